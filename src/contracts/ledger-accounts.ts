@@ -2,9 +2,9 @@
 export const LEDGER_ACCOUNT_NAMES = {
   PROCESSOR_CLEARING: { code: '1100', name: 'Balance at Paystack' },
   REFUND_UNASSIGNED: { code: '1200', name: 'Refunds to assign' },
-  SHOP_PAYABLE: { code: '2100', name: 'Owed to shops, held' },
-  SHOP_AVAILABLE: { code: '2110', name: 'Owed to shops, available' },
-  SHOP_IN_PAYOUT: { code: '2120', name: 'Owed to shops, in payout' },
+  SHOP_PAYABLE: { code: '2100', name: 'Owed to shops (held)' },
+  SHOP_AVAILABLE: { code: '2110', name: 'Owed to shops (available)' },
+  SHOP_IN_PAYOUT: { code: '2120', name: 'Owed to shops (in payout)' },
   CUSTOMER_REFUND_DUE: { code: '2200', name: 'Refunds due to customers' },
   OWN_MONEY: { code: '3100', name: 'Own money put in' },
   PLATFORM_FEE: { code: '4100', name: 'Fees' },

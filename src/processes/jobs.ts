@@ -9,7 +9,20 @@ import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const { env, directUrl, pool, payments, payouts, disputes, reconciliation, storage, mailDir, db, site, log } = services;
+  const {
+    env,
+    directUrl,
+    pool,
+    payments,
+    payouts,
+    disputes,
+    reconciliation,
+    storage,
+    mailDir,
+    db,
+    site,
+    log,
+  } = services;
   const worker = await startWorker({
     ...payments,
     ...payouts,

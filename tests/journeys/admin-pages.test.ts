@@ -37,6 +37,7 @@ describe("the pages of the admins' portal", () => {
       '/disputes',
       '/payments',
       '/payouts',
+      '/money',
       '/approvals',
       '/coupons',
       '/refunds',

@@ -109,6 +109,14 @@ const RULES: readonly Rule[] = [
     }),
   },
   {
+    figure: 'dwaso_money_differences',
+    isSick: some,
+    condition: (value) => ({
+      ...{ key: 'money.differs', title: 'Paystack and the books differ', path: '/admin/money' },
+      text: `In ${value} places. Say what each is, or who looks at it.`,
+    }),
+  },
+  {
     figure: 'dwaso_archiver_failing',
     isSick: some,
     condition: () => ({

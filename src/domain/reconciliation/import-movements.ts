@@ -16,10 +16,10 @@ const SENT_OUT_DAYS = 60;
 
 /**
  * Takes over what Paystack says of the balance since it was last asked: each movement once, by its id. All pages are read
- * before anything is written, so that nothing is missing between two looks.
+ * before anything is written, so that nothing is missing between two looks. Gives the balance, in pesewas.
  * @throws GatewayError when it does not answer; then nothing is written
  */
-export async function importMovements({ db, books }: ReconciliationDeps): Promise<void> {
+export async function importMovements({ db, books }: ReconciliationDeps): Promise<number> {
   const [known] = await readRows(
     db,
     { newest: nullable(moment) },
@@ -29,17 +29,20 @@ export async function importMovements({ db, books }: ReconciliationDeps): Promis
   const movements = await allPages((page) => books.movements(page, since));
   const named = await nameTransfers(books, movements, since);
   const balance = await books.balance();
-  await inTransaction(db, async (tx) => {
-    await tx.execute(sql`insert into processor_movements
-        (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
-      select id, kind, subject, "amountPesewas", "balancePesewas", reason, "happenedAt"
-        from json_to_recordset(${JSON.stringify(named)}::json) as given(id text, kind text, subject text,
-          "amountPesewas" bigint, "balancePesewas" bigint, reason text, "happenedAt" timestamptz)
-      on conflict do nothing`);
-    await tx.execute(sql`insert into balance_looks (balance_pesewas, looked_at) values (${balance}, now())
-      on conflict (id) do update set balance_pesewas = excluded.balance_pesewas, looked_at = now(),
-        failed_at = null, failure = null`);
-  });
+  await db.execute(sql`insert into processor_movements
+      (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
+    select id, kind, subject, "amountPesewas", "balancePesewas", reason, "happenedAt"
+      from json_to_recordset(${JSON.stringify(named)}::json) as given(id text, kind text, subject text,
+        "amountPesewas" bigint, "balancePesewas" bigint, reason text, "happenedAt" timestamptz)
+    on conflict do nothing`);
+  return balance;
+}
+
+/** Writes down what Paystack said, once all of it was matched. */
+export async function noteLook(db: Database, balance: number): Promise<void> {
+  await db.execute(sql`insert into balance_looks (balance_pesewas, looked_at) values (${balance}, now())
+    on conflict (id) do update set balance_pesewas = excluded.balance_pesewas, looked_at = now(),
+      failed_at = null, failure = null`);
 }
 
 /** Writes down that Paystack did not answer; what it said before stays. */

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
-import { importMovements, importSettlements, noteFailedLook } from './import-movements.ts';
+import { importMovements, importSettlements, noteFailedLook, noteLook } from './import-movements.ts';
 
 /**
  * Takes over what Paystack says of its balance and its settlements, and matches them with the ledger (docs/operations.md,
@@ -14,18 +14,26 @@ import { importMovements, importSettlements, noteFailedLook } from './import-mov
  */
 export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   const { db } = deps;
-  let failed: GatewayError | null = null;
-  try {
-    await importMovements(deps);
-    await importSettlements(deps);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    failed = error;
-    await noteFailedLook(db, error.message);
-  }
+  const said = await askPaystack(deps);
   const open = await keepDifferences(db, await findDifferences(db));
-  if (failed) throw failed;
+  if (said instanceof GatewayError) {
+    await noteFailedLook(db, said.message);
+    throw said;
+  }
+  await noteLook(db, said);
   return open;
+}
+
+/** The balance, in pesewas, when all that it is made of was taken over; or why it was not. */
+async function askPaystack(deps: ReconciliationDeps): Promise<number | GatewayError> {
+  try {
+    const balance = await importMovements(deps);
+    await importSettlements(deps);
+    return balance;
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
 }
 
 /** Those that no admin has closed with the sums that they have. */

@@ -25,6 +25,8 @@ const DESCRIPTIONS = {
   dwaso_database_size_bytes: 'Size of the database',
   dwaso_archiver_failing: '1 while the log can not be archived',
   dwaso_money_rule_broken: 'Places where a rule of the books does not hold',
+  dwaso_money_differences: 'Open differences between the books and Paystack',
+  dwaso_money_matched_seconds: 'Since Paystack was last asked for its balance',
   dwaso_money_checked_seconds: 'Since the rules of the books were last looked at',
 } as const;
 type Name = keyof typeof DESCRIPTIONS;
@@ -74,6 +76,8 @@ export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> 
         (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver
         where last_failed_time is not null
       union all select 'dwaso_money_rule_broken', jsonb_build_object('rule', rule), broken from money_checks
+      union all select 'dwaso_money_differences', '{}', count(*) from money_differences where closed_at is null
+      union all select 'dwaso_money_matched_seconds', '{}', extract(epoch from now() - looked_at) from balance_looks
       union all select 'dwaso_money_checked_seconds', '{}', extract(epoch from now() - max(checked_at)) from money_checks
     ) figures where value is not null`,
   );

@@ -34,6 +34,11 @@ export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
 /** Whose money it was: a shop, or the platform itself. */
 export const assignForm = reasonForm.extend({ shop: z.string() });
 
+/** What a difference is; nothing is booked where no account is chosen. */
+export const differenceForm = reasonForm.extend({
+  bookAs: z.enum(['', 'OWN_MONEY', 'PROCESSOR_FEE', 'LOSS']),
+});
+
 export const upholdForm = reasonForm.extend({ hide: z.boolean() });
 
 export const referenceForm = z.object({
@@ -77,7 +82,7 @@ export const feeRateForm = z.object({
   from: feeRate.from,
 });
 
-const { impact, contact, fulfilment, payouts, release, admin } = siteSettings.shape;
+const { impact, contact, fulfilment, payouts, release, vat, admin } = siteSettings.shape;
 const orNull = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
@@ -95,6 +100,7 @@ export const settingForms = {
   fulfilment,
   payouts,
   release,
+  vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),
   admin,
 };
 

@@ -191,6 +191,22 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: '/admin/money-checks/accept',
     body: { ...REASON, rule: await t.brokenRule() },
   })),
+  'GET /admin/money': rule(ADMINS, to('/admin/money')),
+  'GET /admin/money/days': rule(ADMINS, to('/admin/money/days?from=2026-01-01&to=2026-01-31')),
+  'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),
+  'POST /admin/money/differences/{id}/assign': rule(ADMINS, async (t) => ({
+    path: `/admin/money/differences/${await t.difference()}/assign`,
+    body: { adminId: null },
+  })),
+  'POST /admin/money/differences/{id}/close': rule(FINANCE, async (t) => ({
+    path: `/admin/money/differences/${await t.difference()}/close`,
+    body: { ...REASON, bookAs: null },
+  })),
+  'GET /admin/money/export.csv': rule(
+    FINANCE,
+    to('/admin/money/export.csv?format=days&from=2026-01-01&to=2026-01-31'),
+  ),
+  'GET /admin/money/fees.csv': rule(FINANCE, to('/admin/money/fees.csv?month=2026-01')),
   'GET /admin/payouts': rule(ADMINS, to('/admin/payouts')),
   'GET /admin/payouts/run': rule(ADMINS, to('/admin/payouts/run')),
   'POST /admin/payouts/run': rule(FINANCE, async (t) => ({

@@ -77,6 +77,15 @@ export function moneyOf(
     return 'a rule of the matrix';
   }
 
+  /** A difference between the books and Paystack that nobody has looked at. */
+  async function difference() {
+    const [row] = await market.rows<{ id: string }>(
+      `insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
+       values ('OTHER', 'matrix-' || gen_random_uuid(), 'Of the matrix', current_date, 0, 100) returning id`,
+    );
+    return row?.id as string;
+  }
+
   /** Shop A has something to pay out, a wallet, and nothing under way. */
   async function payable() {
     await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shopA.id]);
@@ -124,6 +133,7 @@ export function moneyOf(
     foreignWallet,
     failedPayout,
     brokenRule,
+    difference,
     payable,
     otherAdmin,
     payoutRun,

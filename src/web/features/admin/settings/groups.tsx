@@ -139,6 +139,32 @@ export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
   );
 }
 
+export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
+  return (
+    <SettingForm group="vat" title="VAT on our fee" kept={{ ...vat, number: vat.number ?? '' }}>
+      {(form) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label="VAT in percent"
+            hint="Contained in the fee that buyers pay. 0 where Dwaso charges none."
+            type="number"
+            min="0"
+            max="50"
+            step="0.5"
+            {...form.field('percent', { valueAsNumber: true })}
+          />
+          <TextField
+            label="VAT number"
+            hint="On the fee statements of shops."
+            maxLength={40}
+            {...form.field('number')}
+          />
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
 export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
   return (
     <SettingForm group="admin" title="Sign-in of admins" kept={admin}>

@@ -13,7 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
-import { ContactForm, FulfilmentForm, ImpactForm, PayoutsForm, ReleaseForm, SignInForm } from './groups.tsx';
+import {
+  ContactForm,
+  FulfilmentForm,
+  ImpactForm,
+  PayoutsForm,
+  ReleaseForm,
+  SignInForm,
+  VatForm,
+} from './groups.tsx';
 import { HolidaysForm } from './holidays-form.tsx';
 
 export const meta = () => privateMeta('Settings');
@@ -33,6 +41,7 @@ export default function SettingsPage() {
             <FulfilmentForm fulfilment={kept.fulfilment} />
             <PayoutsForm payouts={kept.payouts} />
             <ReleaseForm release={kept.release} />
+            <VatForm vat={kept.vat} />
             <HolidaysForm holidays={kept.holidays} />
             <SignInForm admin={kept.admin} />
           </div>

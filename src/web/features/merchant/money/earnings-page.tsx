@@ -27,9 +27,14 @@ export default function EarningsPage() {
       <PageTitle
         lead="You receive your whole price. It waits at Dwaso until the customer has the goods, then it is yours to pay out."
         aside={
-          <ButtonLink to="/merchant/earnings/statement" variant="line">
-            Statement
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/merchant/earnings/statement" variant="line">
+              Statement
+            </ButtonLink>
+            <ButtonLink to="/merchant/earnings/fees" variant="line">
+              Fees
+            </ButtonLink>
+          </div>
         }
       >
         Earnings

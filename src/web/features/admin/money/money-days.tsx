@@ -1,0 +1,135 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { formatCedis } from '#contracts/money';
+import { Loaded, Section } from '#web/features/admin/parts/rows.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { EmptyState } from '#web/ui/state.tsx';
+
+type Day = AnswerOf<'GET /admin/money/days'>[number];
+
+const SIDES = [
+  ['charges', 'Payments'],
+  ['refunds', 'Refunds'],
+  ['transfers', 'Payouts'],
+  ['disputes', 'Disputes'],
+  ['others', 'Others'],
+] as const;
+
+/** Each day of a month, as our books, Paystack's balance and its settlements tell it; the address holds the month. */
+export function MoneyDays() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const { month, from, to, isNow } = monthFrom(search.get('month'), now);
+  const days = useQuery({
+    ...adminApi.query('GET /admin/money/days', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (by: number) =>
+    setSearch((params) => {
+      params.set('month', shiftMonth(month, by));
+      return params;
+    });
+  return (
+    <Section id="days" title="Day by day">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="line" size="sm" onClick={() => go(-1)}>
+          Month before
+        </Button>
+        <span className="font-semibold">{monthName(month)}</span>
+        <Button variant="line" size="sm" disabled={isNow} onClick={() => go(1)}>
+          Next month
+        </Button>
+      </div>
+      <Loaded query={days}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title="No money moved in this month" />
+          ) : (
+            <div className="overflow-x-auto">
+              <table className="w-full text-sm max-md:block">
+                <caption className="sr-only">{`Days of ${monthName(month)}, newest first`}</caption>
+                <thead className="max-md:sr-only">
+                  <tr className="border-line border-b text-left text-ink-2">
+                    {['Day', ...SIDES.map(([, label]) => label), 'Settled, net'].map((label, at) => (
+                      <th
+                        key={label}
+                        scope="col"
+                        className={cx('py-2 pr-3 font-semibold', at > 0 && 'text-right')}
+                      >
+                        {label}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="max-md:grid max-md:gap-4">
+                  {found.map((day) => (
+                    <DayRow key={day.day} day={day} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function DayRow({ day }: { day: Day }) {
+  return (
+    <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:pb-3">
+      <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-semibold max-md:py-0">
+        {formatDate(day.day)}
+        {day.openDifferences > 0 && (
+          <a href="#differences" className="block text-clay underline underline-offset-3">
+            {day.openDifferences === 1 ? 'One difference' : `${day.openDifferences} differences`}
+          </a>
+        )}
+      </th>
+      {SIDES.map(([side, label]) => (
+        <Cell key={side} label={label} of={day[side]} />
+      ))}
+      <td
+        className={cx(
+          'num whitespace-nowrap py-2 text-right max-md:flex max-md:justify-between max-md:py-0',
+          !day.settled && 'max-md:hidden',
+        )}
+      >
+        <span className="text-ink-2 md:hidden">Settled, net</span>
+        <span>
+          {day.settled ? formatCedis(day.settled.net) : '–'}
+          {day.settled && (
+            <span className="block text-ink-3 text-xs">{`${formatCedis(day.settled.gross)} less ${formatCedis(day.settled.fees)}`}</span>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** What came or went by both; where Paystack says another sum of the day, that too. */
+function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges'] }) {
+  const isEmpty = ours === 0 && theirs === 0;
+  return (
+    <td
+      className={cx(
+        'num whitespace-nowrap py-2 pr-3 text-right max-md:flex max-md:justify-between max-md:py-0 max-md:pr-0',
+        isEmpty && 'max-md:hidden',
+      )}
+    >
+      <span className="text-ink-2 md:hidden">{label}</span>
+      <span>
+        {isEmpty ? '–' : formatCedis(ours)}
+        {ours !== theirs && (
+          <span className="block text-ink-3 text-xs">{`Paystack: ${formatCedis(theirs)}`}</span>
+        )}
+      </span>
+    </td>
+  );
+}

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MoneyBook } from '#contracts/money-book';
+import { AdminLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { Differences } from './differences.tsx';
+import { ExportPanel } from './export-panel.tsx';
+import { MoneyDays } from './money-days.tsx';
+
+export const meta = () => privateMeta('Money');
+
+/** So often it is looked whether Paystack has answered, and for so long at most. */
+const LOOK_MS = 1_000;
+const WAIT_MS = 60_000;
+
+/** /admin/money: whose the money at Paystack is, and whether the books and Paystack agree. */
+export default function MoneyPage() {
+  const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
+  const book = useQuery({
+    ...adminApi.query('GET /admin/money'),
+    refetchInterval: asked ? LOOK_MS : false,
+  });
+  const looked = lookOf(book.data);
+  const queries = useQueryClient();
+  const isOver = asked !== null && (looked !== asked.before || book.dataUpdatedAt > asked.until);
+  useEffect(() => {
+    if (!isOver) return;
+    setAsked(null);
+    void queries.invalidateQueries();
+  }, [isOver, queries]);
+  const ask = useAction(adminApi, 'POST /admin/jobs/{queue}/run', { done: null });
+  return (
+    <>
+      <PageTitle
+        lead="Whose the money at Paystack is, and whether our books and Paystack say the same."
+        aside={
+          <Button
+            variant="soft"
+            busy={ask.busy || asked !== null}
+            busyLabel="Asking Paystack..."
+            onClick={async () => {
+              if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
+              setAsked({ before: looked, until: Date.now() + WAIT_MS });
+            }}
+          >
+            Ask Paystack now
+          </Button>
+        }
+      >
+        Money
+      </PageTitle>
+      <div className="grid gap-4.5">
+        <Loaded query={book}>
+          {(all) => (
+            <div className="grid gap-4.5 lg:grid-cols-3">
+              <AtPaystack of={all.atPaystack} />
+              <Owed shops={all.shops} customers={all.customers} />
+              <Ours of={all.ours} />
+            </div>
+          )}
+        </Loaded>
+        <Differences />
+        <MoneyDays />
+        <ExportPanel />
+      </div>
+    </>
+  );
+}
+
+/** Which look at Paystack this is, whether it answered or not. */
+const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
+
+function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
+  return (
+    <Section id="at-paystack" title="At Paystack">
+      <Sums
+        of={[
+          ['Our books', of.books],
+          ['Under way: gone there, booked when it arrives', of.underWay],
+          ['Not explained', of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
+        ]}
+        total={['Balance, as Paystack says', of.balance]}
+      />
+      <p className="mt-3 text-ink-2 text-sm">
+        {of.lookedAt ? `Asked ${formatMoment(of.lookedAt)}.` : 'Paystack was not asked yet.'}
+      </p>
+      {of.failedAt && (
+        <p className="mt-1 wrap-anywhere text-clay text-sm">
+          {`It did not answer ${formatMoment(of.failedAt)}: ${of.failure}`}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
+  const total = [...Object.values(shops), customers.refundsDue].reduce((sum, one) => sum + one, 0);
+  return (
+    <Section id="owed" title="Owed to others">
+      <Sums
+        of={[
+          ['Shops, held until delivery', shops.held],
+          ['Shops, available', shops.available],
+          ['Shops, in payout', shops.inPayout],
+          ['Customers, refunds on their way', customers.refundsDue],
+          ...(customers.unassignedRefunds > 0
+            ? [['Sent back, not assigned yet', -customers.unassignedRefunds, true] as const]
+            : []),
+        ]}
+        total={['Together', total - customers.unassignedRefunds]}
+      />
+      {customers.unassignedRefunds > 0 && (
+        <p className="mt-3 text-sm">
+          <AdminLink to="/admin/refunds">Say for what it went back</AdminLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Ours({ of }: { of: MoneyBook['ours'] }) {
+  return (
+    <Section id="ours" title="Dwaso’s own">
+      <Sums
+        of={[
+          ['Fees that buyers paid', of.fees],
+          ['Fees of Paystack', -of.processorFees],
+          ['Discounts that we bear', -of.promotions],
+          ['Losses', -of.losses],
+          ['Put in by us, less what was taken out', of.ownMoney],
+        ]}
+        total={['Left when all are paid', of.left]}
+      />
+    </Section>
+  );
+}
+
+type Line = readonly [label: string, cedis: number | null, isWrong?: boolean];
+
+/** A sum with its parts; what is not known yet has a dash. */
+function Sums({ of, total }: { of: readonly Line[]; total: Line }) {
+  return (
+    <dl className="grid gap-1.5">
+      {[...of, total].map(([label, cedis, isWrong], at) => (
+        <div
+          key={label}
+          className={cx(
+            'flex items-baseline justify-between gap-4',
+            at === of.length && 'mt-1 border-line border-t pt-2.5 font-bold',
+            isWrong && 'text-clay',
+          )}
+        >
+          <dt className="min-w-0">{label}</dt>
+          <dd className="num whitespace-nowrap">{cedis === null ? '–' : <Money cedis={cedis} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { FeeStatement } from '#contracts/money-book';
+import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Fees');
+
+/** /merchant/earnings/fees: what buyers paid Dwaso on the shop's sales of a month, for the shop's own books. */
+export default function FeesPage() {
+  return (
+    <NeedsRole least="owner" title="Fees">
+      <Link
+        to="/merchant/earnings"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+        Earnings
+      </Link>
+      <div className="print:hidden">
+        <PageTitle lead="What your buyers paid Dwaso on top of your prices. Nothing of it is taken from what you earn.">
+          Fees
+        </PageTitle>
+      </div>
+      <Month />
+    </NeedsRole>
+  );
+}
+
+function Month() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const { month, isNow } = monthFrom(search.get('month'), now);
+  const fees = useQuery(shopApi.query('GET /shops/fees', { query: { month } }));
+  const go = (by: number) => setSearch({ month: shiftMonth(month, by) }, { replace: true });
+  return (
+    <div className="grid gap-4 md:gap-5">
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="line" onClick={() => go(-1)}>
+          Month before
+        </Button>
+        <Button variant="line" disabled={isNow} onClick={() => go(1)}>
+          Next month
+        </Button>
+        <Button variant="line" disabled={!fees.data} onClick={() => window.print()}>
+          Print or save as PDF
+        </Button>
+      </div>
+      {fees.isPending && (
+        <div role="status">
+          <span className="sr-only">Loading the fees...</span>
+          <Skeleton className="h-72 rounded-panel" />
+        </div>
+      )}
+      {fees.isError && (
+        <ErrorState
+          title="The fees could not be loaded"
+          text={messageOf(fees.error, 'Check your connection and try again.')}
+          action={<Button onClick={() => void fees.refetch()}>Try Again</Button>}
+        />
+      )}
+      {fees.data && <FeeSheet fees={fees.data} />}
+    </div>
+  );
+}
+
+/** A month as a sheet of paper. */
+function FeeSheet({ fees }: { fees: FeeStatement }) {
+  const { shop, vat } = fees;
+  return (
+    <article className="max-w-2xl rounded-panel border border-line bg-surface p-4 md:p-6 print:border-0 print:p-0">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+        <div>
+          <h2 className="text-h2">{shop.name}</h2>
+          <p className="text-ink-2">{`${shop.ownerName}, ${shop.location}`}</p>
+        </div>
+        <p className="text-ink-2">{monthName(fees.month)}</p>
+      </header>
+      {fees.orders === 0 && fees.givenBack === 0 ? (
+        <p className="mt-4 border-line border-t py-6 text-ink-2">Nothing was sold in this month.</p>
+      ) : (
+        <dl className="mt-4 grid gap-2 border-line border-t pt-4">
+          <Line label="Paid orders">{fees.orders}</Line>
+          <Line label="Your goods in them">
+            <Money cedis={fees.goods} />
+          </Line>
+          <Line label="Fees that buyers paid to Dwaso">
+            <Money cedis={fees.fees} />
+          </Line>
+          <Line label="Fees given back with refunds">
+            <Money cedis={-fees.givenBack} />
+          </Line>
+          <Line label="Fees in all" strong>
+            <Money cedis={fees.net} />
+          </Line>
+          {vat.percent > 0 && (
+            <Line label={`VAT of ${vat.percent}% contained in them`}>
+              <Money cedis={vat.amount} />
+            </Line>
+          )}
+        </dl>
+      )}
+      <footer className="mt-4 text-ink-3 text-xs">
+        {`Amounts in Ghana cedis, by the day on which an order was paid or money went back. ${vat.percent > 0 ? `Dwaso’s VAT number: ${vat.number ?? 'not given'}.` : 'Dwaso charges no VAT.'}`}
+      </footer>
+    </article>
+  );
+}
+
+function Line({ label, strong, children }: { label: string; strong?: boolean; children: React.ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'flex items-baseline justify-between gap-4',
+        strong && 'border-line border-t pt-2 font-bold',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className="num whitespace-nowrap">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { type OpenDwaso, openDwaso, signInShop } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('an admin asks Paystack, takes a difference, and books what it is', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  await page.goto('/admin/money');
+  await page.getByText('Our books and Paystack agree').waitFor();
+  const ask = page.getByRole('button', { name: 'Ask Paystack now' });
+  await ask.click();
+  await page.getByText(/^Asked .+\.$/).waitFor();
+  await page.getByText('Our books and Paystack agree').waitFor();
+  await dwaso.database.pool.query(
+    `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
+     values ('77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
+  );
+  await ask.click();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
+  await differences.getByRole('button', { name: 'I look at it' }).click();
+  await differences.getByText(/looks at it$/).waitFor();
+  await looksRight(page, 'admin-money');
+  await differences.getByRole('button', { name: 'Say what it is' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What the books do about').selectOption({ index: 1 });
+  await dialog.getByLabel('Reason').fill('Moved to our account at the bank');
+  await dialog.getByRole('button', { name: 'Say what it is' }).click();
+  await page.getByText('Our books and Paystack agree').waitFor();
+  await differences.getByRole('button', { name: 'Show those that are closed' }).click();
+  await page.getByText(/: Moved to our account at the bank$/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the ledger' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^dwaso-ledger-days-.*\.csv$/);
+  await end();
+});
+
+it('a seller reads what buyers paid Dwaso in a month', async () => {
+  const visit = await dwaso.visit();
+  await signInShop(dwaso, visit);
+  const { page } = visit;
+  await page.goto('/merchant/earnings');
+  await page.getByRole('link', { name: 'Fees' }).click();
+  await page.getByText('Fees in all').or(page.getByText('Nothing was sold')).waitFor();
+  await page.getByRole('button', { name: 'Month before' }).click();
+  await page.waitForURL('**/merchant/earnings/fees?month=*');
+  await page.getByText('Fees in all').waitFor();
+  await looksRight(page, 'merchant-fees');
+  await visit.end();
+});
