@@ -25,7 +25,7 @@ it('an admin asks Paystack, takes a difference, and books what it is', async () 
   const differences = page.getByRole('region', { name: 'Differences' });
   await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
   await differences.getByRole('button', { name: 'I look at it' }).click();
-  await differences.getByText(/looks at it$/).waitFor();
+  await differences.getByRole('button', { name: 'Nobody looks at it' }).waitFor();
   await looksRight(page, 'admin-money');
   await differences.getByRole('button', { name: 'Say what it is' }).click();
   const dialog = page.getByRole('dialog');

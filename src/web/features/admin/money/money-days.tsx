@@ -87,9 +87,9 @@ function DayRow({ day }: { day: Day }) {
       <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-semibold max-md:py-0">
         {formatDate(day.day)}
         {day.openDifferences > 0 && (
-          <a href="#differences" className="block text-clay underline underline-offset-3">
+          <span className="block text-clay">
             {day.openDifferences === 1 ? 'One difference' : `${day.openDifferences} differences`}
-          </a>
+          </span>
         )}
       </th>
       {SIDES.map(([side, label]) => (
