@@ -41,22 +41,25 @@ const LONGEST_DAYS = 366;
 const DAY_MS = 86_400_000;
 
 /** Days in Ghana's time, both included. */
-const daysBetween = (longest: number) =>
-  z
-    .object({ from: z.iso.date(), to: z.iso.date() })
-    .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
-    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < longest * DAY_MS, {
-      path: ['to'],
-      error: `At most ${longest} days at once`,
-    });
-export const moneyDaysQuery = daysBetween(93);
-export const moneyExportQuery = z.intersection(
-  daysBetween(LONGEST_DAYS),
-  z.object({
+const days = { from: z.iso.date(), to: z.iso.date() };
+type Days = { from: string; to: string };
+const isInOrder = ({ from, to }: Days) => from <= to;
+const IN_ORDER = { path: ['to'], error: 'The last day is before the first' };
+const isAtMost =
+  (longest: number) =>
+  ({ from, to }: Days) =>
+    Date.parse(to) - Date.parse(from) < longest * DAY_MS;
+const atMost = (longest: number) => ({ path: ['to'], error: `At most ${longest} days at once` });
+
+export const moneyDaysQuery = z.object(days).refine(isInOrder, IN_ORDER).refine(isAtMost(93), atMost(93));
+export const moneyExportQuery = z
+  .object({
+    ...days,
     /** `days`: a line a day and account; `entries`: a general ledger, a line an entry. */
     format: z.enum(['days', 'entries']),
-  }),
-);
+  })
+  .refine(isInOrder, IN_ORDER)
+  .refine(isAtMost(LONGEST_DAYS), atMost(LONGEST_DAYS));
 
 const pair = z.object({ ours: cedis, theirs: cedis });
 
@@ -75,15 +78,9 @@ export const moneyDay = z
   })
   .meta({ id: 'MoneyDay' });
 
-export const DIFFERENCE_KINDS = [
-  'CHARGE',
-  'REFUND',
-  'TRANSFER',
-  'DISPUTE',
-  'OTHER',
-  'SETTLEMENT',
-  'UNSETTLED',
-] as const;
+/** Of what something changes the balance at Paystack; OTHER is what the market did not cause. */
+export const MOVEMENT_KINDS = ['CHARGE', 'REFUND', 'TRANSFER', 'DISPUTE', 'OTHER'] as const;
+export const DIFFERENCE_KINDS = [...MOVEMENT_KINDS, 'SETTLEMENT', 'UNSETTLED'] as const;
 
 /** One thing of which our books and Paystack say different sums. */
 export const moneyDifference = z

@@ -11,7 +11,7 @@ const BOOKED_AS = {
   PROCESSOR_FEE: { account: 'PROCESSOR_FEE', description: 'A fee of the payment company' },
   LOSS: { account: 'PLATFORM_LOSS', description: 'Borne by Dwaso' },
 } as const satisfies Record<string, { account: LedgerAccount; description: string }>;
-export type BookedAs = keyof typeof BOOKED_AS;
+type BookedAs = keyof typeof BOOKED_AS;
 
 /** The most that one booking holds: an entry is an integer. */
 const BOOKED_MAX = 2_000_000_000;

@@ -1,3 +1,5 @@
+import type { MOVEMENT_KINDS } from '#contracts/money-book';
+
 /**
  * What the matching of the books needs of a payment processor (docs/paystack-and-ghana.md, 1.16). Amounts are integer
  * pesewas. Every method has a timeout and throws `GatewayError` when no usable answer came.
@@ -20,8 +22,6 @@ export interface Page<T> {
   more: boolean;
 }
 
-/** Of what it is a movement, in our words; OTHER is what the market did not cause. */
-export const MOVEMENT_KINDS = ['CHARGE', 'REFUND', 'TRANSFER', 'DISPUTE', 'OTHER'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 export interface Movement {

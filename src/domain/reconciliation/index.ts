@@ -1,3 +1,3 @@
 export type { ReconciliationDeps } from './deps.ts';
-export { assignDifference, type BookedAs, closeDifference } from './differences.ts';
+export { assignDifference, closeDifference } from './differences.ts';
 export { reconcile } from './reconcile.ts';

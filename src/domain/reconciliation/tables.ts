@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import { primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
-import { MOVEMENT_KINDS } from './gateway.ts';
 
 /** Sums of a market may be more than an integer holds. */
 const sumPesewas = () => bigint({ mode: 'number' });
@@ -76,8 +76,6 @@ export const balanceLooks = pgTable(
   },
   () => [check('balance_looks_one', sql`id = 'last'`)],
 );
-
-export const DIFFERENCE_KINDS = [...MOVEMENT_KINDS, 'SETTLEMENT', 'UNSETTLED'] as const;
 
 /** Where our books and the processor's say different things of one payment, refund, transfer, dispute or settlement. */
 export const moneyDifferences = pgTable(

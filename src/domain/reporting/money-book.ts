@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#contracts/money';
+import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#domain/ledger';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
@@ -49,8 +50,7 @@ export async function readMoneyBook(handle: Handle): Promise<MoneyBookView> {
   };
 }
 
-const KINDS = ['CHARGE', 'REFUND', 'TRANSFER', 'DISPUTE', 'OTHER'] as const;
-type Kind = (typeof KINDS)[number];
+type Kind = (typeof MOVEMENT_KINDS)[number];
 
 export interface MoneyDayView {
   day: string;
@@ -104,7 +104,10 @@ export async function listMoneyDays(
       return {
         day,
         sums: Object.fromEntries(
-          KINDS.map((kind) => [kind, { ours: of(kind)?.ours ?? none, theirs: of(kind)?.theirs ?? none }]),
+          MOVEMENT_KINDS.map((kind) => [
+            kind,
+            { ours: of(kind)?.ours ?? none, theirs: of(kind)?.theirs ?? none },
+          ]),
         ) as MoneyDayView['sums'],
         settled: settlement ?? null,
         openDifferences: open.find((one) => one.day === day)?.count ?? 0,
@@ -122,7 +125,7 @@ export async function listDifferences(
   const rows = await readRows(
     handle,
     {
-      ...{ id: text, kind: word<Kind | 'SETTLEMENT' | 'UNSETTLED'>(), subject: text, about: text, day: text },
+      ...{ id: text, kind: word<(typeof DIFFERENCE_KINDS)[number]>(), subject: text, about: text, day: text },
       ...{ ours: sum, theirs: sum, foundAt: instant, closedAt: nullable(instant), reason: nullable(text) },
       ...{ assigneeId: PERSON.id, assigneeName: PERSON.name, closerId: PERSON.id, closerName: PERSON.name },
     },
