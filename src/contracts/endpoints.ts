@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { adminAccountsEndpoints } from './endpoints/admin-accounts.ts';
 import { adminBookEndpoints } from './endpoints/admin-books.ts';
+import { adminDeskEndpoints } from './endpoints/admin-desk.ts';
 import { adminMarketEndpoints } from './endpoints/admin-market.ts';
 import { adminMoneyEndpoints } from './endpoints/admin-money.ts';
 import { adminOrdersEndpoints } from './endpoints/admin-orders.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...adminOrdersEndpoints,
   ...adminMoneyEndpoints,
   ...adminBookEndpoints,
+  ...adminDeskEndpoints,
   ...adminSystemEndpoints,
 };
 

@@ -105,9 +105,6 @@ export type MoneyDifference = z.infer<typeof moneyDifference>;
 
 export const differenceQuery = keyQuery.extend({ state: z.enum(['open', 'closed']).default('open') });
 
-/** POST /admin/money/differences/{id}/assign; null is nobody. */
-export const differenceAssigned = z.strictObject({ adminId: z.uuid('There is no such admin').nullable() });
-
 /** POST /admin/money/differences/{id}/close. */
 export const differenceClosed = reason.extend({
   /** What the ledger takes it over as; null when nothing is to be booked. */

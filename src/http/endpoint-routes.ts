@@ -25,8 +25,14 @@ type Params<K, E> = E extends { params: infer P extends zod.ZodObject }
   : [ParamNames<K>] extends [never]
     ? Nothing
     : { params: zod.ZodObject<Record<ParamNames<K>, zod.ZodString>> };
-type Query<E> = E extends { query: infer Q } ? { query: Q } : Nothing;
-type Headers<E> = E extends { headers: infer H } ? { headers: H } : Nothing;
+/** Both at once: the compiler crosses each part of a request with all others, and has a limit. */
+type QueryAndHeaders<E> = E extends { query: infer Q; headers: infer H }
+  ? { query: Q; headers: H }
+  : E extends { query: infer Q }
+    ? { query: Q }
+    : E extends { headers: infer H }
+      ? { headers: H }
+      : Nothing;
 /** A body that may come as a form is read by its route (`readUpload`). */
 type Body<E> = E extends { files: object }
   ? Nothing
@@ -45,7 +51,7 @@ type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string
 type RouteOf<K extends EndpointKey, E = Endpoints[K]> = {
   method: Method<K>;
   path: Path<K>;
-  request: Params<K, E> & Query<E> & Headers<E> & Body<E>;
+  request: Params<K, E> & QueryAndHeaders<E> & Body<E>;
   responses: Answers<E> & Waiting<E>;
 };
 

@@ -7,6 +7,7 @@ import {
   purgeSessions,
 } from '#domain/accounts';
 import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
+import { purgeDeskAssignments } from '#domain/desk';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
 import {
@@ -157,6 +158,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     await purgeShipments(db);
     await purgeSearchChanges(db);
     await purgeNodes(db);
+    await purgeDeskAssignments(db);
     await options.purgeRateLimits();
   });
 

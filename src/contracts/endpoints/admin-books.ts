@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { done, success, successList } from '../envelope.ts';
 import {
-  differenceAssigned,
   differenceClosed,
   differenceQuery,
   moneyBook,
@@ -42,17 +41,6 @@ export const adminBookEndpoints = table('Admin: the books', {
     query: differenceQuery,
     says: 'Differences, newest first',
     answer: successList(moneyDifference),
-  },
-  'POST /admin/money/differences/{id}/assign': {
-    id: 'assignMoneyDifference',
-    summary: 'Say who looks at a difference',
-    description: 'For example oneself; null is nobody.',
-    for: 'admin',
-    body: differenceAssigned,
-    example: { adminId: null },
-    says: 'Assigned',
-    answer: done,
-    failures: [404, 409],
   },
   'POST /admin/money/differences/{id}/close': {
     id: 'closeMoneyDifference',

@@ -19,6 +19,7 @@ export const TAGS = {
   'Admin: market': 'Products, reviews, categories and reports of the whole market.',
   'Admin: orders': 'Every order and payment, what has not arrived, and disputes.',
   'Admin: refunds and payouts': 'Money going back and money going out, and what waits for a second admin.',
+  'Admin: the desk': 'All that waits for an admin, who looks at it, and what is written about it.',
   'Admin: the books': 'Whose the money is, what Paystack says of it, and what an accountant takes along.',
   'Admin: system': 'Figures, jobs, limits, logs, mails and settings of the site.',
 } as const;

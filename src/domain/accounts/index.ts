@@ -1,4 +1,5 @@
 export { type AccountRef, accountId } from './account-ref.ts';
+export { findActiveAdmins } from './active-admins.ts';
 export { addAddress, listAddresses, removeAddress, updateAddress } from './addresses.ts';
 export { adminEmails } from './admin-emails.ts';
 export { adminPasswordRecovery, allowAdminRecovery, recoverAdminPassword } from './admin-recovery.ts';

@@ -27,18 +27,6 @@ async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
 }
 
 /**
- * Says who looks at a difference, or nobody.
- * @throws AppError NOT_FOUND, or INVALID_STATE for one that is closed
- */
-export async function assignDifference(
-  tx: Transaction,
-  { id, assigneeId }: { id: string; assigneeId: string | null },
-): Promise<void> {
-  await lockOpen(tx, id);
-  await tx.update(moneyDifferences).set({ assigneeId }).where(eq(moneyDifferences.id, id));
-}
-
-/**
  * An admin says what a difference is. With `bookedAs` the ledger takes over what Paystack says, against that account;
  * without it nothing is booked. Differences of settlements move nothing and are not booked. Gives what was booked, in pesewas.
  * @throws AppError NOT_FOUND, INVALID_STATE for one that is closed or of a settlement or of more than twenty million cedis

@@ -92,7 +92,6 @@ export const moneyDifferences = pgTable(
     oursPesewas: sumPesewas().notNull(),
     theirsPesewas: sumPesewas().notNull(),
     foundAt: timestamptz().notNull().defaultNow(),
-    assigneeId: uuid().references(() => users.id),
     /** Since when it is settled: it went away by itself, or an admin says what it is. */
     closedAt: timestamptz(),
     closedBy: uuid().references(() => users.id),

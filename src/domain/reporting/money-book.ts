@@ -133,7 +133,8 @@ export async function listDifferences(
         d.theirs_pesewas as theirs, d.found_at as "foundAt", d.closed_at as "closedAt", d.reason,
         a.id as "assigneeId", a.first_name || ' ' || a.last_name as "assigneeName",
         c.id as "closerId", c.first_name || ' ' || c.last_name as "closerName"
-      from money_differences d left join users a on a.id = d.assignee_id left join users c on c.id = d.closed_by
+      from money_differences d left join desk_assignments k on k.kind = 'MONEY_DIFFERENCE' and k.subject = d.id::text
+        left join users a on a.id = k.admin_id left join users c on c.id = d.closed_by
       where ${state === 'open' ? sql`d.closed_at is null` : sql`d.closed_at is not null`}
         and ${cursor ? sql`d.id < ${cursor}::uuid` : sql`true`}
       order by d.id desc limit ${limit}`,

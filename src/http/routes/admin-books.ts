@@ -1,6 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
-import { assignDifference, closeDifference } from '#domain/reconciliation';
+import { closeDifference } from '#domain/reconciliation';
 import {
   listAccountDays,
   listDifferences,
@@ -45,20 +45,6 @@ export function adminBookRoutes(deps: HttpDeps) {
       200,
     ),
   );
-
-  on('POST /admin/money/differences/{id}/assign', async (c) => {
-    const { id } = c.req.valid('param');
-    const { adminId: assigneeId } = c.req.valid('json');
-    const by = adminId(c);
-    await inTransaction(db, async (tx) => {
-      await assignDifference(tx, { id, assigneeId });
-      await recordAudit(tx, {
-        ...{ adminId: by, action: 'money-difference.assign', subject: 'money-difference', subjectId: id },
-        after: { assigneeId },
-      });
-    });
-    return c.json(envelope({ success: true as const }, 'Assigned'), 200);
-  });
 
   on('POST /admin/money/differences/{id}/close', async (c) => {
     const { id } = c.req.valid('param');

@@ -6,6 +6,7 @@ import { adminAuthRoutes } from './admin-auth.ts';
 import { adminBookRoutes } from './admin-books.ts';
 import { adminCategoryRoutes } from './admin-categories.ts';
 import { adminDashboardRefundRoutes } from './admin-dashboard-refunds.ts';
+import { adminDeskRoutes } from './admin-desk.ts';
 import { adminDisputeRoutes } from './admin-disputes.ts';
 import { adminEventRoutes } from './admin-events.ts';
 import { adminHandoverRoutes } from './admin-handovers.ts';
@@ -38,6 +39,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminJobRoutes(deps),
     adminMoneyCheckRoutes(deps),
     adminBookRoutes(deps),
+    adminDeskRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminEventRoutes(deps),

@@ -194,9 +194,30 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/money': rule(ADMINS, to('/admin/money')),
   'GET /admin/money/days': rule(ADMINS, to('/admin/money/days?from=2026-01-01&to=2026-01-31')),
   'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),
-  'POST /admin/money/differences/{id}/assign': rule(ADMINS, async (t) => ({
-    path: `/admin/money/differences/${await t.difference()}/assign`,
-    body: { adminId: null },
+  'GET /admin/desk': rule(ADMINS, to('/admin/desk')),
+  'GET /admin/desk.csv': rule(ADMINS, to('/admin/desk.csv')),
+  'POST /admin/desk/assign': rule(ADMINS, async (t) => ({
+    path: '/admin/desk/assign',
+    body: { items: [{ kind: 'MONEY_DIFFERENCE', subject: await t.difference(), adminId: null }] },
+  })),
+  'GET /admin/desk/{kind}/{subject}/notes': rule(ADMINS, async (t) => ({
+    path: `/admin/desk/MONEY_DIFFERENCE/${await t.difference()}/notes`,
+  })),
+  'POST /admin/desk/{kind}/{subject}/notes': rule(ADMINS, async (t) => ({
+    path: `/admin/desk/MONEY_DIFFERENCE/${await t.difference()}/notes`,
+    body: { text: 'Asked the bank' },
+  })),
+  'GET /admin/canned-answers': rule(ADMINS, to('/admin/canned-answers')),
+  'POST /admin/canned-answers': rule(ADMINS, async () => ({
+    path: '/admin/canned-answers',
+    body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },
+  })),
+  'PUT /admin/canned-answers/{id}': rule(ADMINS, async (t) => ({
+    path: `/admin/canned-answers/${await t.cannedAnswer()}`,
+    body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },
+  })),
+  'DELETE /admin/canned-answers/{id}': rule(ADMINS, async (t) => ({
+    path: `/admin/canned-answers/${await t.cannedAnswer()}`,
   })),
   'POST /admin/money/differences/{id}/close': rule(FINANCE, async (t) => ({
     path: `/admin/money/differences/${await t.difference()}/close`,

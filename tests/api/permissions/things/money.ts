@@ -77,6 +77,13 @@ export function moneyOf(
     return 'a rule of the matrix';
   }
 
+  async function cannedAnswer() {
+    const [row] = await market.rows<{ id: string }>(
+      "insert into canned_answers (title, text) values ('Of the matrix', 'Dear {name}') returning id",
+    );
+    return row?.id as string;
+  }
+
   /** A difference between the books and Paystack that nobody has looked at. */
   async function difference() {
     const [row] = await market.rows<{ id: string }>(
@@ -134,6 +141,7 @@ export function moneyOf(
     failedPayout,
     brokenRule,
     difference,
+    cannedAnswer,
     payable,
     otherAdmin,
     payoutRun,

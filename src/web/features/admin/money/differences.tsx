@@ -56,7 +56,7 @@ export function Differences() {
 
 function DifferenceRow({ of }: { of: MoneyDifference }) {
   const { account } = useSession(adminSession);
-  const params = { id: of.id };
+  const thing = { kind: 'MONEY_DIFFERENCE' as const, subject: of.id };
   return (
     <Row
       title={of.about}
@@ -71,16 +71,16 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
           <>
             {account && of.assignee?.id !== account.id && (
               <ConfirmAction
-                endpoint="POST /admin/money/differences/{id}/assign"
-                given={{ params, body: { adminId: account.id } }}
+                endpoint="POST /admin/desk/assign"
+                given={{ body: { items: [{ ...thing, adminId: account.id }] } }}
               >
                 I look at it
               </ConfirmAction>
             )}
             {of.assignee && (
               <ConfirmAction
-                endpoint="POST /admin/money/differences/{id}/assign"
-                given={{ params, body: { adminId: null } }}
+                endpoint="POST /admin/desk/assign"
+                given={{ body: { items: [{ ...thing, adminId: null }] } }}
                 variant="ghost"
               >
                 Nobody looks at it

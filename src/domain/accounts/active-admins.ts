@@ -1,0 +1,13 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { users } from './tables.ts';
+
+/** Which of these ids are of admins who may sign in. */
+export async function findActiveAdmins(handle: Handle, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await handle
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.role, 'admin'), isNull(users.suspendedAt)));
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,3 @@
+export { type Assignment, assignDeskItems } from './assign.ts';
+export { addCannedAnswer, changeCannedAnswer, listCannedAnswers } from './canned-answers.ts';
+export { addDeskNote, type DeskThing, purgeDeskAssignments } from './notes.ts';

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { DeskKind } from '#contracts/desk';
+import type { Handle } from '../../platform/database.ts';
+import { deskNotes } from './tables.ts';
+
+/** A thing that waits: its kind, and its id or an order's and a shop's. */
+export interface DeskThing {
+  kind: DeskKind;
+  subject: string;
+}
+
+/** Writes a note about a thing, for other admins; gives its id. */
+export async function addDeskNote(
+  handle: Handle,
+  note: DeskThing & { adminId: string; text: string },
+): Promise<string> {
+  const [row] = await handle.insert(deskNotes).values(note).returning({ id: deskNotes.id });
+  return row?.id as string;
+}
+
+/** Forgets whose things were that were settled long ago; notes stay. */
+export async function purgeDeskAssignments(handle: Handle): Promise<void> {
+  await handle.execute(sql`delete from desk_assignments where created_at < now() - interval '1 year'`);
+}

@@ -1,0 +1,137 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DeskKind } from '#contracts/desk';
+import type { Pesewas } from '#contracts/money';
+import type { Handle } from '../../platform/database.ts';
+import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+
+/** Of each kind; whoever has more of one works in its own list. */
+const EACH_MAX = 200;
+/** A shop that has not read its customer's message for so long. */
+const UNREAD_FOR = sql`interval '2 days'`;
+
+const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, u.email::text as email, u.phone`;
+const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
+
+/**
+ * What waits, by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and whom it concerns. Each has an
+ * index of its own for what waits.
+ */
+const WAITING: Record<DeskKind, SQL> = {
+  DISPUTE: sql`select d.id::text as subject, coalesce(d.message, d.category, '') as about, d.order_id, '/admin/disputes/' || d.id as path,
+      d.amount_pesewas::bigint as pesewas, d.created_at as since, d.due_at as due, ${CUSTOMER}
+    from disputes d left join orders o on o.id = d.order_id left join users u on u.id = o.user_id
+    where d.status = 'OPEN' order by d.due_at`,
+  REFUND_REQUEST: sql`select r.id::text, r.reason, r.order_id, '/admin/refunds?queue=requested', r.amount_pesewas, r.created_at,
+      null::timestamptz, ${CUSTOMER}
+    from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    where r.status = 'REQUESTED' order by r.created_at`,
+  REFUND_STUCK: sql`select r.id::text, coalesce(r.last_error, r.reason), r.order_id, '/admin/refunds?queue=stuck', r.amount_pesewas,
+      r.created_at, null, ${CUSTOMER}
+    from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
+    where r.status in ('FAILED', 'NEEDS_ATTENTION') order by r.created_at`,
+  REFUND_UNASSIGNED: sql`select d.id::text, 'Made at Paystack', d.order_id, '/admin/refunds', d.amount_pesewas, d.created_at, null, ${CUSTOMER}
+    from dashboard_refunds d join orders o on o.id = d.order_id join users u on u.id = o.user_id
+    where d.assigned_at is null and d.status <> 'FAILED' order by d.created_at`,
+  PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts?status=FAILED', p.amount_pesewas,
+      p.created_at, null, ${SHOP}
+    from payouts p join shops s on s.id = p.shop_id where p.status = 'FAILED' order by p.created_at`,
+  APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
+      null, ${CUSTOMER}
+    from approvals a join users u on u.id = a.asked_by where a.status = 'WAITING' order by a.created_at`,
+  MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
+      'Paystack', null, null
+    from money_differences d where d.closed_at is null order by d.found_at`,
+  NOT_RECEIVED: sql`select h.order_id || ':' || h.shop_id, s.name, h.order_id, '/admin/not-received', null, h.not_received_at, null, ${CUSTOMER}
+    from handovers h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
+    where h.not_received_at is not null and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
+      and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED') and i.refunded_pesewas < i.sum_pesewas)
+    order by h.not_received_at`,
+  LATE: sql`select d.order_id || ':' || d.shop_id, s.name, d.order_id, '/admin/late', null, d.late_at,
+      d.promised_by::timestamp at time zone 'UTC', ${SHOP}
+    from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING' join shops s on s.id = d.shop_id
+    where d.late_at is not null and exists (select from order_items i where i.order_id = d.order_id and i.shop_id = d.shop_id
+      and i.status in ('PENDING', 'SHIPPED') and not i.lapsed and i.refunded_pesewas < i.sum_pesewas)
+    order by d.late_at`,
+  MESSAGE_UNREAD: sql`select t.order_id || ':' || t.shop_id, 'To ' || s.name, t.order_id, '/admin/orders/' || t.order_id, null, t.shop_unread_at,
+      null, ${CUSTOMER}
+    from message_threads t join users u on u.id = t.user_id join shops s on s.id = t.shop_id
+    where t.shop_unread_at < now() - ${UNREAD_FOR} order by t.shop_unread_at`,
+  REPORT: sql`select r.id::text, r.reason, null, '/admin/reports?status=OPEN', null, r.created_at, null,
+      coalesce(u.first_name || ' ' || u.last_name, s.name), coalesce(u.email, s.email)::text, coalesce(u.phone, s.phone_number)
+    from reports r left join users u on u.id = r.user_id left join shops s on s.id = r.shop_id
+    where r.status = 'OPEN' order by r.created_at`,
+  SHOP_REVIEW: sql`select s.id::text, s.location, null, '/admin/shops/' || s.id, null, coalesce(s.email_verified_at, s.created_at), null, ${SHOP}
+    from shops s where s.status = 'EMAIL_VERIFIED' order by s.created_at`,
+  WALLET: sql`select w.id::text, coalesce(w.account_name, w.phone), null, '/admin/payouts', null, w.confirmed_at, null, ${SHOP}
+    from payout_wallets w join shops s on s.id = w.shop_id
+    where w.name_differs and w.name_checked_at is null and w.replaced_at is null and w.confirmed_at is not null
+    order by w.confirmed_at`,
+};
+
+export interface DeskFilter {
+  kind?: DeskKind | undefined;
+  /** An admin's things, or `nobody`'s. */
+  assignee?: { id: string } | 'nobody' | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+const COLUMNS = {
+  ...{ kind: word<DeskKind>(), subject: text, about: text, orderId: nullable(text), path: text },
+  ...{
+    pesewas: nullable(wholeOf<Pesewas>()),
+    since: instant,
+    dueAt: nullable(instant),
+    notes: whole,
+    total: whole,
+  },
+  ...{ name: nullable(text), email: nullable(text), phone: nullable(text) },
+  ...{ assigneeId: nullable(text), assigneeName: nullable(text) },
+};
+
+/**
+ * What waits for an admin, by when it is due, then the oldest first; of each kind the 200 oldest. One statement, whatever
+ * is asked for.
+ */
+export async function listDesk(handle: Handle, filter: DeskFilter) {
+  const kinds = filter.kind ? [filter.kind] : (Object.keys(WAITING) as DeskKind[]);
+  const waiting = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,
+      due::timestamptz as due, name, email::text as email, phone::text as phone from (${WAITING[kind]} limit ${EACH_MAX})
+      w (subject, about, order_id, path, pesewas, since, due, name, email, phone)`,
+  );
+  const narrow = [sql`true`];
+  if (filter.assignee === 'nobody') narrow.push(sql`a.admin_id is null`);
+  else if (filter.assignee) narrow.push(sql`a.admin_id = ${filter.assignee.id}::uuid`);
+  if (filter.search) {
+    narrow.push(
+      sql`position(lower(${filter.search}) in lower(concat_ws(' ', w.about, w.name, w.email, w.phone, w.order_id))) > 0`,
+    );
+  }
+  const rows = await readRows(
+    handle,
+    COLUMNS,
+    sql`select w.kind, w.subject, w.about, w.order_id as "orderId", w.path, w.pesewas::bigint as pesewas, w.since, w.due as "dueAt",
+        w.name, w.email, w.phone, a.admin_id as "assigneeId", x.first_name || ' ' || x.last_name as "assigneeName",
+        (select count(*) from desk_notes n where n.kind = w.kind and n.subject = w.subject)::int as notes,
+        count(*) over ()::int as total
+      from (${sql.join(waiting, sql` union all `)}) w
+      left join desk_assignments a on a.kind = w.kind and a.subject = w.subject left join users x on x.id = a.admin_id
+      where ${sql.join(narrow, sql` and `)}
+      order by w.due nulls last, w.since, w.kind, w.subject limit ${filter.limit} offset ${filter.offset}`,
+  );
+  return { total: rows[0]?.total ?? 0, items: rows };
+}
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>['items'][number];
+
+/** What admins have written about a thing, oldest first. */
+export function listDeskNotes(handle: Handle, { kind, subject }: { kind: DeskKind; subject: string }) {
+  return readRows(
+    handle,
+    { id: text, byId: text, byName: text, text, createdAt: instant },
+    sql`select n.id, n.text, n.created_at as "createdAt", u.id as "byId", u.first_name || ' ' || u.last_name as "byName"
+      from desk_notes n join users u on u.id = n.admin_id
+      where n.kind = ${kind} and n.subject = ${subject} order by n.id limit ${EACH_MAX}`,
+  );
+}

@@ -1,0 +1,128 @@
+import { stringify } from 'csv-stringify/sync';
+import type { DeskItem } from '#contracts/desk';
+import { toCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import {
+  addCannedAnswer,
+  addDeskNote,
+  assignDeskItems,
+  changeCannedAnswer,
+  listCannedAnswers,
+} from '#domain/desk';
+import { type DeskRow, listDesk, listDeskNotes } from '#domain/reporting';
+import { guardCell } from '../../platform/spreadsheet-cell.ts';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope, listEnvelope } from '../router.ts';
+
+/** More than all kinds together have. */
+const EXPORT_MAX = 10_000;
+
+function present(row: DeskRow): DeskItem {
+  const { kind, subject, about, orderId, path, since, dueAt, notes } = row;
+  return {
+    ...{ kind, subject, about, orderId, path, since, dueAt, notes },
+    amount: row.pesewas === null ? null : toCedis(row.pesewas),
+    who: { name: row.name ?? '', email: row.email, phone: row.phone },
+    assignee: row.assigneeId ? { id: row.assigneeId, name: row.assigneeName ?? '' } : null,
+  };
+}
+
+/** All that waits for an admin: whose it is, what is written about it, and answers to begin with. */
+export function adminDeskRoutes(deps: HttpDeps) {
+  const { db } = deps;
+  const { app, on } = newRoutes(deps);
+  const whose = (assignee: 'me' | 'nobody' | undefined, me: string) =>
+    assignee === 'me' ? { id: me } : assignee;
+
+  on('GET /admin/desk', async (c) => {
+    const { page, limit, assignee, ...filter } = c.req.valid('query');
+    const offset = (page - 1) * limit;
+    const { total, items } = await listDesk(db, {
+      ...filter,
+      ...{ assignee: whose(assignee, adminId(c)), limit, offset },
+    });
+    return c.json(listEnvelope(items.map(present), { total, page, limit }), 200);
+  });
+
+  on('GET /admin/desk.csv', async (c) => {
+    const { assignee, ...filter } = c.req.valid('query');
+    const { items } = await listDesk(db, {
+      ...filter,
+      ...{ assignee: whose(assignee, adminId(c)), limit: EXPORT_MAX, offset: 0 },
+    });
+    return c.body(deskCsv(items.map(present)), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="dwaso-desk.csv"',
+    });
+  });
+
+  on('POST /admin/desk/assign', async (c) => {
+    const { items } = c.req.valid('json');
+    const former = await assignDeskItems(db, { by: adminId(c), items });
+    return c.json(envelope({ former }, 'Assigned'), 200);
+  });
+
+  on('GET /admin/desk/{kind}/{subject}/notes', async (c) => {
+    const notes = await listDeskNotes(db, c.req.valid('param'));
+    const shown = notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } }));
+    return c.json(listEnvelope(shown, { total: shown.length }), 200);
+  });
+
+  on('POST /admin/desk/{kind}/{subject}/notes', async (c) => {
+    const { text } = c.req.valid('json');
+    const id = await addDeskNote(db, { ...c.req.valid('param'), adminId: adminId(c), text });
+    return c.json(envelope({ id }, 'Noted'), 201);
+  });
+
+  on('GET /admin/canned-answers', async (c) => {
+    const answers = await listCannedAnswers(db);
+    return c.json(listEnvelope(answers, { total: answers.length }), 200);
+  });
+  on('POST /admin/canned-answers', async (c) => {
+    const id = await addCannedAnswer(db, adminId(c), c.req.valid('json'));
+    return c.json(envelope({ id }, 'Answer added'), 201);
+  });
+  on('PUT /admin/canned-answers/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeCannedAnswer(db, adminId(c), { id, answer: c.req.valid('json') });
+    return c.json(envelope({ success: true as const }, 'Answer saved'), 200);
+  });
+  on('DELETE /admin/canned-answers/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeCannedAnswer(db, adminId(c), { id, answer: null });
+    return c.json(envelope({ success: true as const }, 'Answer removed'), 200);
+  });
+  return app;
+}
+
+function deskCsv(items: readonly DeskItem[]): string {
+  const head = [
+    'Kind',
+    'About',
+    'Order',
+    'Amount (GHS)',
+    'Since',
+    'Due',
+    'Who',
+    'E-mail',
+    'Phone',
+    'Whose',
+    'Notes',
+  ];
+  const rows = items.map((item) => [
+    item.kind,
+    guardCell(item.about),
+    item.orderId ? orderNumber(item.orderId) : '',
+    item.amount === null ? '' : item.amount.toFixed(2),
+    item.since,
+    item.dueAt ?? '',
+    guardCell(item.who.name),
+    guardCell(item.who.email ?? ''),
+    guardCell(item.who.phone ?? ''),
+    guardCell(item.assignee?.name ?? ''),
+    item.notes,
+  ]);
+  return stringify([head, ...rows], { bom: true });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newShop, sale, shopsInTurn } from './support/sellers.ts';
+
+let market: Market;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const aShop = shopsInTurn(() => market);
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+  market.call(method, path, { token: admin, body });
+interface Item {
+  kind: string;
+  subject: string;
+  about: string;
+  orderId: string | null;
+  path: string;
+  dueAt: string | null;
+  since: string;
+  who: { name: string; email: string | null; phone: string | null };
+  assignee: { id: string; name: string } | null;
+  notes: number;
+}
+const desk = async (query = ''): Promise<Item[]> =>
+  (await call('GET', `/admin/desk?limit=100${query}`)).body.data;
+const me = async () => (await call('GET', '/admin/me')).body.data.id as string;
+
+/** A refund that somebody asks for, as far as the desk sees it. */
+async function askedRefund(reason: string) {
+  const { orderId } = await sale(market, await aShop());
+  const [row] = await market.rows<{ id: string }>(
+    `insert into refunds (attempt_id, order_id, item_id, shop_id, amount_pesewas, requested_pesewas, reason, status, requested_by)
+     select a.id, a.order_id, i.id, i.shop_id, 100, 100, $2, 'REQUESTED', o.user_id
+     from payment_attempts a join orders o on o.id = a.order_id join order_items i on i.order_id = o.id
+     where a.order_id = $1 and a.status = 'SUCCEEDED' limit 1 returning id`,
+    [orderId, reason],
+  );
+  return { orderId, id: row?.id as string };
+}
+
+describe('the desk', () => {
+  it('has what waits, until it is settled, with whom it concerns and where it is decided', async () => {
+    const refund = await askedRefund('The basket was torn');
+    const [item] = await desk('&search=basket+was+torn');
+    expect(item).toMatchObject({
+      ...{ kind: 'REFUND_REQUEST', subject: refund.id, orderId: refund.orderId, dueAt: null },
+      ...{ path: '/admin/refunds?queue=requested', assignee: null, notes: 0 },
+      who: { name: expect.any(String), email: expect.stringContaining('@') },
+    });
+    await market.rows("update refunds set status = 'REJECTED' where id = $1", [refund.id]);
+    expect(await desk('&search=basket+was+torn')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'SHOP_REVIEW',
+      async () => {
+        const shop = await newShop(market);
+        await market.rows("update shops set status = 'EMAIL_VERIFIED' where id = $1", [shop.id]);
+        return shop.id;
+      },
+    ],
+    [
+      'LATE',
+      async () => {
+        const shop = await aShop();
+        const { orderId } = await sale(market, shop);
+        await market.rows(
+          'update order_deliveries set late_at = now(), promised_by = current_date - 1 where order_id = $1 and shop_id = $2',
+          [orderId, shop.id],
+        );
+        return `${orderId}:${shop.id}`;
+      },
+    ],
+    [
+      'MONEY_DIFFERENCE',
+      async () => {
+        const [row] = await market.rows<{ id: string }>(
+          `insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
+           values ('OTHER', 'of the desk', 'A gift', current_date, 0, 100) returning id`,
+        );
+        return row?.id as string;
+      },
+    ],
+    [
+      'MESSAGE_UNREAD',
+      async () => {
+        const shop = await aShop();
+        const { orderId } = await sale(market, shop);
+        await market.rows(
+          `insert into message_threads (order_id, shop_id, user_id, shop_unread_at)
+           select id, $2, user_id, now() - interval '49 hours' from orders where id = $1`,
+          [orderId, shop.id],
+        );
+        return `${orderId}:${shop.id}`;
+      },
+    ],
+  ])('has %s', async (kind, make) => {
+    const subject = await make();
+    const found = (await desk(`&kind=${kind}`)).find((item) => item.subject === subject);
+    expect(found).toMatchObject({ kind, notes: 0 });
+  });
+
+  it('shows what is due first, then the oldest', async () => {
+    const all = await desk();
+    const order = all.map(({ dueAt, since }) => `${dueAt ?? '9999'} ${since}`);
+    expect(order).toEqual([...order].sort());
+    expect(all.some(({ dueAt }) => dueAt)).toBe(true);
+  });
+
+  it('says whose things are; several at once, and back again', async () => {
+    const made = [await askedRefund('First of two'), await askedRefund('Second of two')];
+    const mine = await me();
+    const items = made.map(({ id }) => ({ kind: 'REFUND_REQUEST', subject: id, adminId: mine }));
+    const { body, status } = await call('POST', '/admin/desk/assign', { items });
+    expect(status).toBe(200);
+    expect(body.data.former.map(({ adminId }: { adminId: null }) => adminId)).toEqual([null, null]);
+    const ids = (query: string) =>
+      desk(query).then((found) =>
+        found.map(({ subject }) => subject).filter((id) => made.some((one) => one.id === id)),
+      );
+    expect(await ids('&assignee=me')).toHaveLength(2);
+    expect(await ids('&assignee=nobody')).toEqual([]);
+    await call('POST', '/admin/desk/assign', { items: body.data.former });
+    expect(await ids('&assignee=me')).toEqual([]);
+    expect(await ids('&assignee=nobody')).toHaveLength(2);
+    const audited = await market.rows("select 1 from audit_log where action = 'desk.assign'");
+    expect(audited).toHaveLength(2);
+  });
+
+  it('is nobody’s who is no admin', async () => {
+    const { id } = await askedRefund('For a stranger');
+    const [customer] = await market.rows<{ id: string }>(
+      "select id from users where role = 'customer' limit 1",
+    );
+    for (const adminId of [customer?.id, randomUUID()]) {
+      const items = [{ kind: 'REFUND_REQUEST', subject: id, adminId }];
+      expect((await call('POST', '/admin/desk/assign', { items })).status).toBe(404);
+    }
+  });
+
+  it('keeps notes, which are counted', async () => {
+    const { id } = await askedRefund('With a note');
+    const path = `/admin/desk/REFUND_REQUEST/${id}/notes`;
+    expect((await call('POST', path, { text: 'Phoned the shop' })).status).toBe(201);
+    expect((await call('POST', path, { text: '  ' })).status).toBe(422);
+    expect((await call('GET', path)).body.data).toMatchObject([
+      { text: 'Phoned the shop', by: { id: await me() } },
+    ]);
+    expect((await desk('&search=With+a+note'))[0]?.notes).toBe(1);
+  });
+
+  it('is read in as many statements with a hundred things as with none', async () => {
+    const page = (await call('GET', '/admin/desk?limit=1&page=2')).body;
+    expect(page.data).toHaveLength(1);
+    expect(page.meta).toMatchObject({ page: 2, limit: 1, total: (await desk()).length });
+  });
+
+  it('is taken along as a file', async () => {
+    await askedRefund('=SUM(A1)');
+    const headers = { authorization: `Bearer ${admin}` };
+    const csv = await (await fetch(`${market.url}/admin/desk.csv?kind=REFUND_REQUEST`, { headers })).text();
+    expect(csv).toContain("'=SUM(A1)");
+    expect(csv.trim().split('\n')).toHaveLength((await desk('&kind=REFUND_REQUEST')).length + 1);
+  });
+
+  it.each([
+    ['/admin/desk?kind=NOTHING', undefined],
+    ['/admin/desk/LATE/x/notes', undefined],
+  ])('refuses %s', async (path, body) => {
+    expect((await call('GET', path, body)).status).toBe(422);
+  });
+});
+
+describe('answers that are given often', () => {
+  it('are added, changed, and removed', async () => {
+    const text = { title: 'On its way', text: 'Dear {name}, it left the station.' };
+    const { id } = (await call('POST', '/admin/canned-answers', text)).body.data;
+    const list = async () => (await call('GET', '/admin/canned-answers')).body.data;
+    expect(await list()).toEqual([{ id, ...text }]);
+    const path = `/admin/canned-answers/${id}`;
+    expect((await call('PUT', path, { ...text, title: 'Sent' })).status).toBe(200);
+    expect(await list()).toEqual([{ id, ...text, title: 'Sent' }]);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await call('DELETE', path)).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  it('are two hundred at most', async () => {
+    await market.rows(
+      "insert into canned_answers (title, text) select 'No. ' || n, 'x' from generate_series(1, 199) n",
+    );
+    const add = () => call('POST', '/admin/canned-answers', { title: 'One more', text: 'x' });
+    expect((await add()).status).toBe(201);
+    expect((await add()).status).toBe(409);
+  });
+});
