@@ -48,6 +48,9 @@ export const deskItem = z
   .meta({ id: 'DeskItem' });
 export type DeskItem = z.infer<typeof deskItem>;
 
+/** A page of the desk, and how much there is in all. */
+export const deskPage = z.object({ items: z.array(deskItem), total: z.number().int().nonnegative() });
+
 const deskFilter = z.object({
   kind: kind.optional(),
   assignee: z.enum(['me', 'nobody']).optional(),

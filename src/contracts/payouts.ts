@@ -89,7 +89,11 @@ export const payoutQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
 });
-export const adminPayoutQuery = payoutQuery.extend({ status: payout.shape.status.optional() });
+export const adminPayoutQuery = payoutQuery.extend({
+  status: payout.shape.status.optional(),
+  /** Of one payout, whole. */
+  reference: z.string().trim().max(200).optional(),
+});
 
 /** Days in Ghana's time, both included; a year at most. */
 export const statementQuery = z

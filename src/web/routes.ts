@@ -67,6 +67,9 @@ export default [
     route('recovery', 'features/admin/recovery-page.tsx'),
     layout('routes/admin/layout.tsx', [
       index('features/admin/overview/overview-page.tsx'),
+      route('find', 'features/admin/find/find-page.tsx'),
+      route('desk', 'features/admin/desk/desk-page.tsx'),
+      route('desk/answers', 'features/admin/desk/answers-page.tsx'),
       route('shops', 'features/admin/shops/shops-page.tsx'),
       route('shops/:shopId', 'features/admin/shops/shop-page.tsx'),
       route('products', 'features/admin/market/products-page.tsx'),

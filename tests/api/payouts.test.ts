@@ -32,6 +32,13 @@ const payouts = (token: string) => payoutsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('a payout', () => {
+  it('is found by its reference, whole', async () => {
+    const find = async (reference: string) =>
+      (await market.call('GET', `/admin/payouts?reference=${reference}`, { token: admin })).body.data;
+    expect(await find('pay_demo000000000001')).toMatchObject([{ reference: 'pay_demo000000000001' }]);
+    expect(await find('pay_demo00000000000')).toEqual([]);
+  });
+
   it('registers a wallet again that the processor has forgotten, and pays', async () => {
     const [row] = await market.rows<{ code: string }>(
       `update payout_wallets set recipient_code = 'RCP_forgotten' where id = (select w.id from payout_wallets w

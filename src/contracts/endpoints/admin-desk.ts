@@ -5,9 +5,9 @@ import {
   deskAssigned,
   deskExportQuery,
   deskFormer,
-  deskItem,
   deskNote,
   deskNoteText,
+  deskPage,
   deskQuery,
   deskThing,
 } from '../desk.ts';
@@ -28,7 +28,7 @@ export const adminDeskEndpoints = table('Admin: the desk', {
     for: 'admin',
     query: deskQuery,
     says: 'What waits',
-    answer: successList(deskItem),
+    answer: success(deskPage),
   },
   'GET /admin/desk.csv': {
     id: 'exportDesk',

@@ -97,7 +97,9 @@ const COLUMNS = {
 export async function listDesk(handle: Handle, filter: DeskFilter) {
   const kinds = filter.kind ? [filter.kind] : (Object.keys(WAITING) as DeskKind[]);
   const waiting = kinds.map(
-    (kind) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,
+    (
+      kind,
+    ) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,
       due::timestamptz as due, name, email::text as email, phone::text as phone from (${WAITING[kind]} limit ${EACH_MAX})
       w (subject, about, order_id, path, pesewas, since, due, name, email, phone)`,
   );

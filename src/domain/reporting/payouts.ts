@@ -71,11 +71,18 @@ function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]
 /** Payouts of a shop, or of all shops by state, newest first, by key. */
 export function listPayouts(
   handle: Handle,
-  filter: { shopId?: string; status?: PayoutStatus; before?: string; limit: number },
+  filter: {
+    shopId?: string;
+    status?: PayoutStatus;
+    reference?: string | undefined;
+    before?: string;
+    limit: number;
+  },
 ): Promise<PayoutView[]> {
   const where = [sql`true`];
   if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
   if (filter.status) where.push(sql`p.status = ${filter.status}`);
+  if (filter.reference) where.push(sql`p.reference = ${filter.reference}`);
   if (filter.before) where.push(sql`p.id < ${filter.before}::uuid`);
   return select(handle, sql.join(where, sql` and `), filter.limit);
 }

@@ -43,7 +43,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
       ...filter,
       ...{ assignee: whose(assignee, adminId(c)), limit, offset },
     });
-    return c.json(listEnvelope(items.map(present), { total, page, limit }), 200);
+    return c.json(envelope({ items: items.map(present), total }), 200);
   });
 
   on('GET /admin/desk.csv', async (c) => {

@@ -1,6 +1,6 @@
 import { Ellipsis, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
 import { PortalLink } from './portal-link.tsx';
 import type { PortalNavItem } from './portal-nav.ts';
@@ -10,6 +10,7 @@ import { Strip } from './strip.tsx';
 /** Places in the bottom bar; with more pages than that, the last place opens the menu. */
 const BAR_PLACES = 5;
 const MENU_ID = 'portal-menu';
+const SIGN = 'grid size-11 place-items-center rounded-control hover:bg-sunk';
 
 export type PortalFrameProps = {
   /** Name of the menus for assistive technology: `Your shop`. */
@@ -18,6 +19,8 @@ export type PortalFrameProps = {
   items: readonly PortalNavItem[];
   /** Further pages: lower in the sidebar, and in the menu of a phone. */
   more?: readonly PortalNavItem[];
+  /** Where anything is found: a sign beside the menu of a phone. */
+  find?: PortalNavItem;
   /** Who is signed in: a line or two above Sign out. */
   account?: ReactNode;
   onSignOut: () => void;
@@ -28,14 +31,22 @@ export type PortalFrameProps = {
  * The frame of the portals (docs/look.md, Seller's portal): a sidebar from 1,024 px on; below that a bar with brand and
  * menu on top and one with five places at the thumb. A change of page brings the focus to its content.
  */
-export function PortalFrame({ label, items, more = [], account, onSignOut, children }: PortalFrameProps) {
+export function PortalFrame({
+  label,
+  items,
+  more = [],
+  find,
+  account,
+  onSignOut,
+  children,
+}: PortalFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <Side label={label} items={items} more={more} account={account} onSignOut={onSignOut} />
-      <TopBar />
+      <TopBar find={find} />
       <PhoneMenu label={label} items={[...items, ...more]} account={account} onSignOut={onSignOut} />
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <Strip className="hidden lg:block print:hidden" />
@@ -109,19 +120,21 @@ function Side({ label, items, more, account, onSignOut }: MenuProps & { more: re
   );
 }
 
-function TopBar() {
+function TopBar({ find }: Pick<PortalFrameProps, 'find'>) {
   return (
     <header className="sticky top-0 z-30 bg-paper lg:hidden print:hidden">
       <div className="flex h-[60px] items-center justify-between px-4 md:px-8">
         <Brand />
-        <button
-          type="button"
-          popoverTarget={MENU_ID}
-          aria-label="Menu"
-          className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-sunk"
-        >
-          <Menu className="icon" aria-hidden />
-        </button>
+        <div className="-mr-2 flex">
+          {find && (
+            <Link to={find.to} aria-label={find.label} className={SIGN}>
+              <find.icon className="icon" aria-hidden />
+            </Link>
+          )}
+          <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={SIGN}>
+            <Menu className="icon" aria-hidden />
+          </button>
+        </div>
       </div>
       <Strip />
     </header>

@@ -6,6 +6,7 @@ import {
   FolderTree,
   Gauge,
   Hourglass,
+  Inbox,
   Landmark,
   ListChecks,
   Lock,
@@ -30,6 +31,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { FindField } from '#web/features/admin/find/find-field.tsx';
 import SecurityPage from '#web/features/admin/settings/security-page.tsx';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
@@ -46,6 +48,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       label="Admin"
       items={MAIN_PAGES}
       more={MORE_PAGES}
+      find={{ to: '/admin/find', label: 'Find anything', icon: Search }}
       account={
         account && (
           <>
@@ -60,7 +63,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       }}
     >
       <PortalSession session={adminSession} api={adminApi}>
-        <SecondFactorFirst>{children}</SecondFactorFirst>
+        <SecondFactorFirst>
+          <FindField />
+          {children}
+        </SecondFactorFirst>
       </PortalSession>
     </PortalFrame>
   );
@@ -77,13 +83,14 @@ function SecondFactorFirst({ children }: { children: ReactNode }) {
 /** The pages of the bottom bar and the top of the sidebar. */
 const MAIN_PAGES: readonly PortalNavItem[] = [
   { to: '/admin', label: 'Overview', icon: ChartNoAxesColumn, exact: true },
+  { to: '/admin/desk', label: 'Desk', icon: Inbox },
   { to: '/admin/shops', label: 'Shops', icon: Store },
   { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
   { to: '/admin/reports', label: 'Reports', icon: Flag },
-  { to: '/admin/products', label: 'Products', icon: Package },
 ];
 
 const MORE_PAGES: readonly PortalNavItem[] = [
+  { to: '/admin/products', label: 'Products', icon: Package },
   { to: '/admin/categories', label: 'Categories', icon: FolderTree },
   { to: '/admin/search', label: 'Search', icon: Search },
   { to: '/admin/seasons', label: 'Seasons', icon: Sprout },

@@ -45,6 +45,7 @@ export const referenceForm = z.object({
   reference: z.string().trim().min(1, 'Give the reference of the payment').max(100),
 });
 
+export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
 export { searchTermInput as searchTermForm } from '#contracts/search';
 
 /** A harvest, with a tick for each region. */

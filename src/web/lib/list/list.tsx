@@ -13,7 +13,7 @@ export type ListKey = { [K in ReadKey]: AnswerOf<K> extends readonly unknown[] ?
 /** What one of its rows is. */
 export type RowOf<K extends ListKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
 /** What the list is asked with. */
-export type QueryOf<K extends ListKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
+export type QueryOf<K extends ReadKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 

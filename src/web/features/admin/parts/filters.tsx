@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListKey, QueryOf } from '#web/lib/list/list.tsx';
+import type { ReadKey } from '#web/lib/client.ts';
+import type { QueryOf } from '#web/lib/list/list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
-export function useFilters<K extends ListKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
+export function useFilters<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
   _endpoint: K,
   names: readonly Name[],
 ): Pick<NonNullable<QueryOf<K>>, Name> {

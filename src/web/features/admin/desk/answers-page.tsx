@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CannedAnswer } from '#contracts/desk';
+import { AskButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { BackLink, Loaded, Row, Section } from '#web/features/admin/parts/rows.tsx';
+import { answerForm } from '#web/features/admin/schema.ts';
+import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const meta = () => privateMeta('Canned answers');
+
+/** /admin/desk/answers: words that are written often, for all admins. */
+export default function AnswersPage() {
+  const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
+  return (
+    <>
+      <BackLink to="/admin/desk">Desk</BackLink>
+      <PageTitle lead="Words that we write often. {name} and {order} are filled in.">
+        Canned answers
+      </PageTitle>
+      <div className="grid gap-4.5">
+        <Section id="add" title="A new one">
+          <AnswerForm />
+        </Section>
+        <Loaded query={answers}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState title="There are none yet" />
+            ) : (
+              <ul aria-label="Canned answers" className="grid gap-3">
+                {all.map((answer) => (
+                  <li key={answer.id}>
+                    <Row
+                      title={answer.title}
+                      actions={
+                        <>
+                          <ChangeButton answer={answer} />
+                          <AskButton
+                            endpoint="DELETE /admin/canned-answers/{id}"
+                            given={{ params: { id: answer.id } }}
+                            label="Remove"
+                            text={`“${answer.title}” is removed for all admins.`}
+                            confirm="Yes, remove it"
+                            busyLabel="Removing..."
+                          />
+                        </>
+                      }
+                    >
+                      <p className="whitespace-pre-line">{answer.text}</p>
+                    </Row>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function ChangeButton({ answer }: { answer: CannedAnswer }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        Change
+      </Button>
+      <Dialog open={open} title={answer.title} onClose={() => setOpen(false)}>
+        {open && <AnswerForm answer={answer} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+/** A new answer, or one that is changed. */
+function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => void }) {
+  const add = useAction(adminApi, 'POST /admin/canned-answers', { failed: 'inline' });
+  const change = useAction(adminApi, 'PUT /admin/canned-answers/{id}', { failed: 'inline' });
+  return (
+    <Form
+      schema={answerForm}
+      defaults={{ title: answer?.title ?? '', text: answer?.text ?? '' }}
+      action={answer ? change : add}
+      onSubmit={async (values, form) => {
+        const done = answer
+          ? await change.run({ params: { id: answer.id }, body: values })
+          : await add.run({ body: values });
+        if (!done) return;
+        if (!answer) form.reset();
+        onDone?.();
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField label="Title" maxLength={80} required {...form.field('title')} />
+          <TextAreaField label="Words" rows={5} maxLength={1500} required {...form.field('text')} />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton busyLabel="Saving...">{answer ? 'Save' : 'Add it'}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

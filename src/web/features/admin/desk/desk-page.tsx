@@ -1,0 +1,124 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { DESK_KINDS, type DeskItem } from '#contracts/desk';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { Loaded } from '#web/features/admin/parts/rows.tsx';
+import { DownloadButton } from '#web/lib/download-button.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi, adminSession } from '#web/lib/session/admin.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { AssignBar } from './assign-bar.tsx';
+import { DeskRow } from './desk-row.tsx';
+import { KINDS } from './kinds.ts';
+
+export const meta = () => privateMeta('Desk');
+
+const LIMIT = 30;
+const CHOICES = [['', 'Everything'], ...DESK_KINDS.map((kind) => [kind, KINDS[kind]] as const)] as const;
+const WHOSE = [
+  ['', 'Everybody’s'],
+  ['me', 'Mine'],
+  ['nobody', 'Nobody’s'],
+] as const;
+
+/** Two things are one when both of these are the same. */
+export const keyOf = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
+
+/** /admin/desk: all that waits for an admin, by when it is due. */
+export default function DeskPage() {
+  const filters = useFilters('GET /admin/desk', ['kind', 'assignee', 'search']);
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = useQuery({
+    ...adminApi.query('GET /admin/desk', { query: { ...filters, page, limit: LIMIT } }),
+    placeholderData: keepPreviousData,
+  });
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  const go = (to: number) =>
+    setSearch((now) => {
+      now.set('page', String(to));
+      return now;
+    });
+  return (
+    <>
+      <PageTitle
+        lead="All that waits for one of us, by when it is due. Take what you look at, so that nobody does it twice."
+        aside={
+          <div className="flex flex-wrap gap-2.5">
+            <DownloadButton
+              session={adminSession}
+              path={`/admin/desk.csv?${new URLSearchParams(given as [string, string][])}`}
+              fileName="dwaso-desk.csv"
+              failed={['Not saved', 'The file could not be made. Please try again.']}
+              variant="line"
+              busyLabel="Preparing..."
+            >
+              Save as CSV
+            </DownloadButton>
+            <ButtonLink to="/admin/desk/answers" variant="line">
+              Canned answers
+            </ButtonLink>
+          </div>
+        }
+      >
+        Desk
+      </PageTitle>
+      <FilterForm label="Find what waits">
+        <SearchField label="Words" placeholder="Name, e-mail, phone, order, reason" />
+        <ChoiceField name="kind" label="What" choices={CHOICES} />
+        <ChoiceField name="assignee" label="Whose" choices={WHOSE} />
+      </FilterForm>
+      <Loaded query={list}>
+        {({ items, total }) => {
+          const pages = Math.max(1, Math.ceil(total / LIMIT));
+          const shown = items.filter((item) => chosen.has(keyOf(item)));
+          return (
+            <>
+              <AssignBar chosen={shown} onDone={() => setChosen(new Set())} />
+              {items.length === 0 ? (
+                <EmptyState title={given.length > 0 ? 'Nothing of this waits' : 'Nothing waits for you'} />
+              ) : (
+                <>
+                  <p className="mb-3 text-ink-3 text-sm">{total === 1 ? 'One thing' : `${total} things`}</p>
+                  <ul aria-label="What waits" className="grid gap-3">
+                    {items.map((item) => (
+                      <li key={keyOf(item)}>
+                        <DeskRow
+                          item={item}
+                          isChosen={chosen.has(keyOf(item))}
+                          onChoose={(isChosen) =>
+                            setChosen((before) => {
+                              const after = new Set(before);
+                              if (isChosen) after.add(keyOf(item));
+                              else after.delete(keyOf(item));
+                              return after;
+                            })
+                          }
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
+              {(pages > 1 || page > 1) && (
+                <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-4">
+                  <Button variant="line" disabled={page <= 1} onClick={() => go(page - 1)}>
+                    Before
+                  </Button>
+                  <span className="num text-sm">{`${page} of ${pages}`}</span>
+                  <Button variant="line" disabled={page >= pages} onClick={() => go(page + 1)}>
+                    Next
+                  </Button>
+                </nav>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskItem } from '#contracts/desk';
+import { noteForm } from '#web/features/admin/schema.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+/** What admins have written about a thing, and one line more. */
+export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
+  const params = { kind, subject };
+  const notes = useQuery(adminApi.query('GET /admin/desk/{kind}/{subject}/notes', { params }));
+  const add = useAction(adminApi, 'POST /admin/desk/{kind}/{subject}/notes', {
+    done: null,
+    failed: 'inline',
+  });
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      {notes.isPending && <p role="status">Loading the notes...</p>}
+      {notes.isError && <FailureNote text={messageOf(notes.error, 'The notes could not be loaded.')} />}
+      {notes.data && notes.data.length > 0 && (
+        <ul aria-label="Notes" className="mb-4 grid gap-3">
+          {notes.data.map((note) => (
+            <li key={note.id} className="wrap-anywhere">
+              <p className="whitespace-pre-line">{note.text}</p>
+              <p className="text-ink-3 text-sm">{`${note.by.name}, ${formatMoment(note.createdAt)}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        schema={noteForm}
+        defaults={{ text: '' }}
+        action={add}
+        onSubmit={async (values, form) => {
+          if (await add.run({ params, body: values })) form.reset();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextAreaField
+              label="A note for the others"
+              rows={2}
+              maxLength={1000}
+              required
+              {...form.field('text')}
+            />
+            <FailureNote text={form.failure} />
+            <div>
+              <SubmitButton busyLabel="Saving...">Write it down</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { formatCedis } from '#contracts/money';
+import { formatPhone } from '#contracts/phone';
+import { FilterForm, SearchField } from '#web/features/admin/parts/filters.tsx';
+import { AdminLink, OrderLine, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { messageOf } from '#web/lib/api-error.ts';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export const meta = () => privateMeta('Find');
+
+/** Shown of each kind; the list of the kind has the rest. */
+const SHOWN = 5;
+/** One letter finds half of the market. */
+const LEAST = 2;
+
+/** /admin/find: orders, people, shops, products and payouts by whatever somebody says on the telephone. */
+export default function FindPage() {
+  const [params] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  return (
+    <>
+      <PageTitle lead="By name, phone in any spelling, e-mail, order number, reference or amount.">
+        Find
+      </PageTitle>
+      <FilterForm label="Find anything">
+        <SearchField label="What somebody says on the telephone" />
+      </FilterForm>
+      {search.length < LEAST ? (
+        <p className="text-ink-2">Write at least two characters.</p>
+      ) : (
+        <div className="grid gap-4.5 lg:grid-cols-2">
+          <Orders search={search} />
+          <People search={search} />
+          <Shops search={search} />
+          <Products search={search} />
+          <Payouts search={search} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FoundProps<Row> {
+  id: string;
+  title: string;
+  /** The list that has all of them. */
+  more: string;
+  query: { data?: readonly Row[] | undefined; error: unknown; isError: boolean; refetch: () => unknown };
+  children: (row: Row) => ReactNode;
+}
+
+/** What was found of one kind, with its states. */
+function Found<Row extends { id: string }>({ id, title, more, query, children }: FoundProps<Row>) {
+  const { data } = query;
+  return (
+    <Section id={id} title={title}>
+      {!data && !query.isError && (
+        <div role="status">
+          <span className="sr-only">{`Looking for ${title.toLowerCase()}...`}</span>
+          <Skeleton className="h-16 rounded-control" />
+        </div>
+      )}
+      {query.isError && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-clay">{messageOf(query.error, 'These could not be looked for.')}</p>
+          <Button size="sm" variant="line" onClick={() => void query.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-ink-2">None</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={title} className="grid gap-3">
+          {data.slice(0, SHOWN).map((row) => (
+            <li key={row.id} className="min-w-0 wrap-anywhere">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.length > SHOWN && (
+        <p className="mt-3">
+          <AdminLink big to={more}>
+            All of them
+          </AdminLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type Props = { search: string };
+const listOf = (path: string, search: string, others: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ search, ...others })}`;
+
+function Orders({ search }: Props) {
+  const query = useQuery(adminApi.query('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
+  return (
+    <Found id="orders" title="Orders" more={listOf('/admin/orders', search)} query={query}>
+      {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderLine order={order} />}
+    </Found>
+  );
+}
+
+function People({ search }: Props) {
+  const query = useQuery({
+    ...adminApi.query('GET /admin/users', { query: { search, limit: SHOWN + 1 } }),
+    select: ({ users }) => users,
+  });
+  return (
+    <Found id="people" title="People" more={listOf('/admin/users', search)} query={query}>
+      {(user) => (
+        <>
+          <AdminLink big to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>
+          <p className="text-ink-2 text-sm">
+            {[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Shops({ search }: Props) {
+  const query = useQuery({
+    ...adminApi.query('GET /admin/shops', { query: { search, limit: SHOWN + 1 } }),
+    select: ({ shops }) => shops,
+  });
+  return (
+    <Found id="shops" title="Shops" more={listOf('/admin/shops', search, { status: 'ALL' })} query={query}>
+      {(shop) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AdminLink big to={`/admin/shops/${shop.id}`}>
+              {shop.name}
+            </AdminLink>
+            <StatePill state={shop.status} />
+          </div>
+          <p className="text-ink-2 text-sm">{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Products({ search }: Props) {
+  const query = useQuery(adminApi.query('GET /admin/products', { query: { search, limit: SHOWN + 1 } }));
+  const more = listOf('/admin/products', search);
+  return (
+    <Found id="products" title="Products" more={more} query={query}>
+      {(product: AnswerOf<'GET /admin/products'>[number]) => (
+        <>
+          <AdminLink big to={listOf('/admin/products', product.name)}>
+            {product.name}
+          </AdminLink>
+          <p className="text-ink-2 text-sm">{`${product.shop.name} · ${formatCedis(product.price)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Payouts({ search }: Props) {
+  const query = useQuery(
+    adminApi.query('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
+  );
+  return (
+    <Found id="payouts" title="Payouts" more="/admin/payouts" query={query}>
+      {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AdminLink big to={`/admin/shops/${payout.shop.id}`}>
+              {payout.shop.name}
+            </AdminLink>
+            <StatePill state={payout.status} />
+          </div>
+          <p className="text-ink-2 text-sm">{`${payout.reference} · ${formatCedis(payout.amount)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}

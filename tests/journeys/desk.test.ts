@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newShop, visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('an admin takes what waits, undoes it, writes a note, and begins a message', async () => {
+  await newShop(dwaso, 'First Baskets');
+  await newShop(dwaso, 'Second Baskets');
+  const { page, end, token } = await visitAsAdmin(dwaso);
+  await api(dwaso, 'POST', '/admin/canned-answers', {
+    token,
+    body: { title: 'Welcome', text: 'Dear {name}, your shop is being looked at.' },
+  });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Desk' }).filter({ visible: true }).click();
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Shop to review' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL('**/admin/desk?*kind=SHOP_REVIEW*');
+  const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem');
+  const first = rows.filter({ hasText: 'First Baskets' });
+  await first.getByRole('checkbox').check();
+  await rows.filter({ hasText: 'Second Baskets' }).getByRole('checkbox').check();
+  await page.getByText('2 things chosen').waitFor();
+  await looksRight(page, 'admin-desk-chosen');
+  await page.getByRole('button', { name: 'I look at them' }).click();
+  await page.getByText('You look at 2 things now.').waitFor();
+  await first.getByText('Adwoa Sarpong looks at it').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await first.getByText('Nobody looks at it yet').waitFor();
+  await first.getByRole('button', { name: 'Notes' }).click();
+  await first.getByLabel('A note for the others').fill('Phoned: the owner sends her card tomorrow');
+  await first.getByRole('button', { name: 'Write it down' }).click();
+  await first.getByRole('button', { name: 'Notes (1)' }).waitFor();
+  await first.getByRole('list', { name: 'Notes' }).getByText('Phoned: the owner sends').waitFor();
+  await looksRight(page, 'admin-desk');
+  await first.getByRole('button', { name: 'Write or call' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Begin with').selectOption({ label: 'Welcome' });
+  const mail = await dialog.getByRole('link', { name: 'Mail' }).getAttribute('href');
+  expect(mail).toContain('body=Dear%20Ama%2C%20your%20shop');
+  expect(await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/233245550199\?text=Dear/,
+  );
+  await looksRight(page, 'admin-desk-write');
+  await end();
+});
+
+it('an admin finds anything from any page, by the keyboard and on a phone', async () => {
+  const wide = await visitAsAdmin(dwaso, 1280);
+  const { page } = wide;
+  await page.goto('/admin/reviews');
+  await page.getByRole('searchbox', { name: 'Find anything' }).waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('seller@dwaso.test');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/find?search=*');
+  await page.getByRole('list', { name: 'Shops' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Products' }).getByText('None').waitFor();
+  await page.goto('/admin/find?search=pay_demo000000000001');
+  await page.getByRole('list', { name: 'Payouts' }).getByText('pay_demo000000000001').waitFor();
+  await page.goto('/admin/find?search=basket');
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await looksRight(page, 'admin-find');
+  await wide.end();
+  const narrow = await visitAsAdmin(dwaso);
+  await narrow.page.goto('/admin');
+  await narrow.page.getByRole('link', { name: 'Find anything' }).click();
+  await narrow.page.getByText('Write at least two characters.').waitFor();
+  await looksRight(narrow.page, 'admin-find-phone');
+  await narrow.end();
+});
