@@ -13,6 +13,7 @@ import { adminRelease } from '../after-sale.ts';
 import { approval } from '../approvals.ts';
 import { dispute, disputeAcceptance, disputeDetail, disputeEvidence, disputeQuery } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
+import { shippingAddress } from '../orders.ts';
 import { table } from './table.ts';
 
 export const adminOrdersEndpoints = table('Admin: orders', {
@@ -46,6 +47,38 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     says: 'The order with everything known of it',
     answer: success(adminOrder),
     accepted: success(approval),
+    failures: [404, 409],
+  },
+  'PUT /admin/orders/{id}/address': {
+    id: 'changeOrderAddress',
+    summary: 'Change where an order goes',
+    description:
+      'Before anything of it was sent; customer and shops are mailed, and what was paid for the delivery stays. For example the customer has mistyped the town.',
+    for: ['admin moderator', 'admin support'],
+    asksPassword: true,
+    body: reason.extend({ address: shippingAddress }),
+    example: {
+      reason: 'The customer phoned: the town was wrong',
+      address: {
+        fullName: 'Efua Mensah',
+        street: 'House 12, Ring Road',
+        city: 'Kumasi',
+        state: 'Ashanti',
+        phone: '024 555 0199',
+      },
+    },
+    says: 'The order with everything known of it',
+    answer: success(adminOrder),
+    failures: [404, 409],
+  },
+  'POST /admin/orders/{id}/resend-confirmation': {
+    id: 'resendConfirmation',
+    summary: 'Send the confirmation of an order again',
+    description:
+      'To the address that it was paid with, three times a day at most. For example it was deleted.',
+    for: 'admin',
+    says: 'Sent',
+    answer: done,
     failures: [404, 409],
   },
   'POST /admin/payments/{reference}/verify': {

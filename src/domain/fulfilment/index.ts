@@ -1,6 +1,7 @@
 export { acceptOrder } from './accept-order.ts';
 export { askAboutReceipt } from './ask-receipt.ts';
 export { cancelOrderAsAdmin } from './cancel-order.ts';
+export { changeAddressAsAdmin } from './change-address.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
 export { tellOfLateParts } from './late-parts.ts';

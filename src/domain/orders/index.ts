@@ -1,6 +1,7 @@
 export { acceptItem } from './accept-item.ts';
 export { anonymiseOrders } from './anonymise-orders.ts';
 export { shopsBoughtFrom } from './bought-from.ts';
+export { changeOrderAddress } from './change-address.ts';
 export { changeItem, countRefunded, type ItemChange } from './change-item.ts';
 export {
   cancelUnpaidOrder,
@@ -64,7 +65,7 @@ export {
   listOrders,
   type OrderView,
 } from './queries.ts';
-export { type Actor, recordEvent, SYSTEM } from './record-event.ts';
+export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
 export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';

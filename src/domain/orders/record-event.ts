@@ -1,3 +1,4 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
 import { orderEvents } from './tables.ts';
 
@@ -20,6 +21,16 @@ interface OrderEvent {
 /** Writes history: who changed what, when and why. `text` is fit for the customer. */
 export async function recordEvent(tx: Transaction, event: OrderEvent): Promise<void> {
   await tx.insert(orderEvents).values(eventRow(event));
+}
+
+/** How often something was written of an order in the last day. */
+export function countEventsLately(
+  tx: Transaction,
+  { orderId, to }: { orderId: string; to: string },
+): Promise<number> {
+  const { createdAt } = orderEvents;
+  const lately = gt(createdAt, sql`now() - interval '1 day'`);
+  return tx.$count(orderEvents, and(eq(orderEvents.orderId, orderId), eq(orderEvents.toState, to), lately));
 }
 
 /** The row that says it. */

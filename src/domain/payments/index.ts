@@ -27,6 +27,7 @@ export {
 } from './queries.ts';
 export { purgeWebhookPayloads, type ReceivedWebhook, receiveWebhook, webhooksOf } from './receive-webhook.ts';
 export { isLookDue, pollPayment, reconcilePayments, releaseExpiredHolds } from './reconcile.ts';
+export { resendConfirmation } from './resend-confirmation.ts';
 export { beginAttempt } from './start-attempt.ts';
 export { submitOtp } from './submit-otp.ts';
 export { verifyPayment } from './verify-payment.ts';

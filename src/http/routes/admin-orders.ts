@@ -1,5 +1,5 @@
-import { cancelOrderAsAdmin } from '#domain/fulfilment';
-import { verifyPayment } from '#domain/payments';
+import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#domain/fulfilment';
+import { resendConfirmation, verifyPayment } from '#domain/payments';
 import { searchOrders } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -31,6 +31,16 @@ export function adminOrderRoutes(deps: HttpDeps) {
       if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
     }
     return c.json(envelope(await readAdminOrder(deps, orderId), 'Order cancelled'), 200);
+  });
+  on('PUT /admin/orders/{id}/address', async (c) => {
+    const orderId = c.req.valid('param').id;
+    const { address, reason } = c.req.valid('json');
+    await changeAddressAsAdmin(db, site, { adminId: adminId(c), orderId, to: address, reason });
+    return c.json(envelope(await readAdminOrder(deps, orderId), 'Address changed'), 200);
+  });
+  on('POST /admin/orders/{id}/resend-confirmation', async (c) => {
+    await resendConfirmation(db, site, { adminId: adminId(c), orderId: c.req.valid('param').id });
+    return c.json(envelope({ success: true as const }, 'The confirmation is on its way'), 200);
   });
   on('POST /admin/payments/{reference}/verify', async (c) => {
     const { reference } = c.req.valid('param');

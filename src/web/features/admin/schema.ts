@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { formatCedis } from '#contracts/money';
+import { shippingAddress } from '#contracts/orders';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
@@ -33,6 +34,9 @@ export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
 
 /** Whose money it was: a shop, or the platform itself. */
 export const assignForm = reasonForm.extend({ shop: z.string() });
+
+/** Where an order goes, with the reason. */
+export const orderAddressForm = reasonForm.extend(shippingAddress.shape);
 
 /** What a difference is; nothing is booked where no account is chosen. */
 export const differenceForm = reasonForm.extend({

@@ -178,6 +178,22 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
     body: { ...REASON, amount: 1 },
   })),
+  'PUT /admin/orders/{id}/address': rule(MODERATORS_AND_SUPPORT, async (t) => ({
+    path: `/admin/orders/${(await t.paid()).orderId}/address`,
+    body: {
+      ...REASON,
+      address: {
+        fullName: 'Efua Mensah',
+        street: 'Ring Road',
+        city: 'Kumasi',
+        state: 'Ashanti',
+        phone: '0245550199',
+      },
+    },
+  })),
+  'POST /admin/orders/{id}/resend-confirmation': rule(ADMINS, async (t) => ({
+    path: `/admin/orders/${(await t.paid()).orderId}/resend-confirmation`,
+  })),
   'POST /admin/payments/{reference}/verify': rule(FINANCE_AND_SUPPORT, async (t) => ({
     path: `/admin/payments/${await t.reference()}/verify`,
   })),

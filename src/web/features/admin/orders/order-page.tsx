@@ -6,7 +6,7 @@ import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import {
   AdminLink,
   BackLink,
@@ -26,6 +26,7 @@ import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOfOrder } from '#web/lib/totals.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { AddressButton } from './address-button.tsx';
 import { Attempts, LedgerLines, OrderRefunds } from './order-money.tsx';
 import { OrderHistory, Webhooks } from './order-timeline.tsx';
 import { RefundButton } from './refund-button.tsx';
@@ -97,6 +98,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
           </Section>
           <Section id="address" title="Shipping Address">
             <AddressLines to={order.shippingAddress} />
+            <AddressButton order={order} />
           </Section>
         </aside>
       </div>
@@ -173,12 +175,12 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
   );
 }
 
+/** Of a payment that came. */
+const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
+
 /** What an admin can do about the whole order. */
-function OrderActions({
-  file: { order, customer, refundableTotal: left, cancellable: back },
-}: {
-  file: AdminOrder;
-}) {
+function OrderActions({ file }: { file: AdminOrder }) {
+  const { order, customer, refundableTotal: left, cancellable: back } = file;
   const name = `${customer.firstName} ${customer.lastName}`;
   const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
   const canCancel = order.orderStatus === 'AWAITING_PAYMENT' || (order.orderStatus === 'PROCESSING' && open);
@@ -199,6 +201,14 @@ function OrderActions({
             }
             variant="danger"
           />
+        )}
+        {file.attempts.some(({ status }) => PAID.includes(status)) && (
+          <ConfirmAction
+            endpoint="POST /admin/orders/{id}/resend-confirmation"
+            given={{ params: { id: order.id } }}
+          >
+            Send the confirmation again
+          </ConfirmAction>
         )}
         <WaitingApprovals of={(one) => one.orderId === order.id} />
         {left === 0 && !canCancel && <p className="text-ink-2">There is nothing left to cancel or refund.</p>}

@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import type { ShippingAddress } from '#contracts/orders';
+import type { Transaction } from '../../platform/database.ts';
+import type { OrderItemRow, OrderRow } from './place-order.ts';
+import { type Actor, recordEvent } from './record-event.ts';
+import { orders } from './tables.ts';
+
+/** Where nothing has left yet. */
+const BEFORE_DISPATCH = ['AWAITING_PAYMENT', 'PROCESSING'] as const;
+
+/**
+ * Changes where an order goes, and writes history; the caller has locked the order. What was paid for its delivery stays.
+ * @throws AppError INVALID_STATE once anything of it was sent, or when nothing of it is to be sent any more
+ */
+export async function changeOrderAddress(
+  tx: Transaction,
+  { order, items, to }: { order: OrderRow; items: readonly OrderItemRow[]; to: ShippingAddress },
+  actor: Actor,
+): Promise<void> {
+  if (items.some(({ status }) => status === 'SHIPPED' || status === 'DELIVERED')) {
+    throw new AppError(
+      'INVALID_STATE',
+      'A part of this order is on its way: ask its shop to reach the carrier',
+    );
+  }
+  const changed = items.some(({ status }) => status === 'PENDING')
+    ? await tx
+        .update(orders)
+        .set({
+          shipFullName: to.fullName,
+          shipStreet: to.street,
+          shipCity: to.city,
+          shipState: to.state,
+          shipZipCode: to.zipCode,
+          shipCountry: to.country,
+          shipPhone: to.phone,
+        })
+        .where(and(eq(orders.id, order.id), inArray(orders.status, [...BEFORE_DISPATCH])))
+    : null;
+  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'Nothing of this order is to be sent any more');
+  await recordEvent(tx, {
+    orderId: order.id,
+    from: order.status,
+    to: 'ADDRESS_CHANGED',
+    text: `The address was changed: it goes to ${to.fullName}, ${to.city}`,
+    actor,
+  });
+}

@@ -1,0 +1,47 @@
+import type { AdminOrder } from '#contracts/admin-orders';
+import { formatPhone } from '#contracts/phone';
+import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { orderAddressForm } from '#web/features/admin/schema.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
+import { PlaceFields } from '#web/lib/form/place-fields.tsx';
+
+const STATES = ['AWAITING_PAYMENT', 'PROCESSING'];
+
+/** Changes where an order goes, while nothing of it was sent. */
+export function AddressButton({ order }: { order: AdminOrder['order'] }) {
+  const { shippingAddress: to } = order;
+  const states = order.orderItems.map(({ fulfillmentStatus }) => fulfillmentStatus);
+  const isUnsent =
+    states.includes('PENDING') && states.every((state) => ['PENDING', 'CANCELLED'].includes(state));
+  if (!isUnsent || !STATES.includes(order.orderStatus)) return null;
+  return (
+    <div className="mt-3">
+      <ReasonButton
+        endpoint="PUT /admin/orders/{id}/address"
+        given={({ reason, ...address }) => ({ params: { id: order.id }, body: { reason, address } })}
+        label="Change the address"
+        title="Change where this order goes"
+        text="Only for the customer who bought it. They and the shops get a mail; what was paid for the delivery stays as it is."
+        schema={orderAddressForm}
+        defaults={{
+          fullName: to.fullName,
+          street: to.street,
+          city: to.city,
+          state: to.state,
+          zipCode: to.zipCode,
+          country: to.country,
+          phone: formatPhone(to.phone),
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField label="Full Name" required {...form.field('fullName')} />
+            <TextField label="Street Address" required {...form.field('street')} />
+            <PlaceFields field={form.field} />
+            <TextField label="Phone" type="tel" required {...form.field('phone')} />
+          </>
+        )}
+      </ReasonButton>
+    </div>
+  );
+}
