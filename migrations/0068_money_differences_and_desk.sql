@@ -22,6 +22,15 @@ CREATE TABLE "desk_notes" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "saved_filters" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"page" text NOT NULL,
+	"name" text NOT NULL,
+	"query" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "balance_looks" (
 	"id" text PRIMARY KEY DEFAULT 'last' NOT NULL,
 	"balance_pesewas" bigint,
@@ -74,9 +83,11 @@ CREATE TABLE "settlements" (
 ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_account";--> statement-breakpoint
 ALTER TABLE "desk_assignments" ADD CONSTRAINT "desk_assignments_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_notes" ADD CONSTRAINT "desk_notes_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_filters" ADD CONSTRAINT "saved_filters_admin_id_users_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "money_differences" ADD CONSTRAINT "money_differences_closed_by_users_id_fk" FOREIGN KEY ("closed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "settled_payments" ADD CONSTRAINT "settled_payments_settlement_id_settlements_id_fk" FOREIGN KEY ("settlement_id") REFERENCES "public"."settlements"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "desk_notes_of_subject" ON "desk_notes" USING btree ("kind","subject","id");--> statement-breakpoint
+CREATE INDEX "saved_filters_of_admin" ON "saved_filters" USING btree ("admin_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "money_differences_open" ON "money_differences" USING btree ("kind","subject") WHERE "money_differences"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "money_differences_of_subject" ON "money_differences" USING btree ("kind","subject");--> statement-breakpoint
 CREATE INDEX "money_differences_by_day" ON "money_differences" USING btree ("day" DESC NULLS LAST,"id");--> statement-breakpoint

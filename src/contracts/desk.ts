@@ -102,3 +102,17 @@ export const cannedAnswerText = z.strictObject({
     .min(1, 'Write the answer')
     .max(1500, 'The answer is too long'),
 });
+
+export const savedFilter = z
+  .object({ id, page: z.string(), name: z.string(), query: z.string() })
+  .meta({ id: 'SavedFilter' });
+
+export const savedFilterInput = z.strictObject({
+  page: z.string().regex(/^\/admin\/[a-z/-]{1,60}$/, 'There is no such page'),
+  name: z.string({ error: 'Give it a name' }).trim().min(1, 'Give it a name').max(60, 'The name is too long'),
+  query: z
+    .string()
+    .min(1, 'There is nothing to save')
+    .max(500, 'This is too long to be saved')
+    .regex(/^[\w.~%+*=&-]+$/, 'This can not be saved'),
+});

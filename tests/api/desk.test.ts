@@ -202,3 +202,38 @@ describe('answers that are given often', () => {
     expect((await add()).status).toBe(409);
   });
 });
+
+describe('saved filters', () => {
+  const filter = {
+    page: '/admin/orders',
+    name: 'Paid this week',
+    query: 'status=PROCESSING&from=2026-11-16',
+  };
+
+  it('are one’s own', async () => {
+    const { id } = (await call('POST', '/admin/saved-filters', filter)).body.data;
+    expect((await call('GET', '/admin/saved-filters')).body.data).toEqual([{ id, ...filter }]);
+    await market.rows(
+      "update saved_filters set admin_id = (select id from users where role = 'customer' limit 1) where id = $1",
+      [id],
+    );
+    expect((await call('GET', '/admin/saved-filters')).body.data).toEqual([]);
+    expect((await call('DELETE', `/admin/saved-filters/${id}`)).status).toBe(404);
+  });
+
+  it('are removed, and a hundred at most', async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 100; n++) ids.push((await call('POST', '/admin/saved-filters', filter)).body.data.id);
+    expect((await call('POST', '/admin/saved-filters', filter)).status).toBe(409);
+    expect((await call('DELETE', `/admin/saved-filters/${ids[0]}`)).status).toBe(200);
+    expect((await call('POST', '/admin/saved-filters', filter)).status).toBe(201);
+  });
+
+  it.each([
+    ['another site', { page: '//evil.example' }],
+    ['a script', { query: '"><script>' }],
+    ['no name', { name: ' ' }],
+  ])('are refused of %s', async (_, wrong) => {
+    expect((await call('POST', '/admin/saved-filters', { ...filter, ...wrong })).status).toBe(422);
+  });
+});

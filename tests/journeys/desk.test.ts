@@ -22,6 +22,13 @@ it('an admin takes what waits, undoes it, writes a note, and begins a message', 
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Shop to review' });
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/admin/desk?*kind=SHOP_REVIEW*');
+  await page.getByRole('button', { name: 'Save this filter' }).click();
+  await page.getByRole('dialog').getByLabel('Its name').fill('New shops');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: 'New shops' }).waitFor();
+  await page.goto('/admin/desk');
+  await page.getByRole('link', { name: 'New shops' }).click();
+  await page.waitForURL('**/admin/desk?*kind=SHOP_REVIEW*');
   const rows = page.getByRole('list', { name: 'What waits' }).getByRole('listitem');
   const first = rows.filter({ hasText: 'First Baskets' });
   await first.getByRole('checkbox').check();

@@ -10,6 +10,8 @@ import {
   deskPage,
   deskQuery,
   deskThing,
+  savedFilter,
+  savedFilterInput,
 } from '../desk.ts';
 import { createdId, done, success, successList } from '../envelope.ts';
 import { table } from './table.ts';
@@ -94,6 +96,35 @@ export const adminDeskEndpoints = table('Admin: the desk', {
     says: 'The answer',
     answer: createdId,
     failures: [409],
+  },
+  'GET /admin/saved-filters': {
+    id: 'listSavedFilters',
+    summary: 'List one’s own filters',
+    description: 'Of all lists, oldest first. For example paid orders of the last week.',
+    for: 'admin',
+    says: 'Filters, oldest first',
+    answer: successList(savedFilter),
+  },
+  'POST /admin/saved-filters': {
+    id: 'saveFilter',
+    summary: 'Save a filter',
+    description: 'For oneself, a hundred at most. For example what is late, in the desk.',
+    for: 'admin',
+    body: savedFilterInput,
+    example: { page: '/admin/desk', name: 'Late and nobody’s', query: 'kind=LATE&assignee=nobody' },
+    status: 201,
+    says: 'The filter',
+    answer: createdId,
+    failures: [409],
+  },
+  'DELETE /admin/saved-filters/{id}': {
+    id: 'removeSavedFilter',
+    summary: 'Remove one of one’s filters',
+    description: 'For example one that finds nothing any more.',
+    for: 'admin',
+    says: 'Removed',
+    answer: done,
+    failures: [404],
   },
   'PUT /admin/canned-answers/{id}': {
     id: 'changeCannedAnswer',

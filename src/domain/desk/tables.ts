@@ -40,3 +40,21 @@ export const cannedAnswers = pgTable('canned_answers', {
   text: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** Filters of a list that an admin wants again, as the address bar has them. */
+export const savedFilters = pgTable(
+  'saved_filters',
+  {
+    id: primaryId(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The page's path, such as `/admin/orders`. */
+    page: text().notNull(),
+    name: text().notNull(),
+    /** What follows the question mark. */
+    query: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('saved_filters_of_admin').on(t.adminId, t.id)],
+);

@@ -8,6 +8,9 @@ import {
   assignDeskItems,
   changeCannedAnswer,
   listCannedAnswers,
+  listSavedFilters,
+  removeSavedFilter,
+  saveFilter,
 } from '#domain/desk';
 import { type DeskRow, listDesk, listDeskNotes } from '#domain/reporting';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
@@ -93,6 +96,18 @@ export function adminDeskRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     await changeCannedAnswer(db, adminId(c), { id, answer: null });
     return c.json(envelope({ success: true as const }, 'Answer removed'), 200);
+  });
+  on('GET /admin/saved-filters', async (c) => {
+    const filters = await listSavedFilters(db, adminId(c));
+    return c.json(listEnvelope(filters, { total: filters.length }), 200);
+  });
+  on('POST /admin/saved-filters', async (c) => {
+    const id = await saveFilter(db, { ...c.req.valid('json'), adminId: adminId(c) });
+    return c.json(envelope({ id }, 'Filter saved'), 201);
+  });
+  on('DELETE /admin/saved-filters/{id}', async (c) => {
+    await removeSavedFilter(db, adminId(c), c.req.valid('param').id);
+    return c.json(envelope({ success: true as const }, 'Filter removed'), 200);
   });
   return app;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
+import { savedFilterInput } from '#contracts/desk';
 import { formatCedis } from '#contracts/money';
 import { shippingAddress } from '#contracts/orders';
 import { GHANA_REGIONS } from '#contracts/regions';
@@ -30,6 +31,26 @@ export const amountForm = (smallest: number, largest: number) =>
     ),
   });
 
+/** What an admin's refund may be for; it stands before the words that others read. */
+export const WHAT_HAPPENED = [
+  'It came damaged',
+  'It never came',
+  'Something else came',
+  'It was sold out',
+  'It was paid twice',
+  'It came too late',
+  'A gesture',
+  'Something else',
+] as const;
+
+/** The same with what happened. */
+export const refundForm = (smallest: number, largest: number) =>
+  amountForm(smallest, largest).extend({
+    what: z.enum(['', ...WHAT_HAPPENED]).refine((what) => what !== '', 'Choose what happened'),
+    // Beside what stands before it.
+    reason: z.string().trim().min(3, 'Give a reason, in a few words').max(450, 'The reason is too long'),
+  });
+
 export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
 
 /** Whose money it was: a shop, or the platform itself. */
@@ -48,6 +69,9 @@ export const upholdForm = reasonForm.extend({ hide: z.boolean() });
 export const referenceForm = z.object({
   reference: z.string().trim().min(1, 'Give the reference of the payment').max(100),
 });
+
+/** How a saved filter is called. */
+export const filterNameForm = savedFilterInput.pick({ name: true });
 
 export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
 export { searchTermInput as searchTermForm } from '#contracts/search';

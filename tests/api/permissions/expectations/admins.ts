@@ -228,6 +228,14 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: '/admin/canned-answers',
     body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },
   })),
+  'GET /admin/saved-filters': rule(ADMINS, to('/admin/saved-filters')),
+  'POST /admin/saved-filters': rule(ADMINS, async () => ({
+    path: '/admin/saved-filters',
+    body: { page: '/admin/desk', name: 'Late', query: 'kind=LATE' },
+  })),
+  'DELETE /admin/saved-filters/{id}': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/saved-filters/${await t.savedFilter()}`,
+  })),
   'PUT /admin/canned-answers/{id}': rule(ADMINS, async (t) => ({
     path: `/admin/canned-answers/${await t.cannedAnswer()}`,
     body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },

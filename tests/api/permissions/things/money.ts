@@ -77,6 +77,13 @@ export function moneyOf(
     return 'a rule of the matrix';
   }
 
+  /** The owner's among the admins. */
+  async function savedFilter() {
+    const body = { page: '/admin/desk', name: 'Late', query: 'kind=LATE' };
+    const saved = await market.call('POST', '/admin/saved-filters', { token: admin, body });
+    return saved.body.data.id as string;
+  }
+
   async function cannedAnswer() {
     const [row] = await market.rows<{ id: string }>(
       "insert into canned_answers (title, text) values ('Of the matrix', 'Dear {name}') returning id",
@@ -142,6 +149,7 @@ export function moneyOf(
     brokenRule,
     difference,
     cannedAnswer,
+    savedFilter,
     payable,
     otherAdmin,
     payoutRun,

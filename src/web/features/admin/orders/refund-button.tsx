@@ -1,7 +1,7 @@
 import { formatCedis } from '#contracts/money';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { amountForm } from '#web/features/admin/schema.ts';
-import { TextField } from '#web/lib/form/fields.tsx';
+import { refundForm, WHAT_HAPPENED } from '#web/features/admin/schema.ts';
+import { SelectField, TextField } from '#web/lib/form/fields.tsx';
 
 /** Money back for one item or the whole order, whole or in part. */
 export function RefundButton({
@@ -22,24 +22,34 @@ export function RefundButton({
   return (
     <ReasonButton
       endpoint="POST /admin/orders/{id}/refund"
-      schema={amountForm(1, left)}
-      defaults={{ amount: '' }}
-      given={({ amount, reason }) => ({
+      schema={refundForm(1, left)}
+      defaults={{ amount: '', what: '' }}
+      given={({ amount, what, reason }) => ({
         params: { id: orderId },
-        body: { amount, left, reason, ...(itemId && { itemId }) },
+        body: { amount, left, reason: `${what}: ${reason}`, ...(itemId && { itemId }) },
       })}
       label="Refund"
       title={`Refund ${name}`}
       text={`The amount below goes back to ${customer}, to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason.`}
     >
       {(form) => (
-        <TextField
-          label="Amount in GH₵"
-          hint={`All that is left: ${formatCedis(left)}.`}
-          inputMode="decimal"
-          required
-          {...form.field('amount')}
-        />
+        <>
+          <TextField
+            label="Amount in GH₵"
+            hint={`All that is left: ${formatCedis(left)}.`}
+            inputMode="decimal"
+            required
+            {...form.field('amount')}
+          />
+          <SelectField label="What happened" required {...form.field('what')}>
+            <option value="">Choose</option>
+            {WHAT_HAPPENED.map((what) => (
+              <option key={what} value={what}>
+                {what}
+              </option>
+            ))}
+          </SelectField>
+        </>
       )}
     </ReasonButton>
   );

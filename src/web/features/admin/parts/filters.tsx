@@ -4,6 +4,7 @@ import type { ReadKey } from '#web/lib/client.ts';
 import type { QueryOf } from '#web/lib/list/list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
 export function useFilters<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
@@ -19,27 +20,30 @@ export function useFilters<K extends ReadKey, Name extends keyof NonNullable<Que
 export function FilterForm({ children, label }: { children: ReactNode; label: string }) {
   const [params, setParams] = useSearchParams();
   return (
-    <form
-      key={params.toString()}
-      aria-label={label}
-      className="mb-5 flex flex-wrap items-end gap-3 md:items-start [&>:has(input[type=date])]:flex-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
-        setParams(given.map(([name, value]): [string, string] => [name, String(value).trim()]));
-      }}
-    >
-      {children}
-      {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
-      <Button type="submit" className="md:mt-7">
-        Search
-      </Button>
-      {params.size > 0 && (
-        <Button variant="ghost" className="md:mt-7" onClick={() => setParams({})}>
-          Clear
+    <>
+      <form
+        key={params.toString()}
+        aria-label={label}
+        className="mb-5 flex flex-wrap items-end gap-3 md:items-start [&>:has(input[type=date])]:flex-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
+          setParams(given.map(([name, value]): [string, string] => [name, String(value).trim()]));
+        }}
+      >
+        {children}
+        {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
+        <Button type="submit" className="md:mt-7">
+          Search
         </Button>
-      )}
-    </form>
+        {params.size > 0 && (
+          <Button variant="ghost" className="md:mt-7" onClick={() => setParams({})}>
+            Clear
+          </Button>
+        )}
+      </form>
+      <SavedFilters />
+    </>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { filterNameForm } from '#web/features/admin/schema.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+
+/** The filters of this list that the admin has saved, and saving the one that is set. */
+export function SavedFilters() {
+  const { pathname, search } = useLocation();
+  const query = search.slice(1);
+  const saved = useQuery({ ...adminApi.query('GET /admin/saved-filters'), staleTime: 60_000 });
+  const remove = useAction(adminApi, 'DELETE /admin/saved-filters/{id}', { done: null });
+  const own = saved.data?.filter(({ page }) => page === pathname) ?? [];
+  const canSave = query !== '' && saved.data !== undefined && own.every((one) => one.query !== query);
+  if (own.length === 0 && !canSave) return null;
+  return (
+    <div className="-mt-2 mb-5 flex flex-wrap items-center gap-2">
+      {own.map((one) => (
+        <span
+          key={one.id}
+          className="inline-flex max-w-full items-center rounded-full border border-line bg-surface pl-1"
+        >
+          <Link
+            to={`${one.page}?${one.query}`}
+            aria-current={one.query === query ? 'true' : undefined}
+            className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere px-3 font-semibold text-leaf text-sm aria-[current=true]:underline"
+          >
+            {one.name}
+          </Link>
+          <button
+            type="button"
+            aria-label={`Forget the filter ${one.name}`}
+            disabled={remove.busy}
+            onClick={() => void remove.run({ params: { id: one.id } })}
+            className="grid size-11 flex-none place-items-center rounded-full hover:bg-sunk"
+          >
+            <X className="size-4" aria-hidden />
+          </button>
+        </span>
+      ))}
+      {canSave && <SaveButton page={pathname} query={query} />}
+    </div>
+  );
+}
+
+function SaveButton({ page, query }: { page: string; query: string }) {
+  const [open, setOpen] = useState(false);
+  const save = useAction(adminApi, 'POST /admin/saved-filters', { done: null, failed: 'inline' });
+  return (
+    <>
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        Save this filter
+      </Button>
+      <Dialog open={open} title="Save this filter" onClose={() => setOpen(false)}>
+        {open && (
+          <Form
+            schema={filterNameForm}
+            defaults={{ name: '' }}
+            action={save}
+            onSubmit={async ({ name }) => {
+              if (await save.run({ body: { page, query, name } })) setOpen(false);
+            }}
+          >
+            {(form) => (
+              <>
+                <TextField label="Its name" maxLength={60} required {...form.field('name')} />
+                <FailureNote text={form.failure} />
+                <div>
+                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                </div>
+              </>
+            )}
+          </Form>
+        )}
+      </Dialog>
+    </>
+  );
+}

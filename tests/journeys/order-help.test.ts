@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { looksRight, openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
+
+let paid: PaidOrder;
+beforeAll(async () => {
+  paid = await openWithPaidOrder();
+});
+afterAll(() => paid.close());
+
+it('an admin changes where an order goes, sends its confirmation again, and gives a part of it back', async () => {
+  const { page, end } = await visitAsAdmin(paid.dwaso);
+  await page.goto(`/admin/orders/${paid.orderId}`);
+  await page.getByRole('button', { name: 'Change the address' }).click();
+  let dialog = page.getByRole('dialog', { name: 'Change where this order goes' });
+  await dialog.getByLabel('City').fill('Kumasi');
+  await dialog.getByLabel('Phone').fill('12');
+  await dialog.getByLabel('Reason').fill('The customer phoned');
+  await looksRight(page, 'admin-order-address');
+  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('alert').first().waitFor();
+  await dialog.getByLabel('Phone').fill('024 555 0199');
+  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page
+    .getByRole('region', { name: 'Shipping Address' })
+    .getByText(/Kumasi/)
+    .waitFor();
+  await page.getByText(/^The address was changed: it goes to .+, Kumasi$/).waitFor();
+
+  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await page.getByText('The confirmation was sent once more').waitFor();
+
+  const actions = page.getByRole('region', { name: 'What you can do' });
+  await actions.getByRole('button', { name: 'Refund' }).click();
+  dialog = page.getByRole('dialog', { name: 'Refund the whole order' });
+  await dialog.getByLabel('Amount in GH₵').fill('2');
+  await dialog.getByLabel('Reason').fill('The lid was cracked');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText('Choose what happened').waitFor();
+  await dialog.getByLabel('What happened').selectOption('It came damaged');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  const { rows } = await paid.dwaso.database.pool.query('select reason from refunds where order_id = $1', [
+    paid.orderId,
+  ]);
+  expect(rows).toEqual([{ reason: 'It came damaged: The lid was cracked' }]);
+  await end();
+});
