@@ -44,6 +44,6 @@ it('an admin changes where an order goes, sends its confirmation again, and give
   const { rows } = await paid.dwaso.database.pool.query('select reason from refunds where order_id = $1', [
     paid.orderId,
   ]);
-  expect(rows).toEqual([{ reason: 'It came damaged: The lid was cracked' }]);
+  expect(rows).toEqual([{ reason: expect.stringMatching(/: It came damaged: The lid was cracked$/) }]);
   await end();
 });

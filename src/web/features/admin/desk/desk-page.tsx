@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_KINDS, type DeskItem } from '#contracts/desk';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { Pages } from '#web/features/admin/parts/lists.tsx';
 import { Loaded } from '#web/features/admin/parts/rows.tsx';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { AssignBar } from './assign-bar.tsx';
@@ -104,17 +105,7 @@ export default function DeskPage() {
                   </ul>
                 </>
               )}
-              {(pages > 1 || page > 1) && (
-                <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-4">
-                  <Button variant="line" disabled={page <= 1} onClick={() => go(page - 1)}>
-                    Before
-                  </Button>
-                  <span className="num text-sm">{`${page} of ${pages}`}</span>
-                  <Button variant="line" disabled={page >= pages} onClick={() => go(page + 1)}>
-                    Next
-                  </Button>
-                </nav>
-              )}
+              <Pages page={page} pages={pages} onGo={go} />
             </>
           );
         }}

@@ -53,24 +53,27 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
                 <li key={row.id}>{children(row)}</li>
               ))}
             </ul>
-            {pages > 1 && (
-              <nav
-                aria-label="Pages"
-                className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
-              >
-                <Button variant="line" disabled={page <= 1} onClick={() => go(page - 1)}>
-                  Before
-                </Button>
-                <span className="num text-sm">{`${page} of ${pages}`}</span>
-                <Button variant="line" disabled={page >= pages} onClick={() => go(page + 1)}>
-                  Next
-                </Button>
-              </nav>
-            )}
+            <Pages page={page} pages={pages} onGo={go} />
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Leads to the pages before and after this one; nothing where there is only one. */
+export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (to: number) => void }) {
+  if (pages <= 1 && page <= 1) return null;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <Button variant="line" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        Before
+      </Button>
+      <span className="num text-sm">{`${page} of ${pages}`}</span>
+      <Button variant="line" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        Next
+      </Button>
+    </nav>
   );
 }
 

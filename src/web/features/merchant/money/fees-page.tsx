@@ -1,40 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { FeeStatement } from '#contracts/money-book';
-import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
+import { SheetPage } from './sheet-page.tsx';
 
 export const meta = () => privateMeta('Fees');
 
 /** /merchant/earnings/fees: what buyers paid Dwaso on the shop's sales of a month, for the shop's own books. */
 export default function FeesPage() {
   return (
-    <NeedsRole least="owner" title="Fees">
-      <Link
-        to="/merchant/earnings"
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
-      >
-        <ArrowLeft className="size-4.5" aria-hidden />
-        Earnings
-      </Link>
-      <div className="print:hidden">
-        <PageTitle lead="What your buyers paid Dwaso on top of your prices. Nothing of it is taken from what you earn.">
-          Fees
-        </PageTitle>
-      </div>
+    <SheetPage
+      title="Fees"
+      lead="What your buyers paid Dwaso on top of your prices. Nothing of it is taken from what you earn."
+    >
       <Month />
-    </NeedsRole>
+    </SheetPage>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { useSearchParams } from 'react-router';
 import { messageOf } from '#web/lib/api-error.ts';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -10,9 +8,9 @@ import { shopApi, shopSession } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
-import { PageTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
+import { SheetPage } from './sheet-page.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
 
 interface Period {
@@ -51,19 +49,9 @@ export const meta = () => privateMeta('Statement');
 /** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
 export default function StatementPage() {
   return (
-    <NeedsRole least="owner" title="Statement">
-      <Link
-        to="/merchant/earnings"
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
-      >
-        <ArrowLeft className="size-4.5" aria-hidden />
-        Earnings
-      </Link>
-      <div className="print:hidden">
-        <PageTitle>Statement</PageTitle>
-      </div>
+    <SheetPage title="Statement">
       <Statement />
-    </NeedsRole>
+    </SheetPage>
   );
 }
 
