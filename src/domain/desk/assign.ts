@@ -7,7 +7,7 @@ import { type Database, lockKey } from '../../platform/database.ts';
 import { nullable, readRows, text, word } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 
-export interface Assignment {
+interface Assignment {
   kind: DeskKind;
   subject: string;
   /** Null is nobody. */

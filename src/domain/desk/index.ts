@@ -1,4 +1,4 @@
-export { type Assignment, assignDeskItems } from './assign.ts';
+export { assignDeskItems } from './assign.ts';
 export { addCannedAnswer, changeCannedAnswer, listCannedAnswers } from './canned-answers.ts';
-export { addDeskNote, type DeskThing, purgeDeskAssignments } from './notes.ts';
+export { addDeskNote, purgeDeskAssignments } from './notes.ts';
 export { listSavedFilters, removeSavedFilter, saveFilter } from './saved-filters.ts';

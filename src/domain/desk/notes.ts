@@ -4,7 +4,7 @@ import type { Handle } from '../../platform/database.ts';
 import { deskNotes } from './tables.ts';
 
 /** A thing that waits: its kind, and its id or an order's and a shop's. */
-export interface DeskThing {
+interface DeskThing {
   kind: DeskKind;
   subject: string;
 }

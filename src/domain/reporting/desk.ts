@@ -68,7 +68,7 @@ const WAITING: Record<DeskKind, SQL> = {
     order by w.confirmed_at`,
 };
 
-export interface DeskFilter {
+interface DeskFilter {
   kind?: DeskKind | undefined;
   /** An admin's things, or `nobody`'s. */
   assignee?: { id: string } | 'nobody' | undefined;

@@ -2,7 +2,7 @@ export { type AdminQuestionRow, listQuestionsForAdmins } from './admin-questions
 export { type AdminReviewRow, listReviewsForAdmins } from './admin-reviews.ts';
 export { type ApprovalView, listApprovals } from './approvals.ts';
 export { type AuditEntry, listAudit } from './audit.ts';
-export { type DeskFilter, type DeskRow, listDesk, listDeskNotes } from './desk.ts';
+export { type DeskRow, listDesk, listDeskNotes } from './desk.ts';
 export {
   type DisputeInList,
   type DisputeView,
