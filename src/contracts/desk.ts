@@ -12,6 +12,7 @@ export const DESK_KINDS = [
   'APPROVAL',
   'MONEY_DIFFERENCE',
   'NOT_RECEIVED',
+  'UNSENT',
   'LATE',
   'MESSAGE_UNREAD',
   'REPORT',

@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESK_KINDS } from '../../src/contracts/desk.ts';
 import { demoAdmin } from './support/admins.ts';
+import { deskOf } from './support/desk.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { newShop, sale, shopsInTurn } from './support/sellers.ts';
+import { demoShop, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
+let shop: TestShop;
 beforeAll(async () => {
   market = await openMarket();
   admin = await demoAdmin(market);
+  shop = await demoShop(market, 0);
 });
 afterAll(() => market.close());
 
 const aShop = shopsInTurn(() => market);
+const things = deskOf(
+  () => market,
+  () => shop,
+  () => admin,
+);
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
   market.call(method, path, { token: admin, body });
 interface Item {
@@ -57,54 +66,13 @@ describe('the desk', () => {
     expect(await desk('&search=basket+was+torn')).toEqual([]);
   });
 
-  it.each([
-    [
-      'SHOP_REVIEW',
-      async () => {
-        const shop = await newShop(market);
-        await market.rows("update shops set status = 'EMAIL_VERIFIED' where id = $1", [shop.id]);
-        return shop.id;
-      },
-    ],
-    [
-      'LATE',
-      async () => {
-        const shop = await aShop();
-        const { orderId } = await sale(market, shop);
-        await market.rows(
-          'update order_deliveries set late_at = now(), promised_by = current_date - 1 where order_id = $1 and shop_id = $2',
-          [orderId, shop.id],
-        );
-        return `${orderId}:${shop.id}`;
-      },
-    ],
-    [
-      'MONEY_DIFFERENCE',
-      async () => {
-        const [row] = await market.rows<{ id: string }>(
-          `insert into money_differences (kind, subject, about, day, ours_pesewas, theirs_pesewas)
-           values ('OTHER', 'of the desk', 'A gift', current_date, 0, 100) returning id`,
-        );
-        return row?.id as string;
-      },
-    ],
-    [
-      'MESSAGE_UNREAD',
-      async () => {
-        const shop = await aShop();
-        const { orderId } = await sale(market, shop);
-        await market.rows(
-          `insert into message_threads (order_id, shop_id, user_id, shop_unread_at)
-           select id, $2, user_id, now() - interval '49 hours' from orders where id = $1`,
-          [orderId, shop.id],
-        );
-        return `${orderId}:${shop.id}`;
-      },
-    ],
-  ])('has %s', async (kind, make) => {
-    const subject = await make();
-    const found = (await desk(`&kind=${kind}`)).find((item) => item.subject === subject);
-    expect(found).toMatchObject({ kind, notes: 0 });
+  it.each(DESK_KINDS)('has %s while it waits, and not when it is settled', async (kind) => {
+    const { subject, end } = await things.kinds[kind]();
+    const item = await things.find(kind, subject);
+    expect(item).toMatchObject({ kind, assignee: null, notes: 0, path: expect.stringMatching(/^\/admin\//) });
+    expect(item?.who.name).toBeTruthy();
+    await end();
+    expect(await things.find(kind, subject)).toBeUndefined();
   });
 
   it('shows what is due first, then the oldest', async () => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
 import type { Pesewas } from '#contracts/money';
+import { APPROVAL_DAYS } from '#domain/approvals';
+import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
@@ -12,11 +14,17 @@ const UNREAD_FOR = sql`interval '2 days'`;
 const CUSTOMER = sql`u.first_name || ' ' || u.last_name as name, u.email::text as email, u.phone`;
 const SHOP = sql`s.name || ', ' || s.owner_name as name, s.email::text as email, s.phone_number as phone`;
 
+/** After so long a shop is reminded of what it has not sent, and after so long it is cancelled. */
+interface SendingTimes {
+  reminderHours: number;
+  cancelDays: number;
+}
+
 /**
  * What waits, by kind: `subject`, `about`, `order_id`, `path`, `pesewas`, `since`, `due`, and whom it concerns. Each has an
  * index of its own for what waits.
  */
-const WAITING: Record<DeskKind, SQL> = {
+const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind, SQL> => ({
   DISPUTE: sql`select d.id::text as subject, coalesce(d.message, d.category, '') as about, d.order_id, '/admin/disputes/' || d.id as path,
       d.amount_pesewas::bigint as pesewas, d.created_at as since, d.due_at as due, ${CUSTOMER}
     from disputes d left join orders o on o.id = d.order_id left join users u on u.id = o.user_id
@@ -32,12 +40,14 @@ const WAITING: Record<DeskKind, SQL> = {
   REFUND_UNASSIGNED: sql`select d.id::text, 'Made at Paystack', d.order_id, '/admin/refunds', d.amount_pesewas, d.created_at, null, ${CUSTOMER}
     from dashboard_refunds d join orders o on o.id = d.order_id join users u on u.id = o.user_id
     where d.assigned_at is null and d.status <> 'FAILED' order by d.created_at`,
-  PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts?status=FAILED', p.amount_pesewas,
+  PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
       p.created_at, null, ${SHOP}
-    from payouts p join shops s on s.id = p.shop_id where p.status = 'FAILED' order by p.created_at`,
+    from payouts p join shops s on s.id = p.shop_id
+    where p.status = 'FAILED' or p.status = 'PROCESSING' and p.failure_reason is not null order by p.created_at`,
   APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
-      null, ${CUSTOMER}
-    from approvals a join users u on u.id = a.asked_by where a.status = 'WAITING' order by a.created_at`,
+      a.created_at + make_interval(days => ${APPROVAL_DAYS}::int), ${CUSTOMER}
+    from approvals a join users u on u.id = a.asked_by
+    where a.status = 'WAITING' and a.created_at > now() - make_interval(days => ${APPROVAL_DAYS}::int) order by a.created_at`,
   MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
       'Paystack', null, null
     from money_differences d where d.closed_at is null order by d.found_at`,
@@ -46,6 +56,12 @@ const WAITING: Record<DeskKind, SQL> = {
     where h.not_received_at is not null and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
       and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED') and i.refunded_pesewas < i.sum_pesewas)
     order by h.not_received_at`,
+  UNSENT: sql`select i.order_id || ':' || i.shop_id, string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id), i.order_id,
+      '/admin/orders/' || i.order_id, null, o.paid_at, o.paid_at + make_interval(days => ${cancelDays}::int), ${SHOP}
+    from order_items i join orders o on o.id = i.order_id join shops s on s.id = i.shop_id
+    where i.status = 'PENDING' and not i.lapsed and i.created_at < now() - make_interval(hours => ${reminderHours}::int)
+      and o.status = 'PROCESSING' and o.paid_at < now() - make_interval(hours => ${reminderHours}::int)
+    group by i.order_id, i.shop_id, o.id, s.id order by o.paid_at`,
   LATE: sql`select d.order_id || ':' || d.shop_id, s.name, d.order_id, '/admin/late', null, d.late_at,
       d.promised_by::timestamp at time zone 'UTC', ${SHOP}
     from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING' join shops s on s.id = d.shop_id
@@ -66,7 +82,7 @@ const WAITING: Record<DeskKind, SQL> = {
     from payout_wallets w join shops s on s.id = w.shop_id
     where w.name_differs and w.name_checked_at is null and w.replaced_at is null and w.confirmed_at is not null
     order by w.confirmed_at`,
-};
+});
 
 interface DeskFilter {
   kind?: DeskKind | undefined;
@@ -95,12 +111,17 @@ const COLUMNS = {
  * is asked for.
  */
 export async function listDesk(handle: Handle, filter: DeskFilter) {
-  const kinds = filter.kind ? [filter.kind] : (Object.keys(WAITING) as DeskKind[]);
+  const settings = await readSettings(handle);
+  const sources = waitingOf({
+    reminderHours: settings['fulfilment.reminderHours'],
+    cancelDays: settings['fulfilment.cancelDays'],
+  });
+  const kinds = filter.kind ? [filter.kind] : (Object.keys(sources) as DeskKind[]);
   const waiting = kinds.map(
     (
       kind,
     ) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,
-      due::timestamptz as due, name, email::text as email, phone::text as phone from (${WAITING[kind]} limit ${EACH_MAX})
+      due::timestamptz as due, name, email::text as email, phone::text as phone from (${sources[kind]} limit ${EACH_MAX})
       w (subject, about, order_id, path, pesewas, since, due, name, email, phone)`,
   );
   const narrow = [sql`true`];

@@ -10,6 +10,7 @@ export const KINDS: Record<DeskKind, string> = {
   APPROVAL: 'Second yes',
   MONEY_DIFFERENCE: 'Money differs',
   NOT_RECEIVED: 'Not received',
+  UNSENT: 'Not sent in time',
   LATE: 'Late parcel',
   MESSAGE_UNREAD: 'Message not read',
   REPORT: 'Report',
