@@ -67,13 +67,21 @@ const ASSIGNED_MAX = 100;
 /** POST /admin/desk/assign: each thing with whose it is from now on; null is nobody's. */
 export const deskAssigned = z.strictObject({
   items: z
-    .array(z.strictObject({ kind, subject, adminId: z.uuid('There is no such admin').nullable() }))
+    .array(
+      z.strictObject({
+        kind,
+        subject,
+        adminId: z.uuid('There is no such admin').nullable(),
+        /** Whose it has to be still: what somebody else took meanwhile is left to them. */
+        from: z.uuid('There is no such admin').nullable().optional(),
+      }),
+    )
     .min(1, 'Choose at least one')
     .max(ASSIGNED_MAX, `At most ${ASSIGNED_MAX} at once`),
 });
-/** Whose they were before, to undo it with. */
+/** What undoes it: whose each was before, and whose it is now. */
 export const deskFormer = z.object({
-  former: z.array(z.object({ kind, subject: z.string(), adminId: id.nullable() })),
+  former: z.array(z.object({ kind, subject: z.string(), adminId: id.nullable(), from: id.nullable() })),
 });
 
 export const deskThing = z.object({ kind, subject });

@@ -85,7 +85,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
 });
 
 interface DeskFilter {
-  kind?: DeskKind | undefined;
+  kinds: readonly DeskKind[];
   /** An admin's things, or `nobody`'s. */
   assignee?: { id: string } | 'nobody' | undefined;
   search?: string | undefined;
@@ -116,8 +116,8 @@ export async function listDesk(handle: Handle, filter: DeskFilter) {
     reminderHours: settings['fulfilment.reminderHours'],
     cancelDays: settings['fulfilment.cancelDays'],
   });
-  const kinds = filter.kind ? [filter.kind] : (Object.keys(sources) as DeskKind[]);
-  const waiting = kinds.map(
+  if (filter.kinds.length === 0) return { total: 0, items: [] };
+  const waiting = filter.kinds.map(
     (
       kind,
     ) => sql`select ${kind}::text as kind, subject, about, order_id::uuid as order_id, path, pesewas::bigint as pesewas, since,

@@ -1,5 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import type { DeskItem } from '#contracts/desk';
+import type { DeskItem, DeskKind } from '#contracts/desk';
+import { deskKindsOf } from '#contracts/desk-readers';
+import { AppError } from '#contracts/errors';
 import { toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import {
@@ -17,7 +19,7 @@ import { guardCell } from '../../platform/spreadsheet-cell.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, listEnvelope } from '../router.ts';
+import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** More than all kinds together have. */
 const EXPORT_MAX = 10_000;
@@ -38,22 +40,34 @@ export function adminDeskRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   const whose = (assignee: 'me' | 'nobody' | undefined, me: string) =>
     assignee === 'me' ? { id: me } : assignee;
+  const readable = (c: HttpContext) => {
+    const principal = c.get('principal');
+    return principal.kind === 'admin' ? deskKindsOf(principal.adminRole) : [];
+  };
+  const asked = (c: HttpContext, kind: DeskKind | undefined) =>
+    readable(c).filter((one) => kind === undefined || one === kind);
+  /** @throws AppError FORBIDDEN for what this role may not read elsewhere */
+  const assertReadable = (c: HttpContext, kinds: readonly DeskKind[]) => {
+    const own = readable(c);
+    if (kinds.some((kind) => !own.includes(kind))) {
+      throw new AppError('FORBIDDEN', 'Your role may not see one of these');
+    }
+  };
 
   on('GET /admin/desk', async (c) => {
-    const { page, limit, assignee, ...filter } = c.req.valid('query');
+    const { page, limit, assignee, kind, search } = c.req.valid('query');
     const offset = (page - 1) * limit;
     const { total, items } = await listDesk(db, {
-      ...filter,
-      ...{ assignee: whose(assignee, adminId(c)), limit, offset },
+      ...{ kinds: asked(c, kind), assignee: whose(assignee, adminId(c)), search, limit, offset },
     });
     return c.json(envelope({ items: items.map(present), total }), 200);
   });
 
   on('GET /admin/desk.csv', async (c) => {
-    const { assignee, ...filter } = c.req.valid('query');
+    const { assignee, kind, search } = c.req.valid('query');
     const { items } = await listDesk(db, {
-      ...filter,
-      ...{ assignee: whose(assignee, adminId(c)), limit: EXPORT_MAX, offset: 0 },
+      ...{ kinds: asked(c, kind), assignee: whose(assignee, adminId(c)), search },
+      ...{ limit: EXPORT_MAX, offset: 0 },
     });
     return c.body(deskCsv(items.map(present)), 200, {
       'content-type': 'text/csv; charset=utf-8',
@@ -63,11 +77,16 @@ export function adminDeskRoutes(deps: HttpDeps) {
 
   on('POST /admin/desk/assign', async (c) => {
     const { items } = c.req.valid('json');
+    assertReadable(
+      c,
+      items.map(({ kind }) => kind),
+    );
     const former = await assignDeskItems(db, { by: adminId(c), items });
     return c.json(envelope({ former }, 'Assigned'), 200);
   });
 
   on('GET /admin/desk/{kind}/{subject}/notes', async (c) => {
+    assertReadable(c, [c.req.valid('param').kind]);
     const notes = await listDeskNotes(db, c.req.valid('param'));
     const shown = notes.map(({ byId, byName, ...note }) => ({ ...note, by: { id: byId, name: byName } }));
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
@@ -75,6 +94,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
 
   on('POST /admin/desk/{kind}/{subject}/notes', async (c) => {
     const { text } = c.req.valid('json');
+    assertReadable(c, [c.req.valid('param').kind]);
     const id = await addDeskNote(db, { ...c.req.valid('param'), adminId: adminId(c), text });
     return c.json(envelope({ id }, 'Noted'), 201);
   });
