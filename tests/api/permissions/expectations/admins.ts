@@ -207,51 +207,6 @@ export const OF_ADMINS: Record<string, Expectation> = {
     path: '/admin/money-checks/accept',
     body: { ...REASON, rule: await t.brokenRule() },
   })),
-  'GET /admin/money': rule(ADMINS, to('/admin/money')),
-  'GET /admin/money/days': rule(ADMINS, to('/admin/money/days?from=2026-01-01&to=2026-01-31')),
-  'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),
-  'GET /admin/desk': rule(ADMINS, to('/admin/desk')),
-  'GET /admin/desk.csv': rule(ADMINS, to('/admin/desk.csv')),
-  'POST /admin/desk/assign': rule(ADMINS, async (t) => ({
-    path: '/admin/desk/assign',
-    body: { items: [{ kind: 'MONEY_DIFFERENCE', subject: await t.difference(), adminId: null }] },
-  })),
-  'GET /admin/desk/{kind}/{subject}/notes': rule(ADMINS, async (t) => ({
-    path: `/admin/desk/MONEY_DIFFERENCE/${await t.difference()}/notes`,
-  })),
-  'POST /admin/desk/{kind}/{subject}/notes': rule(ADMINS, async (t) => ({
-    path: `/admin/desk/MONEY_DIFFERENCE/${await t.difference()}/notes`,
-    body: { text: 'Asked the bank' },
-  })),
-  'GET /admin/canned-answers': rule(ADMINS, to('/admin/canned-answers')),
-  'POST /admin/canned-answers': rule(ADMINS, async () => ({
-    path: '/admin/canned-answers',
-    body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },
-  })),
-  'GET /admin/saved-filters': rule(ADMINS, to('/admin/saved-filters')),
-  'POST /admin/saved-filters': rule(ADMINS, async () => ({
-    path: '/admin/saved-filters',
-    body: { page: '/admin/desk', name: 'Late', query: 'kind=LATE' },
-  })),
-  'DELETE /admin/saved-filters/{id}': rule(ADMIN_OWNERS, async (t) => ({
-    path: `/admin/saved-filters/${await t.savedFilter()}`,
-  })),
-  'PUT /admin/canned-answers/{id}': rule(ADMINS, async (t) => ({
-    path: `/admin/canned-answers/${await t.cannedAnswer()}`,
-    body: { title: 'On its way', text: 'Dear {name}, it is on its way.' },
-  })),
-  'DELETE /admin/canned-answers/{id}': rule(ADMINS, async (t) => ({
-    path: `/admin/canned-answers/${await t.cannedAnswer()}`,
-  })),
-  'POST /admin/money/differences/{id}/close': rule(FINANCE, async (t) => ({
-    path: `/admin/money/differences/${await t.difference()}/close`,
-    body: { ...REASON, bookAs: null },
-  })),
-  'GET /admin/money/export.csv': rule(
-    FINANCE,
-    to('/admin/money/export.csv?format=days&from=2026-01-01&to=2026-01-31'),
-  ),
-  'GET /admin/money/fees.csv': rule(FINANCE, to('/admin/money/fees.csv?month=2026-01')),
   'GET /admin/payouts': rule(ADMINS, to('/admin/payouts')),
   'GET /admin/payouts/run': rule(ADMINS, to('/admin/payouts/run')),
   'POST /admin/payouts/run': rule(FINANCE, async (t) => ({

@@ -1,3 +1,4 @@
+import { OF_DESK_AND_BOOKS } from './admin-desk.ts';
 import { OF_ADMINS } from './admins.ts';
 import { OF_CUSTOMERS } from './customers.ts';
 import { OPEN } from './open.ts';
@@ -5,4 +6,10 @@ import type { Expectation } from './rule.ts';
 import { OF_SHOPS } from './shops.ts';
 
 /** Who may do what: one line a route of the API. Whoever is not named must be refused. */
-export const EXPECTED: Record<string, Expectation> = { ...OPEN, ...OF_CUSTOMERS, ...OF_SHOPS, ...OF_ADMINS };
+export const EXPECTED: Record<string, Expectation> = {
+  ...OPEN,
+  ...OF_CUSTOMERS,
+  ...OF_SHOPS,
+  ...OF_ADMINS,
+  ...OF_DESK_AND_BOOKS,
+};
