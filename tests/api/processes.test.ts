@@ -56,11 +56,13 @@ async function start(webConcurrency: number): Promise<Node> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
-  const node = { url: '', child, log: () => text };
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (said.stdout += chunk));
+  child.stderr.on('data', (chunk) => (said.stderr += chunk));
+  const node = { url: '', child, log: () => said.stderr + said.stdout };
   nodes.push(node);
-  node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(text)?.[1]);
+  node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(said.stdout)?.[1]);
+  await until(async () => processesOf(node));
   return node;
 }
 
@@ -75,12 +77,13 @@ const lines = (node: Node) =>
   node
     .log()
     .split('\n')
+    .slice(0, -1) // What comes after the last end of a line has not been written whole.
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
 /** The processes that the node said at its start. */
 const processesOf = (node: Node): { task: string; pid: number; memoryMiB: number }[] =>
-  lines(node).find(({ msg }) => msg === 'Dwaso is open').processes;
+  lines(node).find(({ msg }) => msg === 'Dwaso is open')?.processes;
 const pidOf = (node: Node, task: string) => processesOf(node).find((one) => one.task === task)?.pid as number;
 
 /** Waits until the process has died and the one in its place has begun. */

@@ -88,7 +88,7 @@ export const adminDeskEndpoints = table('Admin: the desk', {
   'POST /admin/canned-answers': {
     id: 'addCannedAnswer',
     summary: 'Add an answer that is given often',
-    description: '`{name}` and `{order}` stand for the person and the number of the order.',
+    description: 'In the text, `{name}` and `{order}` stand for the person and the number of the order.',
     for: 'admin',
     body: cannedAnswerText,
     example: answerExample,
