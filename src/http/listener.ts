@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../platform/log.ts';
+import { openSpan } from '../platform/tracing/spans.ts';
 import type { Answer } from './answer.ts';
 import { createKeys, isPublicPage } from './cache-key.ts';
 import { type CachedResponse, compressOnce } from './cached-response.ts';
@@ -127,10 +128,12 @@ export function createListener(options: ListenerOptions) {
     const requestId = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     const method = req.method ?? 'GET';
     const url = req.url ?? '/';
-    const note = (path: string, account?: string) => {
+    const note = (path: string, account?: string, traceparent?: string) => {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const route = metrics.record(method, res.statusCode, ms, path);
-      requestLog.write({ requestId, method, path, route, status: res.statusCode, ms, address: ip, account });
+      const { statusCode: status } = res;
+      requestLog.write({ requestId, method, path, route, status, ms, address: ip, account, traceparent });
+      return route;
     };
     const known = cache && isPublicRead(method, req.headers.authorization) ? keyOf(url) : null;
     const hit = known && cache?.get(known.key);
@@ -146,21 +149,44 @@ export function createListener(options: ListenerOptions) {
       else void compressOnce(hit).then(give, give);
       return;
     }
-    res.on('finish', () => note(pathOf(url), contexts.get(req)?.accountId));
+    const span = openSpan(method, { kind: 'server' }, req.headers.traceparent);
+    res.on('finish', () => {
+      const route = note(pathOf(url), contexts.get(req)?.accountId, span?.traceparent);
+      span?.end(`${method} ${route}`, {
+        'http.request.method': method,
+        'http.route': route,
+        'http.response.status_code': res.statusCode,
+        'dwaso.request.id': requestId,
+      });
+    });
+    if (span) res.on('close', () => !res.writableFinished && span.end(method, {}, 'aborted'));
     warnOfProxy(req);
-    if (known) {
-      void sendPublic(req, res, known.key, { requestId, clientIp: ip, isLocal: false });
+    const answer = () => answerOf(req, res, known?.key ?? null, { requestId, clientIp: ip });
+    if (span) span.run(answer);
+    else answer();
+  };
+
+  /** Has an answer made that is not kept. @param key of what everybody gets alike; null for the rest */
+  function answerOf(
+    req: IncomingMessage,
+    res: ServerResponse,
+    key: string | null,
+    from: { requestId: string; clientIp: string },
+  ): void {
+    if (key !== null) {
+      void sendPublic(req, res, key, { ...from, isLocal: false });
       return;
     }
+    const { url = '/' } = req;
     // Our own built files, of which a first visit brings ten, go without an id, as without a policy.
-    if (!url.startsWith('/assets/')) res.setHeader('x-request-id', requestId);
+    if (!url.startsWith('/assets/')) res.setHeader('x-request-id', from.requestId);
     const common = FILE.test(url) ? headers.ofFiles : headers.ofPages;
     for (let index = 0; index < common.length; index += 2) {
       res.setHeader(common[index] as string, common[index + 1] as string);
     }
-    contexts.set(req, { requestId, clientIp: ip, isLocal: isLocalRequest(req) });
+    contexts.set(req, { ...from, isLocal: isLocalRequest(req) });
     void handle(req, res);
-  };
+  }
 }
 
 /** Without a header; of an answer that came from elsewhere the headers can't be changed. */

@@ -1,8 +1,11 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from './log.ts';
 import { createCounter } from './meters.ts';
+import { isTracing } from './tracing/spans.ts';
+import { inStatementSpan } from './tracing/statement-span.ts';
 import { currentUseCase } from './use-case.ts';
 
 export type Database = NodePgDatabase<Record<string, never>> & { $client: pg.Pool };
@@ -61,7 +64,8 @@ export function connectDatabase(
     application_name: 'dwaso',
     ...(pooled ? {} : limits),
   });
-  pool.on('connect', (client) => countStatements(client, pooled));
+  keepContext(pool);
+  pool.on('connect', (client) => watchStatements(client, pooled));
   pool.on('error', (error) => log.warn({ err: error.message }, 'database connection lost'));
   // The pool listens on idle connections alone: one lost within a transaction would end the process. Its query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -74,14 +78,23 @@ const statements = createCounter(
   'use_case',
 );
 
+/** Whoever waits for a connection goes on as the request that he is of, and not as the one that has given it back. */
+function keepContext(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
+  const bound = (callback?: (...given: unknown[]) => void) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect();
+  pool.connect = bound as typeof pool.connect;
+}
+
 /** Behind a pooler names are left out: the next statement may go to another server process, which does not know them. */
-function countStatements(client: pg.PoolClient, pooled: boolean): void {
+function watchStatements(client: pg.PoolClient, pooled: boolean): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const counted = (first: unknown, ...others: unknown[]) => {
     statements.add(currentUseCase());
     const isNamed =
       pooled && typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
-    return query(isNamed ? { ...first, name: undefined } : first, ...others);
+    const given = [isNamed ? { ...first, name: undefined } : first, ...others];
+    return isTracing() ? inStatementSpan(query, given) : query(...given);
   };
   client.query = counted as typeof client.query;
 }

@@ -55,6 +55,8 @@ const schema = z
     METRICS_TOKEN: z.string().min(16).optional(),
     /** Told of what is sick, besides the admins: gets `{"text": …}` by POST, as Slack and others take it. */
     ALERT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** A collector of OpenTelemetry that takes traces by OTLP over HTTP; its own OTEL_… variables hold beside it. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** 32 bytes in base64 that seal the secrets of second factors; a demo keeps one of its own. */
     SECRETS_KEY: z
       .string()
@@ -101,6 +103,7 @@ const schema = z
     demoToolsForEveryone: raw.DEMO_TOOLS === 'everyone',
     metricsToken: raw.METRICS_TOKEN,
     alertWebhookUrl: raw.ALERT_WEBHOOK_URL,
+    traceEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     simulatorPort: raw.PAYSTACK_SIMULATOR_PORT ?? (raw.PORT === 0 ? 0 : raw.PORT + 1),
     simulatorSpeed: raw.PAYSTACK_SIMULATOR_SPEED,
     /** Null: nobody is asked. `simulator` answers for Swoove in a demo that names no other address. */

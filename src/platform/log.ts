@@ -1,13 +1,19 @@
 import { hostname } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino } from 'pino';
-
+import { currentTraceparent } from './tracing/spans.ts';
 import { version } from './version.ts';
 
 export type { Logger };
 
 /** Host and process, by which a line is known among those of several nodes. */
 const NODE = `${hostname()}:${process.pid}`;
+
+/** Where something is traced, each line names the span that it was written in. */
+function traced(): object {
+  const traceparent = currentTraceparent();
+  return traceparent ? { traceparent } : {};
+}
 
 /** Drizzle's and PostgreSQL's errors quote the values of a statement: codes, links, hashes. Those stay out. */
 function withoutValues(error: unknown): unknown {
@@ -33,6 +39,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     base: { node: NODE, version },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: withoutValues },
+    mixin: traced,
     redact: {
       paths: [...secret, ...secret.map((name) => `*.${name}`), ...secret.map((name) => `*.*.${name}`)],
     },
@@ -53,6 +60,8 @@ export interface RequestLine {
   address: string;
   /** Whose token it carried, where that was known. */
   account?: string | undefined;
+  /** The span of the request, where it is traced. */
+  traceparent?: string | undefined;
 }
 
 const FLUSH_EVERY_MS = 200;
@@ -73,12 +82,12 @@ export function createRequestLog(
   const isOn = info >= (pino.levels.values[level] ?? Number.POSITIVE_INFINITY);
   const now = createIsoClock();
   return {
-    write({ requestId, method, path, route, status, ms, address, account }) {
+    write({ requestId, method, path, route, status, ms, address, account, traceparent }) {
       if (!isOn) return;
       destination.write(
         `{"level":${info},"time":"${now()}",${origin},"requestId":${JSON.stringify(requestId)},` +
           `"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"route":${JSON.stringify(route)},"status":${status},"ms":${ms},` +
-          `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}"msg":"request"}\n`,
+          `"address":${JSON.stringify(address)},${account ? `"account":${JSON.stringify(account)},` : ''}${traceparent ? `"traceparent":"${traceparent}",` : ''}"msg":"request"}\n`,
       );
     },
     close() {

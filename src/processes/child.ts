@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { createLog } from '../platform/log.ts';
 import { collectCounted, collectGauges } from '../platform/meters.ts';
 import { startSentence } from '../platform/start-refused.ts';
+import { startTracing } from '../platform/tracing/start-tracing.ts';
 import { Cleanups } from './cleanups.ts';
 import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
 import { prepareNode } from './prepare-node.ts';
@@ -30,6 +31,8 @@ async function start(facts: ChildFacts): Promise<void> {
   const log = createLog(facts.env.logLevel);
   try {
     if (facts.prepares) await prepareNode(facts, log);
+    const { traceEndpoint } = facts.env;
+    if (traceEndpoint) cleanups.add(await startTracing(traceEndpoint, process.argv[2] as Task));
     const { run } = await loading;
     running = await run(facts, { log, cleanups, tell });
     const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);

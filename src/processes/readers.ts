@@ -1,18 +1,21 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { type Answer, responseOf } from '../http/answer.ts';
 import type { ListenerContext } from '../http/request-context.ts';
+import { currentTraceparent } from '../platform/tracing/spans.ts';
 
 /** Headers that a front sets itself, whatever the customer sent: the id of the request, and where it comes from. */
 export const REQUEST = 'x-request-id';
 export const CALLER = 'x-dwaso-caller';
 /** Of a public read, asked for by the key of its address. */
 export const PUBLIC_READ = 'x-dwaso-read';
+/** The span that it is asked in, as W3C writes it. */
+export const TRACEPARENT = 'traceparent';
 
 const TIMEOUT_MS = 20_000;
 /** Of one connection, not of what it carries. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'upgrade', 'te', 'expect'];
 const NOT_PASSED_BACK = new Set(OF_CONNECTION);
-const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length', PUBLIC_READ]);
+const NOT_PASSED_ON = new Set([...OF_CONNECTION, 'content-length', PUBLIC_READ, TRACEPARENT]);
 /** Of a form on a page that works without scripts. */
 const BODY_MAX = 64 * 1024;
 
@@ -76,10 +79,13 @@ export function createReaders(sockets: readonly string[]): Readers {
   };
 }
 
-const saidOf = ({ requestId = '', clientIp = '' }: ListenerContext) => ({
+const saidOf = ({ requestId = '', clientIp = '' }: ListenerContext): Record<string, string> => ({
   [REQUEST]: requestId,
   [CALLER]: clientIp,
+  ...traceOf(currentTraceparent()),
 });
+
+const traceOf = (traceparent: string | null): Record<string, string> => (traceparent ? { [TRACEPARENT]: traceparent } : {});
 
 /** Null for none. */
 async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {

@@ -3,7 +3,8 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { sideIndexFile } from '#providers/side-index';
 import { drain, listenOnSocket } from '../http/node-server.ts';
 import type { ListenerContext } from '../http/request-context.ts';
-import { CALLER, PUBLIC_READ, REQUEST } from './readers.ts';
+import { continueTrace } from '../platform/tracing/spans.ts';
+import { CALLER, PUBLIC_READ, REQUEST, TRACEPARENT } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';
 import type { RunTask } from './task.ts';
 import { openWeb } from './web.ts';
@@ -29,10 +30,12 @@ export const run: RunTask = async (facts, { log, cleanups, tell }) => {
     res.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
     res.end(answer.body);
   };
-  server.on(
-    'request',
-    (req, res) => void (req.headers[PUBLIC_READ] ? sendRead(req, res) : anything(req, res)),
-  );
+  server.on('request', (req, res) => {
+    const asked = String(req.headers[TRACEPARENT] ?? '');
+    void continueTrace(asked, 'render', {}, () =>
+      req.headers[PUBLIC_READ] ? sendRead(req, res) : anything(req, res),
+    );
+  });
   await listenOnSocket(server, facts.socket);
   cleanups.add(() => drain(server));
   return {};

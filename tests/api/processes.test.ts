@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,24 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive } from '../../src/platform/watch-process.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-
-interface Node {
-  url: string;
-  child: ChildProcess;
-  log(): string;
-}
-
-/** Six processes load their modules, perhaps on a busy machine. */
-const START_MS = 240_000;
-
-/** As patient as a start: a process that was killed is started again. */
-async function until<T>(probe: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const end = Date.now() + START_MS; ; await sleep(50)) {
-    const found = await probe();
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`waited ${START_MS / 1000} s in vain`);
-  }
-}
+import {
+  endWholeNode,
+  getFrom,
+  linesOf,
+  type Node,
+  placeDemoOrder,
+  postTo,
+  processesOf,
+  START_MS,
+  startWholeNode,
+  until,
+} from './support/whole-node.ts';
 
 const nodes: Node[] = [];
 let dir: string;
@@ -34,73 +26,27 @@ beforeAll(async () => {
   database = await createTestDatabase({ demo: true });
 });
 afterAll(async () => {
-  await Promise.all(nodes.map(end));
+  await Promise.all(nodes.map(endWholeNode));
   await database.close();
   await rm(dir, { recursive: true, force: true });
 });
 
-/** Node as `npm start` runs it, with so many processes for customers. */
 async function start(webConcurrency: number): Promise<Node> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
-    env: {
-      ...process.env,
-      APP_ENV: 'demo',
-      NODE_ENV: 'production',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      PUBLIC_URL: '',
-      DATA_DIR: dir,
-      DATABASE_URL: database.url,
-      WEB_CONCURRENCY: String(webConcurrency),
-      RATE_LIMITS: 'off',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (said.stdout += chunk));
-  child.stderr.on('data', (chunk) => (said.stderr += chunk));
-  const node = { url: '', child, log: () => said.stderr + said.stdout };
+  const env = { DATA_DIR: dir, DATABASE_URL: database.url, WEB_CONCURRENCY: String(webConcurrency) };
+  const node = await startWholeNode(env);
   nodes.push(node);
-  node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(said.stdout)?.[1]);
-  await until(async () => processesOf(node));
   return node;
 }
 
-async function end({ child }: Node): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  child.kill('SIGTERM');
-  const [code] = await once(child, 'exit');
-  return code;
-}
-
-const lines = (node: Node) =>
-  node
-    .log()
-    .split('\n')
-    .slice(0, -1) // What comes after the last end of a line has not been written whole.
-    .filter((line) => line.startsWith('{'))
-    .map((line) => JSON.parse(line));
-
-/** The processes that the node said at its start. */
-const processesOf = (node: Node): { task: string; pid: number; memoryMiB: number }[] =>
-  lines(node).find(({ msg }) => msg === 'Dwaso is open')?.processes;
 const pidOf = (node: Node, task: string) => processesOf(node).find((one) => one.task === task)?.pid as number;
 
 /** Waits until the process has died and the one in its place has begun. */
 async function kill(node: Node, task: string): Promise<void> {
-  const died = () => lines(node).filter((line) => line.msg.startsWith('a process has died')).length;
+  const died = () => linesOf(node).filter((line) => line.msg.startsWith('a process has died')).length;
   const before = died();
   process.kill(pidOf(node, task), 'SIGKILL');
   await until(async () => died() > before);
 }
-
-const get = (node: Node, target: string, init?: RequestInit) => fetch(node.url + target, init);
-const post = (node: Node, target: string, body: object, token = '') =>
-  get(node, `/api/v1${target}`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-  });
 
 const CUSTOMER = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
 
@@ -119,55 +65,43 @@ describe('a node of several processes', { timeout: START_MS }, () => {
   });
 
   it('takes an order and has it paid, as one process does', async () => {
-    const { token } = await (await post(node, '/auth/login', CUSTOMER)).json();
-    const { data } = await (await get(node, '/api/v1/products?search=oval%20shopper')).json();
-    await post(node, '/cart/add', { productId: data[0].id, quantity: 1 }, token);
-    const shippingAddress = {
-      fullName: 'Yaa Asantewaa',
-      street: 'Adum Road',
-      city: 'Kumasi',
-      state: 'Ashanti',
-      phone: '0551234987',
-    };
-    const placed = await (
-      await post(node, '/cart/checkout', { paymentMethod: 'MOMO', shippingAddress }, token)
-    ).json();
-    expect(placed.data.payment.status).toBe('SUCCEEDED');
+    const { product, placed } = await placeDemoOrder(node);
+    expect(placed.payment.status).toBe('SUCCEEDED');
     // Rendered by another process than the one that took the order.
     await until(async () =>
-      (await (await get(node, `/products/${data[0].id}`)).text()).includes(
-        `${data[0].stockQuantity - 1} available`,
+      (await (await getFrom(node, `/products/${product.id}`)).text()).includes(
+        `${product.stockQuantity - 1} available`,
       ),
     );
   });
 
   it('tells the processes that render where a request comes from and what it is called', async () => {
-    const answer = await get(node, '/nothing-here', { headers: { 'x-request-id': 'trace-12345' } });
+    const answer = await getFrom(node, '/nothing-here', { headers: { 'x-request-id': 'trace-12345' } });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'trace-12345']);
-    const refused = await get(node, '/api/v1/products?limit=none');
+    const refused = await getFrom(node, '/api/v1/products?limit=none');
     expect(refused.status).toBe(422);
   });
 
   it('takes forms of pages that work without scripts, of a bounded size', async () => {
     const ask = (form: Record<string, string>) =>
-      get(node, '/products?search=quagga', {
+      getFrom(node, '/products?search=quagga', {
         method: 'POST',
         body: new URLSearchParams(form),
         redirect: 'manual',
       });
     expect((await ask({ words: 'quagga' })).status).toBeLessThan(400);
     expect((await ask({ words: 'q'.repeat(100_000) })).status).toBe(413);
-    expect((await get(node, '/about', { method: 'POST', body: 'a=1' })).status).toBe(405);
+    expect((await getFrom(node, '/about', { method: 'POST', body: 'a=1' })).status).toBe(405);
   });
 
   it('gives what it has kept while the process that renders is away, and has it back', async () => {
-    expect((await get(node, '/about')).status).toBe(200);
+    expect((await getFrom(node, '/about')).status).toBe(200);
     await kill(node, 'reads');
-    expect((await get(node, '/about')).status).toBe(200);
-    expect((await post(node, '/auth/login', CUSTOMER)).status).toBe(200);
+    expect((await getFrom(node, '/about')).status).toBe(200);
+    expect((await postTo(node, '/auth/login', CUSTOMER)).status).toBe(200);
     const statuses = new Set<number>();
     await until(async () => {
-      const { status } = await get(node, `/products?search=${Math.random()}`);
+      const { status } = await getFrom(node, `/products?search=${Math.random()}`);
       statuses.add(status);
       return status === 200;
     });
@@ -178,30 +112,30 @@ describe('a node of several processes', { timeout: START_MS }, () => {
     await kill(node, 'front');
     const statuses = new Set<number>();
     await until(async () => {
-      const answer = await get(node, '/readyz');
+      const answer = await getFrom(node, '/readyz');
       statuses.add(answer.status);
       if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull();
       return answer.status === 200;
     });
     expect([...statuses].every((status) => status === 200 || status === 503)).toBe(true);
-    expect((await get(node, '/products')).status).toBe(200);
+    expect((await getFrom(node, '/products')).status).toBe(200);
   });
 
   it('sends its mail after the worker has died', async () => {
     await kill(node, 'worker');
     const email = 'after-the-worker@example.com';
-    await post(node, '/auth/signup', {
+    await postTo(node, '/auth/signup', {
       email,
       password: 'a-good-password',
       firstName: 'Yaa',
       lastName: 'Asantewaa',
     });
-    await until(async () => (await (await get(node, '/dev/mail')).text()).includes(email));
+    await until(async () => (await (await getFrom(node, '/dev/mail')).text()).includes(email));
   });
 
   it('ends in order, and takes all its processes along', async () => {
     const pids = processesOf(node).map(({ pid }) => pid);
-    expect(await end(node)).toBe(0);
+    expect(await endWholeNode(node)).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
     expect((await readdir(dir)).filter((name) => name.endsWith('.sock'))).toEqual([]);
   });
@@ -215,17 +149,17 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
 
   it('shares the connections between them, and what is kept is kept in both', async () => {
     for (let request = 0; request < 6; request++) {
-      const { status } = await get(node, '/shops', { headers: { connection: 'close' } });
+      const { status } = await getFrom(node, '/shops', { headers: { connection: 'close' } });
       expect(status).toBe(200);
     }
     const answered = () =>
-      new Set(lines(node).flatMap((line) => (line.path === '/shops' ? [line.node] : [])));
+      new Set(linesOf(node).flatMap((line) => (line.path === '/shops' ? [line.node] : [])));
     await until(async () => answered().size === 2);
   });
 
   it('tells the figures of all its processes together, also when one has died or hangs', async () => {
     const figures = async () => {
-      const answer = await get(node, '/metrics', { headers: { connection: 'close' } }).catch(() => null);
+      const answer = await getFrom(node, '/metrics', { headers: { connection: 'close' } }).catch(() => null);
       return answer?.ok ? answer.text() : null;
     };
     const asked = (text: string) =>
@@ -240,7 +174,7 @@ describe('a node with two processes for customers', { timeout: START_MS }, () =>
         return text && away(text).length === 0 && text;
       });
     for (let request = 0; request < 6; request++)
-      await get(node, '/api/v1/nothing', { method: 'DELETE', headers: { connection: 'close' } });
+      await getFrom(node, '/api/v1/nothing', { method: 'DELETE', headers: { connection: 'close' } });
     const text = await whole();
     expect(asked(text)).toBe(6);
     const sizes = [...text.matchAll(/^process_resident_memory_bytes\{process="([\w-]+)".* \d{8,}$/gm)];

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Handle } from '../../platform/database.ts';
+import { continueTrace } from '../../platform/tracing/spans.ts';
 import { outboxMessages } from './tables.ts';
 
 /** Carries one message; rejects when the receiving side did not take it. */
@@ -40,7 +41,21 @@ function claim(db: Database) {
     .returning();
 }
 
-async function deliver(db: Database, transport: MailTransport, message: typeof outboxMessages.$inferSelect) {
+type Message = typeof outboxMessages.$inferSelect;
+
+function deliver(db: Database, transport: MailTransport, message: Message): Promise<boolean> {
+  const { traceparent, kind, attempts } = message;
+  const attributes = {
+    'messaging.operation.name': 'deliver',
+    'dwaso.mail.kind': kind,
+    'dwaso.attempts': attempts,
+  };
+  return continueTrace(traceparent, 'deliver a mail', { kind: 'consumer', attributes }, () =>
+    send(db, transport, message),
+  );
+}
+
+async function send(db: Database, transport: MailTransport, message: Message): Promise<boolean> {
   const { id, recipient, subject, html, text, attempts } = message;
   try {
     await transport.send({ id, to: recipient, subject, html, text });

@@ -4,6 +4,7 @@ import { isClosedAddress } from '../../platform/closed-address.ts';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Site } from '../../platform/site.ts';
+import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import { outboxMessages } from './tables.ts';
 
@@ -37,5 +38,9 @@ async function mailRows(handle: Handle, site: Site, mails: readonly NewMail[]) {
   const open = mails.filter(({ recipient }) => !isClosedAddress(recipient));
   if (open.length === 0) return [];
   const from = await withContact(handle, site);
-  return open.map(({ kind, recipient, content }) => ({ kind, recipient, ...renderMail(content, from) }));
+  const traceparent = currentTraceparent();
+  return open.map(({ kind, recipient, content }) => ({
+    ...{ kind, recipient, traceparent },
+    ...renderMail(content, from),
+  }));
 }

@@ -19,6 +19,8 @@ export const outboxMessages = pgTable(
     lastError: text(),
     sendAfter: timestamptz().notNull().defaultNow(),
     sentAt: timestamptz(),
+    /** What it was written for, as W3C names a span; null where nothing was traced. */
+    traceparent: text(),
     createdAt: createdAt(),
   },
   (t) => [

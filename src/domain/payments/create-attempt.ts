@@ -5,6 +5,7 @@ import type { OrderRow } from '#domain/orders';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { newReference } from '../../platform/secrets.ts';
+import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { paymentAttempts } from './tables.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
@@ -61,5 +62,6 @@ function attemptRow({ order, email, choice, windowMs }: NewAttempt) {
     amountPesewas: order.totalPesewas,
     expiresAt: new Date(now + windowMs),
     checkAfter: new Date(now + windowMs / LOOKS_PER_WINDOW),
+    traceparent: currentTraceparent(),
   };
 }

@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log.ts';
 import { readNamed } from '../../platform/named-statements.ts';
 import { json, nullable } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
+import { continueTrace } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -99,7 +100,15 @@ async function recordSuccess(deps: PaymentDeps, reference: string, success: Succ
 async function takeSuccess(tx: Transaction, deps: PaymentDeps, reference: string, success: Success) {
   const locked = await lockPayment(tx, reference);
   if (!locked) return null;
+  // Whoever has told of it, it is a part of the checkout that began it.
+  return continueTrace(locked.attempt.traceparent, 'settle a payment', {}, () =>
+    takeLocked(tx, deps, locked, success),
+  );
+}
+
+async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPayment, success: Success) {
   const { attempt } = locked;
+  const { reference } = attempt;
   // It is locked: what it is now it stays until the end of this transaction.
   const open = statesBefore(ATTEMPT_TRANSITIONS, 'SUCCEEDED');
   if (!open.includes(attempt.status) || attempt.failureCode === 'AMOUNT_MISMATCH') return null;

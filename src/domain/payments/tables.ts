@@ -54,6 +54,8 @@ export const paymentAttempts = pgTable(
     checkAfter: timestamptz().notNull().defaultNow(),
     checks: integer().notNull().default(0),
     finalisedAt: timestamptz(),
+    /** The checkout that it was begun by, as W3C names a span; null where nothing was traced. */
+    traceparent: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { GatewayError } from '../../domain/payments/gateway.ts';
 import { createHistogram } from '../../platform/meters.ts';
+import { inSpan } from '../../platform/tracing/spans.ts';
 import { parseJson } from './json.ts';
 import { envelopeSchema } from './schemas.ts';
 import { scrub } from './scrub.ts';
@@ -49,7 +50,7 @@ export function createClient(options: ClientOptions): PaystackClient {
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const send = options.fetch ?? fetch;
 
-  return async ({ method, path, label, body }) => {
+  const ask: PaystackClient = async ({ method, path, label, body }) => {
     const begun = performance.now();
     const note = (outcome: string) =>
       calls.record((performance.now() - begun) / 1000, `${label} ${outcome}`, () => ({
@@ -78,6 +79,10 @@ export function createClient(options: ClientOptions): PaystackClient {
     }
     note(String(http.status));
     return read(label, http.status, text);
+  };
+  return (request) => {
+    const attributes = { 'http.request.method': request.method, 'url.template': request.label };
+    return inSpan(`Paystack ${request.label}`, { kind: 'client', attributes }, () => ask(request));
   };
 }
 
