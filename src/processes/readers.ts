@@ -85,7 +85,8 @@ const saidOf = ({ requestId = '', clientIp = '' }: ListenerContext): Record<stri
   ...traceOf(currentTraceparent()),
 });
 
-const traceOf = (traceparent: string | null): Record<string, string> => (traceparent ? { [TRACEPARENT]: traceparent } : {});
+const traceOf = (traceparent: string | null): Record<string, string> =>
+  traceparent ? { [TRACEPARENT]: traceparent } : {};
 
 /** Null for none. */
 async function bodyOf(request: Request): Promise<Buffer | 'TOO_LARGE' | null> {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createNetworkHealth, type PaymentDeps } from '#domain/payments';
+import { createNetworkHealth, PAYMENT_WAYS, type PaymentDeps } from '#domain/payments';
 import { moneyReturns } from '#domain/refunds';
 import { saveWallet } from '#domain/saved-wallets';
 import {
@@ -14,6 +14,7 @@ import { connectDatabase } from '../platform/database.ts';
 import { SIMULATOR_KEY } from '../platform/deployment-rules.ts';
 import { listenForNotifications, type NotificationHandler } from '../platform/listen.ts';
 import type { Logger } from '../platform/log.ts';
+import { showGauges } from '../platform/meters.ts';
 import type { Cleanups } from './cleanups.ts';
 import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeFacts, publicUrlOf } from './facts.ts';
@@ -36,13 +37,25 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
   const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
   const paystack = { baseUrl: env.paystackBaseUrl ?? (simulators.paystack as string), secretKey };
   const gateway = createPaystackGateway(paystack);
+  const networks = createNetworkHealth();
+  const shown = showGauges(() =>
+    PAYMENT_WAYS.map((way) => ({
+      ...{
+        name: 'dwaso_payment_way_works',
+        description: 'Whether charges by it get answers, as the process has seen it',
+      },
+      labels: { way },
+      value: networks.works(way) ? 1 : 0,
+    })),
+  );
+  cleanups.add(async () => shown.end());
   const payments: PaymentDeps = {
     db,
     gateway,
     site,
     log,
     returns: moneyReturns,
-    networks: createNetworkHealth(),
+    networks,
     saveWallet: (handle, wallet) => saveWallet(handle, secretBox, wallet),
   };
   return {

@@ -60,6 +60,20 @@ describe('one node', () => {
     expect(await (await get('/metrics')).text()).toContain('http_server_request_duration_seconds_count');
   });
 
+  it('counts searches by how they were found, and shows which ways to pay get answers', async () => {
+    for (const words of ['basket', 'baskit', 'quaggamire basket', 'quaggamire'])
+      await get(`/api/v1/products?search=${encodeURIComponent(words)}`);
+    const figures = await (await get('/metrics')).text();
+    const counted = figures.matchAll(/^dwaso_search_duration_seconds_count\{how="([\w-]+)".* (\d+)$/gm);
+    expect(Object.fromEntries([...counted].map(([, how, count]) => [how, Number(count)]))).toEqual({
+      'as-written': 1,
+      understood: 1,
+      'without-a-word': 1,
+      nothing: 1,
+    });
+    expect(figures).toMatch(/^dwaso_payment_way_works\{way="mtn".* 1$/m);
+  });
+
   it('sends every answer with a request id and the security headers, kept or not', async () => {
     for (const target of [
       '/',

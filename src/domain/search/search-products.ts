@@ -7,6 +7,7 @@ import type { UnderstoodWord } from '#contracts/understood-word';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { createHistogram } from '../../platform/meters.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import type {
@@ -28,6 +29,12 @@ export interface FoundProducts {
   /** What was made of the words, where they were not taken as they are. */
   understood: UnderstoodWord[];
 }
+
+const searches = createHistogram(
+  'dwaso_search_duration_seconds',
+  'Searches for words, by how they were found: as written, understood, without a word, or nothing',
+  's',
+);
 
 const NOTHING: SearchPage = { ids: [], total: 0, totalIsExact: true, next: null };
 
@@ -111,6 +118,23 @@ export async function searchProducts(
   index: SearchIndex,
   query: SearchQuery,
 ): Promise<FoundProducts> {
+  const begun = performance.now();
+  const found = await findProducts(handle, index, query);
+  if (query.search) {
+    const how = howFound(found);
+    searches.record((performance.now() - begun) / 1000, how, () => ({ how }));
+  }
+  return found;
+}
+
+function howFound({ products, understood }: FoundProducts): string {
+  if (products.length === 0) return 'nothing';
+  const is = (...kinds: UnderstoodWord['kind'][]) => understood.some(({ kind }) => kinds.includes(kind));
+  if (is('unknown', 'left-out')) return 'without-a-word';
+  return is('synonym', 'corrected') ? 'understood' : 'as-written';
+}
+
+async function findProducts(handle: Handle, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
   const { search = '', sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
   if (query.shop && !isUuid(query.shop)) return present(handle, NOTHING, []);
