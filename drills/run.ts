@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/conditions.ts';
+import { failover } from './failover.ts';
 import { oddInputs } from './odd-inputs.ts';
 import { oldVersion } from './old-version.ts';
 import { roll } from './roll.ts';
@@ -28,6 +29,13 @@ const DRILLS: Record<string, Drill> = {
     async run({ count = 5 }) {
       const result = await roll({ rounds: count });
       return { holds: result.errors === 0, result };
+    },
+  },
+  failover: {
+    what: 'servers of a database under Patroni are lost in turn; no acknowledged order is lost, served again in 30 s',
+    async run() {
+      const result = await failover();
+      return { holds: result.wrong.length === 0, result };
     },
   },
   'old-version': {

@@ -30,6 +30,8 @@ export interface Seen {
 }
 
 export interface Load {
+  /** The longest gaps since they were last asked for, ms. */
+  takeGaps(): Seen['longestGapMs'];
   /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
   end(): Promise<Seen>;
 }
@@ -41,12 +43,15 @@ export function startLoad(market: Market, readers: number): Load {
     ...{ answers: 0, byStatus: {}, longestGapMs: { reads: 0, orders: 0 }, orders: [], odd: [] },
   };
   const last = { reads: performance.now(), orders: performance.now() };
+  let gaps = { reads: 0, orders: 0 };
   let isEnding = false;
   let asked = 0;
 
   const good = (kind: 'reads' | 'orders') => {
     const now = performance.now();
-    seen.longestGapMs[kind] = Math.max(seen.longestGapMs[kind], now - last[kind]);
+    const gap = Math.round(now - last[kind]);
+    seen.longestGapMs[kind] = Math.max(seen.longestGapMs[kind], gap);
+    gaps[kind] = Math.max(gaps[kind], gap);
     last[kind] = now;
   };
   async function ask(
@@ -100,6 +105,11 @@ export function startLoad(market: Market, readers: number): Load {
   }
   const clients = [...Array.from({ length: readers }, reader), ...market.shoppers.map(shopper)];
   return {
+    takeGaps() {
+      const taken = gaps;
+      gaps = { reads: 0, orders: 0 };
+      return taken;
+    },
     async end() {
       isEnding = true;
       await Promise.all(clients);

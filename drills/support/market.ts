@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startPaystackSimulator } from '#simulators/paystack';
 import { signedInCustomers } from '../../bench/support/signed-in.ts';
 import { SIMULATOR_KEY } from '../../src/platform/deployment-rules.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';
 import { end, freePort, type Program, run, until } from './processes.ts';
@@ -23,13 +23,22 @@ export interface MarketNode {
   said(): string;
 }
 
+/** What a market stands on. */
+export interface MarketDatabase {
+  url: string;
+  /** Of the server, where it is one of our own: its files. */
+  dir: string;
+  /** What every node is told besides, such as DATABASE_READ_URL. */
+  settings?: Record<string, string>;
+  stop(): Promise<unknown>;
+}
+
 /** Two nodes and a proxy in front, one database, one stand-in for Paystack. */
 export interface Market {
   /** Of the proxy. */
   url: string;
   nodes: MarketNode[];
-  postgres: EmbeddedPostgres;
-  postgresDir: string;
+  database: MarketDatabase;
   simulator: Awaited<ReturnType<typeof startPaystackSimulator>>;
   /** Tokens of signed-in customers. */
   shoppers: string[];
@@ -66,17 +75,28 @@ backend web
 ${ports.map((at, n) => `    server web-${n + 1} 127.0.0.1:${at}`).join('\n')}
 `;
 
-/** @param settings of every node, such as DRAIN_SECONDS */
-export async function openMarket(shoppers: number, settings: Record<string, string> = {}): Promise<Market> {
+async function openEmbedded(dir: string): Promise<MarketDatabase> {
+  const { url, stop } = await startEmbeddedPostgres(dir, { watch: createLog('silent') });
+  return { url, dir, stop };
+}
+
+/**
+ * @param settings of every node, such as DRAIN_SECONDS
+ * @param openDatabase opens one in the folder that it is given; else our own server does
+ */
+export async function openMarket(
+  shoppers: number,
+  settings: Record<string, string> = {},
+  openDatabase: (dir: string) => Promise<MarketDatabase> = openEmbedded,
+): Promise<Market> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-drill-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 10 })];
   const stop = async () => {
     for (const step of ends.splice(0).reverse()) await step();
   };
   try {
-    const postgresDir = path.join(dir, 'postgres');
-    const postgres = await startEmbeddedPostgres(postgresDir, { watch: createLog('silent') });
-    ends.push(() => postgres.stop());
+    const database = await openDatabase(path.join(dir, 'postgres'));
+    ends.push(() => database.stop());
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const simulator = await startPaystackSimulator({
@@ -92,7 +112,9 @@ export async function openMarket(shoppers: number, settings: Record<string, stri
       await mkdir(dataDir);
       await symlink(shared, path.join(dataDir, 'media'));
       const node = await describe(`web-${number}`, {
-        ...{ DATA_DIR: dataDir, DATABASE_URL: postgres.url, PAYSTACK_BASE_URL: simulator.url, ...settings },
+        ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, PAYSTACK_BASE_URL: simulator.url },
+        ...database.settings,
+        ...settings,
       });
       await node.start();
       ends.push(() => end(node.program));
@@ -109,7 +131,7 @@ export async function openMarket(shoppers: number, settings: Record<string, stri
     const proxy = run('haproxy', ['-f', file]);
     ends.push(() => end(proxy));
     await until('the proxy', async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok);
-    return { url, nodes, postgres, postgresDir, simulator, ...(await furnish(postgres.url, shoppers)), stop };
+    return { url, nodes, database, simulator, ...(await furnish(database.url, shoppers)), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isServed, judge } from './support/judge.ts';
+import { type Seen, startLoad } from './support/load.ts';
+import { openMarket } from './support/market.ts';
+import { type Cluster, openCluster } from './support/patroni.ts';
+import { until } from './support/processes.ts';
+
+const SHOPPERS = 4;
+const READERS = 4;
+const PAUSE_MS = 5_000;
+/** Within which somebody has to be served again, ms: Patroni waits for 20 s until it believes that a primary is gone. */
+const AFTER_FAILOVER_MS = 30_000;
+const AFTER_ELSE_MS = 5_000;
+
+interface Step {
+  what: string;
+  withinMs: number;
+  run(cluster: Cluster): Promise<void>;
+}
+
+/** The one that was killed last. */
+let killed: Cluster['members'][number];
+
+const STEPS: Step[] = [
+  {
+    what: 'the primary is killed, and its Patroni with it',
+    withinMs: AFTER_FAILOVER_MS,
+    async run(cluster) {
+      killed = await cluster.primary();
+      await killed.kill('patroni and postgres');
+    },
+  },
+  {
+    what: 'the killed one returns as a replica',
+    withinMs: AFTER_ELSE_MS,
+    async run() {
+      killed.start();
+      await until('the replica', () => killed.is('replica'));
+    },
+  },
+  {
+    what: 'another is made the primary, as planned',
+    withinMs: AFTER_FAILOVER_MS,
+    async run(cluster) {
+      const leader = await cluster.primary();
+      const candidate = await synchronousOf(cluster);
+      const answer = await fetch(`${leader.api}/switchover`, {
+        method: 'POST',
+        body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+      });
+      if (!answer.ok) throw new Error(`switchover: ${answer.status} ${await answer.text()}`);
+    },
+  },
+  {
+    what: 'a replica is killed, and its Patroni with it',
+    withinMs: AFTER_ELSE_MS,
+    async run(cluster) {
+      killed = await replicaOf(cluster);
+      await killed.kill('patroni and postgres');
+    },
+  },
+  {
+    what: 'the killed replica returns',
+    withinMs: AFTER_ELSE_MS,
+    async run() {
+      killed.start();
+      await until('the replica', () => killed.is('replica'));
+    },
+  },
+  {
+    what: 'the way to the primary is cut for three seconds',
+    withinMs: AFTER_ELSE_MS,
+    async run({ proxy }) {
+      await proxy.end();
+      await sleep(3_000);
+      await proxy.start();
+    },
+  },
+  {
+    what: 'the server of the primary is killed alone',
+    withinMs: AFTER_FAILOVER_MS,
+    async run(cluster) {
+      await (await cluster.primary()).kill('postgres');
+    },
+  },
+];
+
+async function replicaOf({ members }: Cluster) {
+  for (const member of members) if (await member.is('replica')) return member;
+  throw new Error('there is no replica');
+}
+
+/** The replica that is written together with the primary: no other may take over. */
+async function synchronousOf({ members }: Cluster) {
+  return until('a synchronous replica', async () => {
+    for (const member of members) {
+      const answer = await fetch(`${member.api}/synchronous`).catch(() => null);
+      if (answer?.ok) return member;
+    }
+    return null;
+  });
+}
+
+export interface FailoverOptions {
+  /** A step that was left out on purpose: an order that nobody acknowledged is taken for acknowledged. */
+  naive?: boolean;
+}
+
+/**
+ * Servers of the database are lost one after the other under Patroni while people read and order. Every order that was
+ * acknowledged is there, and people are served again within 30 s where another has to take over, and 5 s elsewhere.
+ * @returns what was seen, and what is wrong; nothing is wrong when all holds
+ */
+export async function failover({ naive = false }: FailoverOptions = {}) {
+  let cluster: Cluster | null = null;
+  const settings = { RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' };
+  const market = await openMarket(SHOPPERS, settings, async (dir) => {
+    cluster = await openCluster(dir);
+    return cluster;
+  });
+  try {
+    const load = startLoad(market, READERS);
+    await sleep(PAUSE_MS);
+    load.takeGaps();
+    const happened: { what: string; withinMs: number; longestGapMs: Seen['longestGapMs'] }[] = [];
+    for (const { what, withinMs, run } of STEPS) {
+      await run(cluster as unknown as Cluster);
+      // Not before it is noticed.
+      await sleep(PAUSE_MS);
+      await until('somebody is served', () => isServed(market));
+      await sleep(PAUSE_MS);
+      happened.push({ what, withinMs, longestGapMs: load.takeGaps() });
+    }
+    const { wrong, ...seen } = await judge(market, load, naive);
+    const late = happened.filter(
+      ({ longestGapMs: { reads, orders }, withinMs }) => Math.max(reads, orders) > withinMs,
+    );
+    return { happened, ...seen, wrong: [...wrong, ...late.map(({ what }) => `served too late: ${what}`)] };
+  } finally {
+    await market.stop();
+  }
+}
