@@ -8,6 +8,7 @@ import { record } from '../bench/support/conditions.ts';
 import { failover } from './failover.ts';
 import { oddInputs } from './odd-inputs.ts';
 import { oldVersion } from './old-version.ts';
+import { pointInTime } from './point-in-time.ts';
 import { roll } from './roll.ts';
 import { storm } from './storm.ts';
 
@@ -52,6 +53,13 @@ const DRILLS: Record<string, Drill> = {
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
+  'point-in-time': {
+    what: 'a market that has lost a table is brought back to the moment before, from a backup, the log and the pictures',
+    async run() {
+      const result = await pointInTime();
+      return { holds: result.wrong.length === 0, result };
+    },
+  },
   storm: {
     what: 'nodes, database and Paystack fail --count times, drawn by --seed; no acknowledged order is lost',
     async run({ seed, count = 32 }) {
@@ -68,7 +76,7 @@ const { positionals, values } = parseArgs({
 const [name = ''] = positionals;
 const drill = DRILLS[name];
 if (!drill) {
-  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(12)} ${what}`);
+  for (const [each, { what }] of Object.entries(DRILLS)) console.log(`${each.padEnd(14)} ${what}`);
   process.exit(name ? 2 : 0);
 }
 

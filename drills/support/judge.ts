@@ -58,9 +58,10 @@ export async function judge(market: Market, load: Load, naive = false) {
   }
 }
 
-async function missingOrders(
+/** Orders that were acknowledged and are not there, or not as it was said. */
+export async function missingOrders(
   pool: { query: (text: string, values: unknown[]) => Promise<{ rows: { id: string; paid: boolean }[] }> },
-  { orders }: Seen,
+  { orders }: Pick<Seen, 'orders'>,
 ): Promise<string[]> {
   const { rows } = await pool.query('select id, paid_at is not null as paid from orders where id = any($1)', [
     orders.map(({ id }) => id),

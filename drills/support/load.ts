@@ -30,6 +30,8 @@ export interface Seen {
 }
 
 export interface Load {
+  /** What has been acknowledged so far. */
+  orders(): Seen['orders'];
   /** The longest gaps since they were last asked for, ms. */
   takeGaps(): Seen['longestGapMs'];
   /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
@@ -105,6 +107,7 @@ export function startLoad(market: Market, readers: number): Load {
   }
   const clients = [...Array.from({ length: readers }, reader), ...market.shoppers.map(shopper)];
   return {
+    orders: () => [...seen.orders],
     takeGaps() {
       const taken = gaps;
       gaps = { reads: 0, orders: 0 };

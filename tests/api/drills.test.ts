@@ -1,14 +1,18 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { pointInTime } from '../../drills/point-in-time.ts';
 import { roll } from '../../drills/roll.ts';
 import { storm } from '../../drills/storm.ts';
 
-/* Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`). */
+/* Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`), and PostgreSQL 15 for the return. */
 
-const isThere = await access('/usr/sbin/haproxy').then(
-  () => true,
-  () => false,
-);
+const has = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+const isThere = await has('/usr/sbin/haproxy');
+const hasPostgres = await has('/usr/lib/postgresql/15/bin/pg_basebackup');
 const LONG_MS = 300_000;
 
 describe.runIf(isThere)('drills', () => {
@@ -30,4 +34,21 @@ describe.runIf(isThere)('drills', () => {
     expect(seen.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
     expect(seen.acknowledged).toBeGreaterThan(3);
   });
+
+  it.runIf(hasPostgres)(
+    'what was written after a backup is brought back, and would be missed',
+    {
+      timeout: LONG_MS,
+    },
+    async () => {
+      const { wrong, acknowledged } = await pointInTime({ naive: true });
+      // The naive way goes back to the backup: nothing else is wrong than what is not there yet.
+      expect(wrong).toContain('no picture is shown that somebody has put up');
+      // An order of that very moment may be there and not be paid yet.
+      const missing = wrong.filter((one) => /order [\w-]+ (is not there|was said to be paid)/.test(one));
+      expect(missing.length).toBeGreaterThan(3);
+      expect(missing.length).toBeLessThan(acknowledged.beforeTheMoment);
+      expect(wrong).toHaveLength(missing.length + 1);
+    },
+  );
 });

@@ -72,7 +72,8 @@ export async function openDwaso(env: Record<string, string> = {}): Promise<OpenD
 }
 
 /** What a test refuses on purpose, and scripts that are fetched early and run once the page has been read. */
-const EXPECTED = /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
+const EXPECTED =
+  /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
 
 async function visit(
   browser: Browser,
