@@ -12,6 +12,7 @@ import { drainUnread, guardAddress } from './request-guards.ts';
 import { newRouter } from './router.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { adminCouponRoutes } from './routes/admin-coupons.ts';
+import { adminExportRoutes } from './routes/admin-exports.ts';
 import { afterSaleRoutes } from './routes/after-sale.ts';
 import { authRoutes } from './routes/auth.ts';
 import { cartRoutes } from './routes/cart.ts';
@@ -88,6 +89,7 @@ export function createApi(deps: HttpDeps) {
     followingRoutes(deps),
     savedWalletRoutes(deps),
     ...adminRoutes(deps),
+    adminExportRoutes(deps, (path, init, env) => api.request(path, init, env as object)),
     searchRoutes(deps),
     catalogueRoutes(deps),
     productPageRoutes(deps),

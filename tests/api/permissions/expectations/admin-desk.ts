@@ -7,6 +7,7 @@ export const OF_DESK_AND_BOOKS: Record<string, Expectation> = {
   'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),
   'GET /admin/desk': rule(ADMINS, to('/admin/desk')),
   'GET /admin/desk.csv': rule(ADMINS, to('/admin/desk.csv')),
+  'GET /admin/exports/{list}': rule(ADMINS, to('/admin/exports/orders')),
   'POST /admin/desk/assign': rule(ADMINS, async (t) => ({
     path: '/admin/desk/assign',
     body: { items: [{ kind: 'MONEY_DIFFERENCE', subject: await t.difference(), adminId: null }] },

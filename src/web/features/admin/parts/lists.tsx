@@ -7,6 +7,7 @@ import { List } from '#web/lib/list/list.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { ExportButton } from './export-button.tsx';
 import { Loaded, RowsSkeleton } from './rows.tsx';
 
 const LIMIT = 20;
@@ -47,7 +48,10 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
         const pages = Math.ceil(answer.total / LIMIT);
         return (
           <>
-            <p className="mb-3 text-ink-3 text-sm">{`${answer.total} in all`}</p>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-ink-3 text-sm">{`${answer.total} in all`}</p>
+              <ExportButton endpoint={endpoint} query={query} />
+            </div>
             <ul aria-label={label} className="grid gap-3">
               {found.map((row) => (
                 <li key={row.id}>{children(row)}</li>
@@ -89,9 +93,18 @@ type KeyListProps<K extends ListKey> = {
 
 /** A list of the admins, each row a card. */
 export function KeyList<K extends ListKey>({ endpoint, query, label, empty, children }: KeyListProps<K>) {
+  const frame = (rows: ReactNode) => (
+    <>
+      <div className="mb-3 flex justify-end empty:hidden">
+        <ExportButton endpoint={endpoint} query={query as object | undefined} />
+      </div>
+      {rows}
+    </>
+  );
   return (
     <List
       api={adminApi}
+      frame={frame}
       endpoint={endpoint}
       query={query}
       label={label}

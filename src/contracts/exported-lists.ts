@@ -1,0 +1,21 @@
+/** The admins' lists that are taken along as a file, each by the endpoint that answers it page by page. */
+export const EXPORTED_LISTS = {
+  approvals: '/admin/approvals',
+  audit: '/admin/audit',
+  coupons: '/admin/coupons',
+  differences: '/admin/money/differences',
+  disputes: '/admin/disputes',
+  events: '/admin/events',
+  orders: '/admin/orders',
+  outbox: '/admin/outbox',
+  payouts: '/admin/payouts',
+  people: '/admin/users',
+  products: '/admin/products',
+  questions: '/admin/questions',
+  refunds: '/admin/refunds',
+  reports: '/admin/reports',
+  reviews: '/admin/reviews',
+  shops: '/admin/shops',
+  'unapproved-shops': '/admin/unapproved-shops',
+} as const;
+export type ExportedList = keyof typeof EXPORTED_LISTS;

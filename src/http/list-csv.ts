@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+import { guardCell } from '../platform/spreadsheet-cell.ts';
+
+type Cell = string | number;
+
+/** A list of the API as CSV: a column for each of its fields, those of what lies within it by both names. */
+export function listCsv(rows: readonly object[]): string {
+  const flat = rows.map((row) => new Map(cellsOf(row)));
+  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  return stringify([columns.map(titleOf), ...flat.map((row) => columns.map((name) => row.get(name) ?? ''))], {
+    bom: true,
+  });
+}
+
+function cellsOf(value: object, within = ''): [string, Cell][] {
+  return Object.entries(value).flatMap(([name, inner]): [string, Cell][] => {
+    const path = within ? `${within}.${name}` : name;
+    if (inner === null || typeof inner !== 'object') return [[path, cellOf(inner)]];
+    return Array.isArray(inner) ? [[path, listed(inner)]] : cellsOf(inner, path);
+  });
+}
+
+function cellOf(value: unknown): Cell {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? value : guardCell(String(value ?? ''));
+}
+
+/** Several in one cell; of what is no single word all that it says. */
+const listed = (values: unknown[]): string =>
+  guardCell(
+    values
+      .map((one) =>
+        typeof one === 'object' && one !== null
+          ? cellsOf(one)
+              .map(([, cell]) => cell)
+              .join(' ')
+          : String(one),
+      )
+      .join('; '),
+  );
+
+/** `shop.payoutsHeldReason` as a heading: Shop payouts held reason. */
+function titleOf(path: string): string {
+  const words = path
+    .replaceAll('.', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
