@@ -115,6 +115,15 @@ const vat = z.strictObject({
   number: z.string().trim().max(40, 'The number is too long').nullable(),
 });
 
+/** A line above every page; null of `text` shows none. */
+const banner = z.strictObject({
+  text: z.string().trim().max(200, 'At most 200 letters').nullable(),
+  /** Whom it is for: `shops` see it in the seller's portal alone. */
+  audience: z.enum(['everyone', 'shops'], { error: 'Choose whom it is for' }),
+  /** The last day that it stands, in Accra; null until somebody takes it down. */
+  until: day.nullable(),
+});
+
 /** What an admin may set of the site; amounts in cedis. */
 export const siteSettings = z
   .strictObject({
@@ -130,6 +139,7 @@ export const siteSettings = z
     release,
     holidays,
     vat,
+    banner,
     admin: z.strictObject({ totpRequired: z.boolean() }),
   })
   .meta({ id: 'SiteSettings' });
@@ -150,6 +160,9 @@ export const siteFacts = z
       /** As people read it. */
       phone: z.string().nullable(),
       postal: z.string().nullable(),
+    }),
+    banner: banner.pick({ audience: true }).extend({ text: z.string() }).nullable().meta({
+      description: 'What the people of the market have to say to everyone, or to shops',
     }),
   })
   .meta({ id: 'SiteFacts' });

@@ -11,7 +11,7 @@ import {
 import type { Route } from './+types/root.ts';
 import appCss from './app.css?url';
 import { PageError } from './features/shell/page-error.tsx';
-import { TestPaymentsNote } from './features/shell/test-payments-note.tsx';
+import { SiteNotes } from './features/shell/site-notes.tsx';
 import { WithHead } from './features/shell/with-head.tsx';
 import displayFont from './fonts/ojuju-740-latin.woff2?url';
 import { APP_ID } from './lib/app-element.ts';
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // One element: it is left as it is while the router waits (entry.client.tsx).
   const alive = (
     <div>
-      <TestPaymentsNote />
+      <SiteNotes />
       {children}
       <ScrollRestoration nonce={nonce} />
     </div>

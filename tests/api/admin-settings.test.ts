@@ -29,6 +29,7 @@ describe('site settings', () => {
       feePercent: 5,
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
+      banner: null,
     });
   });
 
@@ -47,6 +48,20 @@ describe('site settings', () => {
     });
     await put({ payouts: { minimum: 12.5, weekday: 1 } });
     expect(await auditOf(market, 'settings.change')).toHaveLength(1);
+  });
+
+  it('say a line to everyone or to shops, until the end of its last day', async () => {
+    const shown = async () => (await market.call('GET', '/site')).body.data.banner;
+    const banner = { text: ' MTN is slow today ', audience: 'everyone', until: today };
+    expect((await put({ banner })).body.data.banner).toEqual({ ...banner, text: 'MTN is slow today' });
+    expect(await shown()).toEqual({ text: 'MTN is slow today', audience: 'everyone' });
+    await put({ banner: { ...banner, audience: 'shops', until: null } });
+    expect(await shown()).toEqual({ text: 'MTN is slow today', audience: 'shops' });
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    await put({ banner: { ...banner, until: yesterday } });
+    expect(await shown()).toBeNull();
+    expect((await put({ banner: { ...banner, text: 'x'.repeat(201) } })).status).toBe(422);
+    expect((await put({ banner: { ...banner, text: '' } })).body.data.banner.text).toBeNull();
   });
 
   it('put the contact addresses into the footer of mails', async () => {

@@ -74,6 +74,8 @@ export function failuresOf(key: string, endpoint: Endpoint): number[] {
     ...(endpoint.for === 'anyone' || endpoint.for === 'signed in' ? [] : [403]),
     ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
     ...(isChecked ? [422] : []),
+    // The key of a request was used for another one.
+    ...(endpoint.headers && 'idempotency-key' in endpoint.headers.shape ? [409] : []),
     ...(endpoint.failures ?? []),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);

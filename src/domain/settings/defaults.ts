@@ -37,6 +37,10 @@ export const SETTING_DEFAULTS = {
   'payouts.weekday': 5,
   /** Days without business; of a year of which none is named, those of law and calendar hold. */
   'delivery.holidays': [] as NamedDay[],
+  /** A line above every page, whom it is for, and the last day that it stands. */
+  'banner.text': null as string | null,
+  'banner.audience': 'everyone' as 'everyone' | 'shops',
+  'banner.until': null as string | null,
   'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;

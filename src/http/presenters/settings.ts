@@ -1,6 +1,6 @@
 import { holidaysOf, type NamedDay } from '#contracts/business-days';
 import { fromCedis, toCedis } from '#contracts/money';
-import type { SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
+import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
 import type { Settings } from '#domain/settings';
 import type { Site } from '../../platform/site.ts';
 
@@ -40,13 +40,20 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
     release: presentRelease(kept),
     holidays: presentHolidays(kept['delivery.holidays'], new Date().getUTCFullYear()),
     vat: { percent: kept['fee.vatPercent'], number: kept['fee.vatNumber'] },
+    banner: { text: kept['banner.text'], audience: kept['banner.audience'], until: kept['banner.until'] },
     admin: { totpRequired: kept['admin.totpRequired'] },
   };
 }
 
+/** What stands above every page on this day (UTC, which is Accra's time), or null. */
+export function presentBanner(kept: Settings, today: string): SiteFacts['banner'] {
+  const { 'banner.text': text, 'banner.audience': audience, 'banner.until': until } = kept;
+  return text && (until === null || until >= today) ? { text, audience } : null;
+}
+
 /** The other way round: the settings that a PUT gives; empty words mean none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
-  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, vat, admin } = update;
+  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, vat, banner, admin } = update;
   return {
     ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
     ...(contact && {
@@ -72,6 +79,11 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
     }),
     ...(holidays && { 'delivery.holidays': holidays }),
     ...(vat && { 'fee.vatPercent': vat.percent, 'fee.vatNumber': vat.number || null }),
+    ...(banner && {
+      'banner.text': banner.text || null,
+      'banner.audience': banner.audience,
+      'banner.until': banner.until,
+    }),
     ...(admin && { 'admin.totpRequired': admin.totpRequired }),
   };
 }

@@ -3,7 +3,7 @@ import { currentFeePercent, readSettings, withContact } from '#domain/settings';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { madeOf } from '../made-of.ts';
-import { presentRelease } from '../presenters/settings.ts';
+import { presentBanner, presentRelease } from '../presenters/settings.ts';
 import { envelope } from '../router.ts';
 
 /** What every page says of the platform: the fee rate in force and the contact addresses. */
@@ -20,6 +20,7 @@ export function siteRoutes(deps: HttpDeps) {
     const facts = {
       feePercent,
       release: presentRelease(settings),
+      banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },
     };
     madeOf(c, 'settings');

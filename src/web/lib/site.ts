@@ -34,6 +34,12 @@ export function useReleaseTimes(): SiteFacts['release'] {
   return rootData()?.site?.release ?? RELEASE;
 }
 
+/** What the people of the market say to this one; null where there is nothing. */
+export function useBanner(isShop: boolean): string | null {
+  const banner = rootData()?.site?.banner;
+  return banner && (isShop || banner.audience === 'everyone') ? banner.text : null;
+}
+
 /** Whether this is a staging site, whose payments move no money. */
 export function useTestPayments(): boolean {
   return rootData()?.testPayments ?? false;

@@ -111,7 +111,7 @@ export const feeRateForm = z.object({
   from: feeRate.from,
 });
 
-const { impact, contact, fulfilment, payouts, release, vat, admin } = siteSettings.shape;
+const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
 const orNull = (schema: z.ZodType<string | null, string | null>) =>
   z
     .string()
@@ -130,6 +130,11 @@ export const settingForms = {
   payouts,
   release,
   vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),
+  banner: z.object({
+    text: orNull(banner.shape.text),
+    audience: banner.shape.audience,
+    until: orNull(banner.shape.until),
+  }),
   admin,
 };
 

@@ -4,6 +4,9 @@ import { newShop } from '../../support/sellers.ts';
 import type { People } from '../people.ts';
 import type { Basis } from './basis.ts';
 
+/** Of a team of which most have not come yet. */
+const INVITED_MAX = 5;
+
 /** Goods, shops and people, and what is said about them. */
 export function shopsAndPeopleOf(
   market: Market,
@@ -78,6 +81,11 @@ export function shopsAndPeopleOf(
   }
 
   async function member() {
+    const { body: team } = await market.call('GET', '/shops/team', { token: shopA.token });
+    // A team has twenty people at most: those who have not come yet go, but for the newest.
+    const invited = (team.data as { id: string; joinedAt: string | null }[]).filter((one) => !one.joinedAt);
+    for (const { id } of invited.slice(0, -INVITED_MAX))
+      await market.call('DELETE', `/shops/team/${id}`, { token: shopA.token });
     const body = { name: 'Abla', email: `member${next()}@example.com`, role: 'packer' };
     return (await post('/shops/team', shopA.token, body)).id as string;
   }

@@ -8,6 +8,7 @@ import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } fr
 import { Form, type FormHandle } from '#web/lib/form/form.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { Banner } from '#web/ui/banner.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
 const PLACES = [0, 1, 2, 3] as const;
@@ -162,6 +163,47 @@ export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
         </div>
       )}
     </SettingForm>
+  );
+}
+
+export function BannerForm({ banner }: { banner: SiteSettings['banner'] }) {
+  return (
+    <SettingForm
+      group="banner"
+      title="A line above every page"
+      kept={{ ...banner, text: banner.text ?? '', until: banner.until ?? '' }}
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label="What it says"
+            hint="Such as: MTN payments are slow this morning, nothing is charged twice. Empty takes it down."
+            rows={2}
+            maxLength={200}
+            {...form.field('text')}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectField label="Whom it is for" {...form.field('audience')}>
+              <option value="everyone">Everyone</option>
+              <option value="shops">Shops, in their portal</option>
+            </SelectField>
+            <TextField label="Until the end of" type="date" {...form.field('until')} />
+          </div>
+          <Preview text={String(form.watch('text') ?? '').trim()} />
+        </>
+      )}
+    </SettingForm>
+  );
+}
+
+/** As it will stand there. */
+function Preview({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-ink-3 text-sm">As it will stand there</figcaption>
+      <Banner text={text} />
+    </figure>
   );
 }
 

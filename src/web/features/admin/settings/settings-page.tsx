@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import {
+  BannerForm,
   ContactForm,
   FulfilmentForm,
   ImpactForm,
@@ -42,6 +43,7 @@ export default function SettingsPage() {
             <PayoutsForm payouts={kept.payouts} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
+            <BannerForm banner={kept.banner} />
             <HolidaysForm holidays={kept.holidays} />
             <SignInForm admin={kept.admin} />
           </div>
