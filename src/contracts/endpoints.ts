@@ -1,5 +1,6 @@
 import { accountsEndpoints } from './endpoints/accounts.ts';
 import { adminAccountsEndpoints } from './endpoints/admin-accounts.ts';
+import { adminAnnouncementEndpoints } from './endpoints/admin-announcements.ts';
 import { adminBookEndpoints } from './endpoints/admin-books.ts';
 import { adminDeskEndpoints } from './endpoints/admin-desk.ts';
 import { adminMarketEndpoints } from './endpoints/admin-market.ts';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...adminMoneyEndpoints,
   ...adminBookEndpoints,
   ...adminDeskEndpoints,
+  ...adminAnnouncementEndpoints,
   ...adminSystemEndpoints,
 };
 

@@ -73,7 +73,14 @@ export const PAGES = [
     '/admin/holds',
   ],
   ...['/admin/limits', '/admin/outbox', '/admin/audit', '/admin/events'],
-  ...['/admin/desk', '/admin/desk/answers', '/admin/find', '/admin/money', '/merchant/earnings/fees'],
+  ...[
+    '/admin/desk',
+    '/admin/desk/answers',
+    '/admin/find',
+    '/admin/money',
+    '/admin/announcements',
+    '/merchant/earnings/fees',
+  ],
 ];
 /** Files and what machines ask for, by the first part of their path. */
 const FOLDERS = new Set(['assets', 'media', 'fonts', 'motif', 'illustrations', 'icons']);

@@ -20,6 +20,7 @@ export const QUEUES = {
   money: 'money.check',
   moneyMatch: 'money.match',
   alerts: 'alerts.look',
+  announcements: 'announcements.send',
 } as const;
 
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */

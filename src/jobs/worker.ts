@@ -7,6 +7,7 @@ import {
   purgeSessions,
 } from '#domain/accounts';
 import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
+import { sendAnnouncements } from '#domain/announcements';
 import { purgeDeskAssignments } from '#domain/desk';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
@@ -143,6 +144,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.searchWords, () => countWords(db));
   await run(QUEUES.followers, () => tellFollowers(options));
+  await run(QUEUES.announcements, () => sendAnnouncements(options));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
     await purgeIdempotencyKeys(db);
@@ -197,6 +199,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.emailChanges, '*/10 * * * *');
   await boss.schedule(QUEUES.searchWords, '7 * * * *');
   // By day; who was looked at today is not looked at again.
+  await boss.schedule(QUEUES.announcements, '* * * * *');
   await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);

@@ -41,6 +41,7 @@ describe("the pages of the admins' portal", () => {
       '/desk',
       '/find?search=basket',
       '/desk/answers',
+      '/announcements',
       '/approvals',
       '/coupons',
       '/refunds',

@@ -1,4 +1,4 @@
-import type { SQLWrapper } from 'drizzle-orm';
+import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import { withContact } from '#domain/settings';
 import { isClosedAddress } from '../../platform/closed-address.ts';
 import type { Handle, Transaction } from '../../platform/database.ts';
@@ -19,9 +19,20 @@ export interface NewMail {
  * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
  * is committed. To who has closed the account nothing is written. Its footer carries the contact addresses of the settings.
  */
-export async function enqueueMail(handle: Handle, site: Site, mail: NewMail): Promise<void> {
-  const rows = await mailRows(handle, site, [mail]);
+export function enqueueMail(handle: Handle, site: Site, mail: NewMail): Promise<void> {
+  return enqueueMails(handle, site, [mail]);
+}
+
+/** The same of several, in one statement. */
+export async function enqueueMails(handle: Handle, site: Site, mails: readonly NewMail[]): Promise<void> {
+  const rows = await mailRows(handle, site, mails);
   if (rows.length > 0) await handle.insert(outboxMessages).values(rows);
+}
+
+/** How many mails of this kind wait to be sent. */
+export async function waitingMails(handle: Handle, kind: string): Promise<number> {
+  const { kind: ofKind, status } = outboxMessages;
+  return handle.$count(outboxMessages, and(eq(ofKind, kind), eq(status, 'QUEUED')));
 }
 
 /** The same of several mails, for `writeTogether`: in a list, since a statement that is waited for is run. */

@@ -44,6 +44,7 @@ export {
 export { listNotReceived, type NotReceivedPart } from './not-received.ts';
 export { linesOfOrder } from './order-lines.ts';
 export { type Earnings, getPayout, listPayouts, type PayoutView, readEarnings } from './payouts.ts';
+export { type AnnouncedTo, peopleToTell } from './people-to-tell.ts';
 export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';

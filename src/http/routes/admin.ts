@@ -1,5 +1,6 @@
 import type { HttpDeps } from '../deps.ts';
 import { adminAdminRoutes } from './admin-admins.ts';
+import { adminAnnouncementRoutes } from './admin-announcements.ts';
 import { adminApprovalRoutes } from './admin-approvals.ts';
 import { adminAuditRoutes } from './admin-audit.ts';
 import { adminAuthRoutes } from './admin-auth.ts';
@@ -40,6 +41,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminMoneyCheckRoutes(deps),
     adminBookRoutes(deps),
     adminDeskRoutes(deps),
+    adminAnnouncementRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminEventRoutes(deps),

@@ -73,6 +73,7 @@ export const referenceForm = z.object({
 /** How a saved filter is called. */
 export const filterNameForm = savedFilterInput.pick({ name: true });
 
+export { announcementInput as announcementForm } from '#contracts/announcements';
 export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
 export { searchTermInput as searchTermForm } from '#contracts/search';
 

@@ -7,6 +7,18 @@ export const OF_DESK_AND_BOOKS: Record<string, Expectation> = {
   'GET /admin/money/differences': rule(ADMINS, to('/admin/money/differences')),
   'GET /admin/desk': rule(ADMINS, to('/admin/desk')),
   'GET /admin/desk.csv': rule(ADMINS, to('/admin/desk.csv')),
+  'GET /admin/announcements': rule(ADMINS, to('/admin/announcements')),
+  'POST /admin/announcements': rule(ADMIN_OWNERS, async (t) => ({
+    path: '/admin/announcements',
+    body: await t.announcement(),
+  })),
+  'POST /admin/announcements/preview': rule(ADMIN_OWNERS, async () => ({
+    path: '/admin/announcements/preview',
+    body: { audience: 'BUYERS', subject: 'We move', text: 'Our support moves.' },
+  })),
+  'POST /admin/announcements/{id}/stop': rule(ADMIN_OWNERS, async (t) => ({
+    path: `/admin/announcements/${await t.sentAnnouncement()}/stop`,
+  })),
   'GET /admin/exports/{list}': rule(ADMINS, to('/admin/exports/orders')),
   'POST /admin/desk/assign': rule(ADMINS, async (t) => ({
     path: '/admin/desk/assign',

@@ -84,6 +84,21 @@ export function moneyOf(
     return saved.body.data.id as string;
   }
 
+  /** One a day to the same people: those of before are gone. */
+  async function announcement() {
+    await market.rows('delete from announcements');
+    return { audience: 'SELLERS', subject: 'We move', text: 'Our support moves.' };
+  }
+
+  async function sentAnnouncement() {
+    await market.rows('delete from announcements');
+    const [row] = await market.rows<{ id: string }>(
+      `insert into announcements (audience, subject, text, admin_id)
+       values ('BUYERS', 'We move', 'Our support moves.', (select id from users where role = 'admin' limit 1)) returning id`,
+    );
+    return row?.id as string;
+  }
+
   async function cannedAnswer() {
     const [row] = await market.rows<{ id: string }>(
       "insert into canned_answers (title, text) values ('Of the matrix', 'Dear {name}') returning id",
@@ -149,6 +164,8 @@ export function moneyOf(
     brokenRule,
     difference,
     cannedAnswer,
+    announcement,
+    sentAnnouncement,
     savedFilter,
     payable,
     otherAdmin,

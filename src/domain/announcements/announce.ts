@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AnnouncementInput } from '#contracts/announcements';
+import { AppError } from '#contracts/errors';
+import { recordAudit } from '#domain/audit';
+import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
+import { users } from '../accounts/tables.ts';
+import { announcements } from './tables.ts';
+
+/** Whoever is written to more often reads nothing any more. */
+const DAYS_BETWEEN = 1;
+
+/** Those that are being sent. */
+export const underWay = isNull(announcements.endedAt);
+
+/**
+ * Has a mail written to all buyers or all sellers; {@link sendAnnouncements} writes them. One a day to the same people.
+ * @throws AppError INVALID_STATE
+ */
+export function announce(db: Database, adminId: string, given: AnnouncementInput): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockKey(tx, `announcements:${given.audience}`);
+    const [recent] = await tx
+      .select({ id: announcements.id })
+      .from(announcements)
+      .where(
+        and(
+          eq(announcements.audience, given.audience),
+          or(underWay, gt(announcements.createdAt, sql`now() - make_interval(days => ${DAYS_BETWEEN})`)),
+        ),
+      )
+      .limit(1);
+    if (recent) {
+      throw new AppError(
+        'INVALID_STATE',
+        'They were written to within the last day: wait, or say it above every page',
+      );
+    }
+    const [row] = await tx
+      .insert(announcements)
+      .values({ ...given, adminId })
+      .returning({ id: announcements.id });
+    const id = row?.id as string;
+    await recordAudit(tx, {
+      ...{ adminId, action: 'announcement.send', subject: 'announcement', subjectId: id, after: given },
+    });
+    return id;
+  });
+}
+
+/** Ends one that is being sent; who was written to stays written to. @throws AppError NOT_FOUND, INVALID_STATE */
+export function stopAnnouncement(db: Database, adminId: string, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const same = eq(announcements.id, id);
+    const [found] = isUuid(id) ? await tx.select().from(announcements).where(same).for('update') : [];
+    if (!found) throw new AppError('NOT_FOUND', 'There is no such announcement');
+    if (found.endedAt) throw new AppError('INVALID_STATE', 'It is not being sent any more');
+    await tx.update(announcements).set({ endedAt: sql`now()`, stoppedBy: adminId }).where(same);
+    await recordAudit(tx, {
+      ...{ adminId, action: 'announcement.stop', subject: 'announcement', subjectId: id },
+      after: { mails: found.mails },
+    });
+  });
+}
+
+/** Newest first; `cursor` is the id of the last one that was seen. */
+export function listAnnouncements(
+  handle: Handle,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) {
+  const { id, audience, subject, text, mails, endedAt, stoppedBy, createdAt } = announcements;
+  return handle
+    .select({
+      ...{ id, audience, subject, text, mails, endedAt, stoppedBy, createdAt },
+      by: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+    })
+    .from(announcements)
+    .innerJoin(users, eq(users.id, announcements.adminId))
+    .where(cursor ? lt(announcements.id, cursor) : undefined)
+    .orderBy(desc(announcements.id))
+    .limit(limit);
+}

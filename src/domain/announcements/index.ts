@@ -1,0 +1,2 @@
+export { announce, listAnnouncements, stopAnnouncement } from './announce.ts';
+export { sendAnnouncements, sendPreview } from './send.ts';

@@ -1,0 +1,42 @@
+import type { Announcement } from '#contracts/announcements';
+import { getProfile } from '#domain/accounts';
+import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#domain/announcements';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { keyPage } from '../key-page.ts';
+import { envelope } from '../router.ts';
+
+type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
+
+function present({ endedAt, stoppedBy, createdAt, ...shown }: Row): Announcement {
+  const state = stoppedBy ? 'STOPPED' : endedAt ? 'SENT' : 'SENDING';
+  return { ...shown, state, at: createdAt.toISOString() };
+}
+
+/** What is mailed to all buyers or all sellers. */
+export function adminAnnouncementRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  on('GET /admin/announcements', async (c) =>
+    c.json(await keyPage(c.req.valid('query'), (query) => listAnnouncements(db, query), present), 200),
+  );
+
+  on('POST /admin/announcements', async (c) => {
+    const id = await announce(db, adminId(c), c.req.valid('json'));
+    return c.json(envelope({ id }, 'It is being sent'), 201);
+  });
+
+  on('POST /admin/announcements/preview', async (c) => {
+    const { id, email, firstName: name } = await getProfile(db, adminId(c));
+    await sendPreview(db, site, { id, email, name }, c.req.valid('json'));
+    return c.json(envelope({ success: true as const }, `Sent to ${email}`), 200);
+  });
+
+  on('POST /admin/announcements/{id}/stop', async (c) => {
+    await stopAnnouncement(db, adminId(c), c.req.valid('param').id);
+    return c.json(envelope({ success: true as const }, 'Stopped'), 200);
+  });
+  return app;
+}
