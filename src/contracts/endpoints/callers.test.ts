@@ -49,6 +49,9 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/admins/{id}/lift-factor',
     'POST /admin/admins/{id}/remove',
     'POST /admin/admins/{id}/role',
+    'POST /admin/announcements',
+    'POST /admin/announcements/preview',
+    'POST /admin/announcements/{id}/stop',
     'POST /admin/jobs/{queue}/run',
     'POST /admin/outbox/retry',
   ]);

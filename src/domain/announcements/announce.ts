@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
-import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { type Database, lockKey } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { users } from '../accounts/tables.ts';
 import { announcements } from './tables.ts';
 
 /** Whoever is written to more often reads nothing any more. */
@@ -62,22 +61,4 @@ export function stopAnnouncement(db: Database, adminId: string, id: string): Pro
       after: { mails: found.mails },
     });
   });
-}
-
-/** Newest first; `cursor` is the id of the last one that was seen. */
-export function listAnnouncements(
-  handle: Handle,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
-) {
-  const { id, audience, subject, text, mails, endedAt, stoppedBy, createdAt } = announcements;
-  return handle
-    .select({
-      ...{ id, audience, subject, text, mails, endedAt, stoppedBy, createdAt },
-      by: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
-    })
-    .from(announcements)
-    .innerJoin(users, eq(users.id, announcements.adminId))
-    .where(cursor ? lt(announcements.id, cursor) : undefined)
-    .orderBy(desc(announcements.id))
-    .limit(limit);
 }

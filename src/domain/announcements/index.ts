@@ -1,2 +1,2 @@
-export { announce, listAnnouncements, stopAnnouncement } from './announce.ts';
+export { announce, stopAnnouncement } from './announce.ts';
 export { sendAnnouncements, sendPreview } from './send.ts';

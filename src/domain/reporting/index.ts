@@ -23,6 +23,7 @@ export { type HeldOrder, listHolds } from './holds.ts';
 export { type HomeView, type MakerView, readHome } from './home.ts';
 export { readHomeFigures } from './home-figures.ts';
 export { listLateParts } from './late-parts.ts';
+export { listAnnouncements } from './list-announcements.ts';
 export { type HealthFigure, readMarketHealth } from './market-health.ts';
 export { countCustomers, readMarketSummary } from './market-summary.ts';
 export { listMessageThreads } from './message-threads.ts';

@@ -1,6 +1,7 @@
 import type { Announcement } from '#contracts/announcements';
 import { getProfile } from '#domain/accounts';
-import { announce, listAnnouncements, sendPreview, stopAnnouncement } from '#domain/announcements';
+import { announce, sendPreview, stopAnnouncement } from '#domain/announcements';
+import { listAnnouncements } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -9,9 +10,8 @@ import { envelope } from '../router.ts';
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
 
-function present({ endedAt, stoppedBy, createdAt, ...shown }: Row): Announcement {
-  const state = stoppedBy ? 'STOPPED' : endedAt ? 'SENT' : 'SENDING';
-  return { ...shown, state, at: createdAt.toISOString() };
+function present({ endedAt, stoppedBy, ...shown }: Row): Announcement {
+  return { ...shown, state: stoppedBy ? 'STOPPED' : endedAt ? 'SENT' : 'SENDING' };
 }
 
 /** What is mailed to all buyers or all sellers. */

@@ -1,3 +1,4 @@
+import { Banner } from '#web/ui/banner.tsx';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Brand } from '#web/ui/brand.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,6 +62,9 @@ export function Display() {
             {tone[0]?.toUpperCase() + tone.slice(1)}
           </Pill>
         ))}
+      </Example>
+      <Example name="Banner">
+        <Banner text="Payouts come on Thursday this week: Friday is a holiday." />
       </Example>
       <Example name="Chip">
         <Chip>Baskets &amp; Straw</Chip>
