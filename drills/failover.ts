@@ -114,9 +114,12 @@ export interface FailoverOptions {
 export async function failover({ naive = false }: FailoverOptions = {}) {
   let cluster: Cluster | null = null;
   const settings = { RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' };
-  const market = await openMarket(SHOPPERS, settings, async (dir) => {
-    cluster = await openCluster(dir);
-    return cluster;
+  const market = await openMarket(SHOPPERS, {
+    settings,
+    async openDatabase(dir) {
+      cluster = await openCluster(dir);
+      return cluster;
+    },
   });
   try {
     const load = startLoad(market, READERS);

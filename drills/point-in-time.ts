@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import sharp from 'sharp';
 import { findBrokenRules, findPicturesInUse } from '#domain/reporting';
 import { connectDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
@@ -15,6 +14,7 @@ import { missingOrders } from './support/judge.ts';
 import { type Seen, startLoad } from './support/load.ts';
 import { type Market, type MarketDatabase, openMarket } from './support/market.ts';
 import { end } from './support/processes.ts';
+import { putUpProduct, signInSeller } from './support/uploads.ts';
 
 const runFile = promisify(execFile);
 const BIN_DIR = '/usr/lib/postgresql/15/bin';
@@ -26,7 +26,6 @@ const PROGRAMS = {
 const SHOPPERS = 4;
 const READERS = 2;
 const LOAD_MS = 6_000;
-const SELLER = { email: 'seller@dwaso.test', password: 'Market-day-1!' };
 
 export interface PointInTimeOptions {
   /** A step that was left out on purpose: what was written since the backup is not brought back. */
@@ -39,7 +38,7 @@ export interface PointInTimeOptions {
  * checksums of the files hold, and each picture is what it was.
  */
 export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
-  const market = await openMarket(SHOPPERS, {}, openArchived);
+  const market = await openMarket(SHOPPERS, { openDatabase: openArchived });
   const backups = path.join(path.dirname(market.database.dir), 'backups');
   const media = path.join(path.dirname(market.database.dir), 'media');
   try {
@@ -50,7 +49,7 @@ export async function pointInTime({ naive = false }: PointInTimeOptions = {}) {
     );
     const early = await momentOf(market);
     await sleep(LOAD_MS);
-    await putUpProduct(market);
+    await putUpPhoto(market);
     // Pictures are copied as often as one likes: as here, or by an S3 store's versions.
     await cp(media, path.join(backups, 'media'), { recursive: true, force: false });
     const before = load.orders();
@@ -122,23 +121,9 @@ async function momentOf({ database }: Market): Promise<string> {
 }
 
 /** A product with a photo that no backup of the night knows. */
-async function putUpProduct({ url }: Market): Promise<void> {
-  const post = (target: string, init: RequestInit) =>
-    fetch(`${url}/api/v1${target}`, { method: 'POST', ...init });
-  const signedIn = await post('/shop/auth/login', {
-    body: JSON.stringify(SELLER),
-    headers: { 'content-type': 'application/json' },
-  });
-  const { token } = (await signedIn.json()) as { token: string };
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b03d20' } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ name: 'Palm oil', price: '30', stockQuantity: '5' }))
-    form.append(name, value);
-  form.append('productImages', new Blob([new Uint8Array(photo)]), 'oil.jpg');
-  const made = await post('/products', { body: form, headers: { authorization: `Bearer ${token}` } });
-  if (made.status !== 201) throw new Error(`no product: ${made.status} ${await made.text()}`);
+async function putUpPhoto({ url }: Market): Promise<void> {
+  const made = await putUpProduct(url, await signInSeller(url), randomUUID());
+  if (made?.status !== 201) throw new Error(`no product: ${made?.status} ${await made?.text()}`);
 }
 
 /** Somebody drops a table; the log up to there is put away, and the machine is gone. */

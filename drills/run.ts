@@ -11,11 +11,14 @@ import { oldVersion } from './old-version.ts';
 import { pointInTime } from './point-in-time.ts';
 import { roll } from './roll.ts';
 import { storm } from './storm.ts';
+import { upgrade } from './upgrade.ts';
 
 interface Asked {
   seed: number;
   count: number | undefined;
   ref: string;
+  /** Kinds of faults, by a part of their names; all of them where nothing is said. */
+  only: string | undefined;
 }
 
 interface Drill {
@@ -46,6 +49,13 @@ const DRILLS: Record<string, Drill> = {
       return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
+  upgrade: {
+    what: 'nodes of an older version (--ref) become ours in turn under load, with pages open; no error, no dead page',
+    async run({ ref }) {
+      const result = await upgrade({ ref });
+      return { holds: result.wrong.length === 0, result: { from: ref, ...result } };
+    },
+  },
   'odd-inputs': {
     what: 'every operation of the API document is asked odd things, --count in all; each has a clear answer',
     async run({ seed, count = 100_000 }) {
@@ -61,9 +71,9 @@ const DRILLS: Record<string, Drill> = {
     },
   },
   storm: {
-    what: 'nodes, database and Paystack fail --count times, drawn by --seed; no acknowledged order is lost',
-    async run({ seed, count = 32 }) {
-      const result = await storm({ seed, faults: count });
+    what: 'nodes, database, disk, Paystack, mail and pictures fail --count times, drawn by --seed; nothing acknowledged is lost',
+    async run({ seed, count = 39, only }) {
+      const result = await storm({ seed, faults: count, only });
       return { holds: result.wrong.length === 0, result };
     },
   },
@@ -71,7 +81,12 @@ const DRILLS: Record<string, Drill> = {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, count: { type: 'string' }, ref: { type: 'string' } },
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string' },
+    ref: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const [name = ''] = positionals;
 const drill = DRILLS[name];
@@ -85,6 +100,7 @@ const { holds, result } = await drill.run({
   seed: Number(values.seed ?? Date.now() % 100_000),
   count: values.count ? Number(values.count) : undefined,
   ref: values.ref ?? 'HEAD~1',
+  only: values.only,
 });
 await record(`drill-${name}`, { commit, holds, ...result });
 process.exit(holds ? 0 : 1);

@@ -1,18 +1,36 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from './support/connect.ts';
-import { type Happened, isServed, judge } from './support/judge.ts';
+import { type Happened, isServed, judge, judgeMails } from './support/judge.ts';
 import { startLoad } from './support/load.ts';
+import { type Mailbox, openMailbox } from './support/mailbox.ts';
 import { type Market, openMarket } from './support/market.ts';
+import { openPictureStore, type PictureStore } from './support/picture-store.ts';
 import { postmasterOf } from './support/postmaster.ts';
 import { end, until } from './support/processes.ts';
+import { mountSmallDisk, type SmallDisk } from './support/small-disk.ts';
+import { missingPhotos, startUploads } from './support/uploads.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
 const PAUSE_MS = 3_000;
 const HANG_MS = 4_000;
+const AWAY_MS = 6_000;
+const DISK_MIB = 3_072;
 
-type Fault = (market: Market) => Promise<void>;
+/** A market, and what it has from elsewhere. */
+interface Stage extends Market {
+  mailbox: Mailbox;
+  pictures: PictureStore;
+  /** Of the nodes and the database; null where this machine does not let a drill have one. */
+  disk: SmallDisk | null;
+}
+
+type Fault = (stage: Stage) => Promise<void>;
+
+const FULL_DISK = 'the disk is full';
 
 /** What goes wrong, each mended by itself or by whoever would: a supervisor, the database's own restart. */
 const FAULTS: Record<string, Fault> = {
@@ -54,6 +72,27 @@ const FAULTS: Record<string, Fault> = {
   async 'Paystack answers 500'({ simulator }) {
     simulator.faults.next({ path: '/charge', kind: '500', times: 3 });
   },
+  async 'Paystack is slow'({ simulator }) {
+    simulator.faults.next({ path: '/charge', kind: 'slow', times: 4, delayMs: 40_000 });
+  },
+  async 'Paystack says that what it took has failed'({ simulator }) {
+    simulator.faults.next({ path: '/charge', kind: 'lie', times: 3 });
+  },
+  async 'the mail server is away'({ mailbox }) {
+    await mailbox.stop();
+    await sleep(AWAY_MS);
+    await mailbox.start();
+  },
+  async 'the picture store is away'({ pictures }) {
+    await pictures.stop();
+    await sleep(AWAY_MS);
+    await pictures.start();
+  },
+  async [FULL_DISK]({ disk }) {
+    await disk?.fill();
+    await sleep(AWAY_MS);
+    await disk?.free();
+  },
 };
 
 let state = 1;
@@ -67,40 +106,78 @@ export interface StormOptions {
   seed?: number;
   /** How many faults, each kind in its turn, in an order drawn by the seed. */
   faults?: number;
+  /** Faults whose names have this in them, where not all are wanted. */
+  only?: string | undefined;
   /** A step that was left out on purpose: orders that nobody acknowledged are taken for acknowledged. */
   naive?: boolean;
 }
 
 /**
- * Things go wrong one after the other while people read and order. In the end every order that was acknowledged is there,
- * those that were paid are paid, and the books balance.
+ * Things go wrong one after the other while people read, order and put up goods. In the end every order that was
+ * acknowledged is there, those that were paid are paid and mailed once, each photo is shown, and the books balance.
  * @returns what was seen, and what is wrong; nothing is wrong when all holds
  */
-export async function storm({ seed = 1, faults = 16, naive = false }: StormOptions = {}) {
+export async function storm({ seed = 1, faults = 26, naive = false, only }: StormOptions = {}) {
   state = seed;
-  const market = await openMarket(SHOPPERS, {
-    ...{ RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' },
-  });
+  const { market, mailbox, pictures, disk } = await openStage();
   try {
     const load = startLoad(market, READERS);
+    const uploads = await startUploads(market);
     await sleep(PAUSE_MS);
     const happened: Happened[] = [];
-    for (const name of drawn(faults)) {
+    const kinds = Object.keys(FAULTS)
+      .filter((kind) => disk || kind !== FULL_DISK)
+      .filter((kind) => kind.includes(only ?? ''));
+    for (const name of drawn(faults, kinds)) {
       const begun = performance.now();
-      await (FAULTS[name] as Fault)(market);
+      await (FAULTS[name] as Fault)({ ...market, mailbox, pictures, disk });
+      const ended = performance.now();
       await until('somebody is served', () => isServed(market));
-      happened.push({ fault: name, servingAgainMs: Math.round(performance.now() - begun) });
+      happened.push({
+        fault: name,
+        lastedMs: Math.round(ended - begun),
+        servingAgainMs: Math.round(performance.now() - ended),
+      });
       await sleep(PAUSE_MS);
     }
-    return { seed, happened, ...(await judge(market, load, naive)) };
+    const photos = await uploads.end();
+    const { wrong, ...seen } = await judge(market, load, naive);
+    const mails = await judgeMails(market.database.url, mailbox);
+    return {
+      ...{ seed, hadDisk: disk !== null, happened, ...seen, photos: photos.length, mails: mails.sent },
+      wrong: [...wrong, ...mails.wrong, ...(await missingPhotos(market, photos))],
+    };
   } finally {
     await market.stop();
   }
 }
 
+async function openStage() {
+  const mailbox = await openMailbox();
+  let disk: SmallDisk | null = null;
+  let pictures: PictureStore | null = null;
+  const market = await openMarket(SHOPPERS, {
+    settings: { RECONCILE_EVERY_SECONDS: '2', PAYMENT_WINDOW_SECONDS: '18' },
+    async openOutside(dir) {
+      disk = await mountSmallDisk(dir, DISK_MIB);
+      const objects = await mkdtemp(path.join(os.tmpdir(), 'dwaso-pictures-'));
+      pictures = await openPictureStore(objects);
+      return {
+        settings: { SMTP_URL: mailbox.url, STORAGE: pictures.url, MEDIA_SHARED: 'off' },
+        async stop() {
+          await mailbox.stop();
+          await pictures?.stop();
+          await disk?.close();
+          await rm(objects, { recursive: true, force: true });
+        },
+      };
+    },
+  });
+  return { market, mailbox, pictures: pictures as unknown as PictureStore, disk: disk as SmallDisk | null };
+}
+
 /** Each kind as often as the others, in an order of the seed's. */
-function drawn(count: number): string[] {
-  const kinds = Object.keys(FAULTS);
+function drawn(count: number, kinds: string[]): string[] {
   const all = Array.from({ length: count }, (_, at) => kinds[at % kinds.length] as string);
   return all
     .map((name) => ({ name, at: random() }))

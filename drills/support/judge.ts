@@ -1,16 +1,21 @@
 import { findBrokenRules } from '#domain/reporting';
 import { connectDatabase } from '../../src/platform/database.ts';
 import { createLog } from '../../src/platform/log.ts';
+import { connect } from './connect.ts';
 import type { Load, Seen } from './load.ts';
+import type { Mailbox } from './mailbox.ts';
 import type { Market } from './market.ts';
 import { hasEnded, until } from './processes.ts';
 
 /** What is in doubt is asked about every ten seconds, a payment that ran out ever more rarely. */
 const SETTLED_MS = 120_000;
 
-/** Something that was done to a market, and how long it was until somebody was served again. */
+type Pool = ReturnType<typeof connectDatabase>['pool'];
+
+/** Something that was done to a market, how long that took, and how long it was then until somebody was served again. */
 export interface Happened {
   fault: string;
+  lastedMs: number;
   servingAgainMs: number;
 }
 
@@ -48,6 +53,7 @@ export async function judge(market: Market, load: Load, naive = false) {
       ...(await missingOrders(pool, seen)),
       ...(await findBrokenRules(db)).map(({ rule, what, off }) => `${rule}: ${what} (${off})`),
       ...(await twiceInOutbox(pool)),
+      ...(await takenAndUnknown(pool, market)),
       ...market.nodes.flatMap((node) => faultsSaid(node.said())),
       ...market.nodes.filter(({ program }) => hasEnded(program)).map(({ name }) => `${name} has ended`),
     ];
@@ -59,13 +65,11 @@ export async function judge(market: Market, load: Load, naive = false) {
 }
 
 /** Orders that were acknowledged and are not there, or not as it was said. */
-export async function missingOrders(
-  pool: { query: (text: string, values: unknown[]) => Promise<{ rows: { id: string; paid: boolean }[] }> },
-  { orders }: Pick<Seen, 'orders'>,
-): Promise<string[]> {
-  const { rows } = await pool.query('select id, paid_at is not null as paid from orders where id = any($1)', [
-    orders.map(({ id }) => id),
-  ]);
+export async function missingOrders(pool: Pool, { orders }: Pick<Seen, 'orders'>): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; paid: boolean }>(
+    'select id, paid_at is not null as paid from orders where id = any($1)',
+    [orders.map(({ id }) => id)],
+  );
   const there = new Map(rows.map(({ id, paid }) => [id, paid]));
   return orders.flatMap(({ id, isPaid }) => {
     if (!there.has(id)) return [`the acknowledged order ${id} is not there`];
@@ -73,20 +77,66 @@ export async function missingOrders(
   });
 }
 
+/** Money that the stand-in for Paystack took and that no payment of ours says has come. */
+async function takenAndUnknown(pool: Pool, { simulator }: Market): Promise<string[]> {
+  const taken = simulator.transactions().filter(({ status }) => status === 'success');
+  const { rows } = await pool.query<{ reference: string }>(
+    "select reference from payment_attempts where status = 'SUCCEEDED' and reference = any($1)",
+    [taken.map(({ reference }) => reference)],
+  );
+  const known = new Set(rows.map(({ reference }) => reference));
+  return taken
+    .filter(({ reference }) => !known.has(reference))
+    .map(({ reference }) => `the payment ${reference} was taken, and nothing is known of it`);
+}
+
 /** Nobody is told twice that an order was paid. */
-async function twiceInOutbox(pool: {
-  query: (text: string) => Promise<{ rows: { subject: string }[] }>;
-}): Promise<string[]> {
-  const { rows } = await pool.query(
+async function twiceInOutbox(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ subject: string }>(
     `select subject from outbox_messages where kind = 'order-paid' group by subject, recipient having count(*) > 1`,
   );
   return rows.map(({ subject }) => `mailed twice: ${subject}`);
 }
 
+/**
+ * Every mail about a paid order has come, under one Message-ID of its own; one that was sent again since nobody knew
+ * whether it had been taken came under the same, so that a mailbox shows it once.
+ */
+export async function judgeMails(databaseUrl: string, { received }: Mailbox) {
+  const client = await connect(databaseUrl);
+  try {
+    // Whatever waits for its next try is due now.
+    await client.query("update outbox_messages set send_after = now() where status = 'QUEUED'");
+    const waiting = "select count(*)::int as waiting from outbox_messages where status = 'QUEUED'";
+    const isEmpty = async () => (await client.query(waiting)).rows[0].waiting === 0;
+    await until('every mail is sent', isEmpty, SETTLED_MS);
+    const { rows } = await client.query<{ id: string }>(
+      "select id from outbox_messages where kind = 'order-paid' and status = 'SENT'",
+    );
+    const came = [...received].filter(([id]) => rows.some((row) => id.includes(row.id)));
+    return {
+      sent: { aboutPaidOrders: rows.length, againUnderTheSameId: came.filter(([, n]) => n > 1).length },
+      wrong: rows
+        .filter(({ id }) => !came.some(([messageId]) => messageId.includes(id)))
+        .map(({ id }) => `the mail ${id} is said to be sent, and has not come`),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** What has photos says itself that there is no room for them (docs/api.md). */
+const MAY_BE_FULL = '/api/v1/products';
+
 /** Answers that are no clear word to the client, and lines of faults of ours. */
 function faultsSaid(said: string): string[] {
   return said
     .split('\n')
-    .filter((line) => /"status":5(?!03)\d\d/.test(line) || /request failed/.test(line))
+    .filter((line) => {
+      if (/request failed/.test(line)) return true;
+      const status = Number(/"status":(\d+)/.exec(line)?.[1] ?? 0);
+      const isFull = status === 507 && line.includes(`"route":"${MAY_BE_FULL}"`);
+      return status >= 500 && status !== 503 && !isFull;
+    })
     .map((line) => line.slice(0, 300));
 }

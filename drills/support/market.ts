@@ -18,6 +18,8 @@ export interface MarketNode {
   name: string;
   port: number;
   program: Program;
+  /** The checkout whose version it runs, from its next start on. */
+  checkout: string;
   start(): Promise<void>;
   /** Everything it has said, in all its lives. */
   said(): string;
@@ -46,6 +48,13 @@ export interface Market {
   product: string;
   stop(): Promise<void>;
 }
+
+const NODE_ENV = {
+  ...process.env,
+  ...{ APP_ENV: 'demo', NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: '', RATE_LIMITS: 'off' },
+  ...{ TRUSTED_PROXIES: '1', WEB_CONCURRENCY: '1', MEDIA_SHARED: 'on' },
+  ...{ DELIVERY_PROVIDER: 'off', DRAIN_SECONDS: '3' },
+};
 
 /** As deploy/haproxy.cfg has it, without TLS. */
 const proxySettings = (port: number, ports: number[]) => `
@@ -80,21 +89,33 @@ async function openEmbedded(dir: string): Promise<MarketDatabase> {
   return { url, dir, stop };
 }
 
-/**
- * @param settings of every node, such as DRAIN_SECONDS
- * @param openDatabase opens one in the folder that it is given; else our own server does
- */
-export async function openMarket(
-  shoppers: number,
-  settings: Record<string, string> = {},
-  openDatabase: (dir: string) => Promise<MarketDatabase> = openEmbedded,
-): Promise<Market> {
+export interface MarketOptions {
+  /** Of every node, such as DRAIN_SECONDS. */
+  settings?: Record<string, string>;
+  /** Opens a database in the folder that it is given; else our own server does. */
+  openDatabase?: (dir: string) => Promise<MarketDatabase>;
+  /** Whose version the nodes run; ours where nothing is said. */
+  checkout?: string;
+  /** What the market needs and a drill takes away, in the folder of all its files. */
+  openOutside?: (dir: string) => Promise<Outside>;
+}
+
+/** What a market has from elsewhere. */
+export interface Outside {
+  settings: Record<string, string>;
+  stop(): Promise<unknown>;
+}
+
+export async function openMarket(shoppers: number, options: MarketOptions = {}): Promise<Market> {
+  const { settings = {}, openDatabase = openEmbedded, checkout = '.', openOutside } = options;
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-drill-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 10 })];
   const stop = async () => {
     for (const step of ends.splice(0).reverse()) await step();
   };
   try {
+    const outside = await openOutside?.(dir);
+    if (outside) ends.push(() => outside.stop());
     const database = await openDatabase(path.join(dir, 'postgres'));
     ends.push(() => database.stop());
     const port = await freePort();
@@ -111,9 +132,10 @@ export async function openMarket(
       const dataDir = path.join(dir, `node-${number}`);
       await mkdir(dataDir);
       await symlink(shared, path.join(dataDir, 'media'));
-      const node = await describe(`web-${number}`, {
+      const node = await describe(`web-${number}`, checkout, {
         ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, PAYSTACK_BASE_URL: simulator.url },
         ...database.settings,
+        ...outside?.settings,
         ...settings,
       });
       await node.start();
@@ -138,19 +160,20 @@ export async function openMarket(
   }
 }
 
-async function describe(name: string, env: Record<string, string>): Promise<MarketNode> {
+async function describe(name: string, checkout: string, env: Record<string, string>): Promise<MarketNode> {
   const port = await freePort();
   let said = '';
   const node: MarketNode = {
-    ...{ name, port, program: null as unknown as Program },
+    ...{ name, port, checkout, program: null as unknown as Program },
     async start() {
       said += node.program?.said ?? '';
-      node.program = run(process.execPath, ['src/main.ts'], {
-        ...process.env,
-        ...{ APP_ENV: 'demo', NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '' },
-        ...{ RATE_LIMITS: 'off', TRUSTED_PROXIES: '1', WEB_CONCURRENCY: '1', MEDIA_SHARED: 'on' },
-        ...{ DELIVERY_PROVIDER: 'off', DRAIN_SECONDS: '3', ...env },
-      });
+      const program = run(
+        process.execPath,
+        ['src/main.ts'],
+        { ...NODE_ENV, PORT: String(port), ...env },
+        node.checkout,
+      );
+      node.program = program;
       await until(name, async () => node.program.said.includes('Dwaso is open at'));
     },
     said: () => said + node.program.said,

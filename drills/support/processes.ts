@@ -12,8 +12,14 @@ export interface Program {
   said: string;
 }
 
-export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Program {
-  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** @param cwd the folder it is run in; ours where nothing is said */
+export function run(
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = process.env,
+  cwd = process.cwd(),
+): Program {
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const program: Program = { child, said: '' };
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {

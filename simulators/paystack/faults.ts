@@ -9,8 +9,9 @@ export interface Fault {
    * `timeout`: nothing is done and nothing is answered. `500`, `429`: nothing is done and that is answered.
    * `drop`: the operation IS carried out, then the connection is closed without an answer.
    * `slow`: the operation is carried out and answered after `delayMs`.
+   * `lie`: the operation IS carried out, and the answer says that it has failed.
    */
-  kind: 'timeout' | '500' | '429' | 'drop' | 'slow';
+  kind: 'timeout' | '500' | '429' | 'drop' | 'slow' | 'lie';
   /** For how many requests. Default 1. */
   times?: number;
   /** For `slow`, in simulated milliseconds. Default 20,000. */
@@ -61,6 +62,11 @@ export function createFaults(timers: Timers): Faults {
           const answer = await carryOut(request, env);
           await new Promise<void>((resolve) => timers.after(fault.delayMs ?? 20_000, resolve));
           return answer;
+        }
+        case 'lie': {
+          const said = (await (await carryOut(request, env)).json()) as { data?: object };
+          const data = { ...said.data, status: 'failed', gateway_response: 'Declined', message: 'Declined' };
+          return Response.json({ ...said, data });
         }
         case '500':
           return Response.json({ status: false, message: 'Internal server error' }, { status: 500 });

@@ -58,8 +58,8 @@ const HTTP_EXCEPTION_CODES: Record<number, ErrorCode> = {
 const UNAVAILABLE =
   /^(08|57P0|57014|40P01|40001|55P03|25P03|25006|53|ECONN|ENOENT|EPIPE|ETIMEDOUT|EMFILE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 const RETRY_AFTER_S = 5;
-/** A full disk, ours or the database's. */
-const FULL = /^(ENOSPC|EDQUOT|53100)$/;
+/** A full disk of ours, which only what is uploaded meets; the database's is as good as a database that is away. */
+const FULL = /^(ENOSPC|EDQUOT)$/;
 /** Values that no column can hold (too long, out of range, broken text): the caller's mistake, never ours. */
 const BAD_DATA = /^22/;
 
@@ -107,6 +107,8 @@ export function respondToError({ log, refusals }: Pick<HttpDeps, 'log' | 'refusa
     const about = { requestId: c.get('requestId'), path: withoutSecret(c.req.path) };
     const code = databaseErrorCode(error);
     if (status >= 500 && known && code) log.warn({ code, ...about }, 'the database gave no answer');
+    else if (status === 503 && error instanceof AppError)
+      log.warn({ code: error.code, ...about }, 'refused for now');
     else if (status >= 500) log.error({ err: error, ...about }, 'request failed');
     const body: Failure = { success: false, message: failure.message, code: failure.code };
     if (failure.errors) body.errors = failure.errors;

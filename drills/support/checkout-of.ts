@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const exec = promisify(execFile);
+const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** Another version of the project beside ours, with the same packages. */
+export interface Checkout {
+  dir: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * @param ref the version, as git names it
+ * @param build whether its own pages are built; else it shows ours
+ */
+export async function checkoutOf(ref: string, build: boolean): Promise<Checkout> {
+  const parent = await mkdtemp(path.join(os.tmpdir(), 'dwaso-version-'));
+  const dir = path.join(parent, 'checkout');
+  const remove = async () => {
+    await exec('git', ['worktree', 'remove', '--force', dir], { cwd: ROOT }).catch(() => undefined);
+    await rm(parent, { recursive: true, force: true });
+  };
+  try {
+    await exec('git', ['worktree', 'add', '--detach', dir, ref], { cwd: ROOT });
+    await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
+    if (build) await exec(process.execPath, ['tools/build-if-needed.ts'], { cwd: dir });
+    else await cp(path.join(ROOT, 'build'), path.join(dir, 'build'), { recursive: true });
+    return { dir, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

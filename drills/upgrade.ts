@@ -1,0 +1,68 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkoutOf } from './support/checkout-of.ts';
+import { judge } from './support/judge.ts';
+import { startLoad } from './support/load.ts';
+import { type Market, openMarket } from './support/market.ts';
+import { openPages } from './support/open-pages.ts';
+import { end } from './support/processes.ts';
+
+const SHOPPERS = 4;
+const READERS = 4;
+const OURS = path.join(import.meta.dirname, '..');
+
+export interface UpgradeOptions {
+  /** The version that runs before, as git names it. */
+  ref: string;
+  /** A step that was left out on purpose: what pages of the version before may ask for is not kept. */
+  naive?: boolean;
+}
+
+/**
+ * Nodes of an older version are ended and started as ours, one after the other, while people read and order through the
+ * proxy and have pages open. Nobody sees an error, and every open page goes on: it finds its files, keeps what was typed,
+ * and what it sends is taken by the new version.
+ * @returns what was seen, and what is wrong; nothing is wrong when all holds
+ */
+export async function upgrade({ ref, naive = false }: UpgradeOptions) {
+  const before = await checkoutOf(ref, true);
+  try {
+    const market = await openMarket(SHOPPERS, { checkout: before.dir });
+    try {
+      return await upgradeUnderLoad(market, naive);
+    } finally {
+      await market.stop();
+    }
+  } finally {
+    await before.remove();
+  }
+}
+
+async function upgradeUnderLoad(market: Market, naive: boolean) {
+  const pages = await openPages(market);
+  try {
+    const load = startLoad(market, READERS);
+    await sleep(2_000);
+    const secondsOfNodes: number[] = [];
+    for (const node of market.nodes) {
+      const begun = performance.now();
+      await end(node.program);
+      node.checkout = OURS;
+      await node.start();
+      secondsOfNodes.push(Math.round((performance.now() - begun) / 1000));
+      // The proxy looks once a second.
+      await sleep(2_500);
+    }
+    const kept = path.join(path.dirname(market.database.dir), 'media', 'builds');
+    if (naive) await rm(kept, { recursive: true });
+    const dead = await pages.goOn();
+    const { wrong, ...seen } = await judge(market, load);
+    const errors = Object.entries(seen.byStatus)
+      .filter(([status]) => status === '0' || Number(status) >= 500)
+      .map(([status, count]) => `answered with ${status}: ${count}`);
+    return { ...seen, secondsOfNodes, wrong: [...wrong, ...errors, ...dead] };
+  } finally {
+    await pages.close();
+  }
+}
