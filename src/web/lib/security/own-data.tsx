@@ -56,6 +56,7 @@ export function OwnData(props: Props) {
 }
 
 function CloseDialog({
+  session,
   api,
   noun,
   close: endpoint,
@@ -70,6 +71,7 @@ function CloseDialog({
     failed: 'inline',
     otherwise: `Your ${noun} could not be closed. Please try again.`,
     onDone: async () => {
+      session.forget();
       await onClosed();
       toast.success(
         `Your ${noun} is closed`,

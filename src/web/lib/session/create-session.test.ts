@@ -57,6 +57,20 @@ describe('the session of a portal', () => {
     expect([...stored.keys()]).toEqual(['token']);
   });
 
+  it('leaves the page as it is when its token was forgotten before what is under way was refused', async () => {
+    stored.set('shopToken', 'of-a-closed-shop');
+    const session = open();
+    session.followed(() => undefined);
+    await settled();
+    answer = () => refused;
+    const underWay = session.call('GET /shops/profile');
+    session.forget();
+    await expect(underWay).rejects.toMatchObject({ status: 401 });
+    expect(session.store.get().status).toBe('authenticated');
+    session.signOut();
+    expect(session.store.get().status).toBe('unauthenticated');
+  });
+
   it('does not end when a password is refused at sign-in', async () => {
     stored.set('shopToken', 'good');
     const session = open();

@@ -79,6 +79,11 @@ export type Session<Account = unknown> = Client & {
   /** Reads the account anew. */
   refresh(): Promise<void>;
   signIn(token: string): Promise<void>;
+  /**
+   * Takes the token from this browser and leaves the pages as they are, for one that is about to lead elsewhere: what is
+   * under way is refused, which must not lead to the sign-in meanwhile. `signOut` follows.
+   */
+  forget(): void;
   /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
   signOut(): void;
 };
@@ -166,6 +171,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
       writeStored(tokenKey, value);
       return refresh();
     },
+    forget: () => writeStored(tokenKey, null),
     signOut() {
       const ended = token();
       writeStored(tokenKey, null);
