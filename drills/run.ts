@@ -10,6 +10,7 @@ import { oddInputs } from './odd-inputs.ts';
 import { oldVersion } from './old-version.ts';
 import { pointInTime } from './point-in-time.ts';
 import { roll } from './roll.ts';
+import { soak } from './soak.ts';
 import { storm } from './storm.ts';
 import { upgrade } from './upgrade.ts';
 
@@ -54,6 +55,13 @@ const DRILLS: Record<string, Drill> = {
     async run({ ref }) {
       const result = await upgrade({ ref });
       return { holds: result.wrong.length === 0, result: { from: ref, ...result } };
+    },
+  },
+  soak: {
+    what: 'one node under the same load for --count minutes; memory and answers stay what they are',
+    async run({ count = 60 }) {
+      const result = await soak({ stretches: count });
+      return { holds: result.wrong.length === 0, result };
     },
   },
   'odd-inputs': {

@@ -29,23 +29,40 @@ export interface Seen {
   odd: string[];
 }
 
+/** How long something took, ms. */
+export interface Took {
+  answers: number;
+  p50Ms: number;
+  p99Ms: number;
+}
+
 export interface Load {
   /** What has been acknowledged so far. */
   orders(): Seen['orders'];
   /** The longest gaps since they were last asked for, ms. */
   takeGaps(): Seen['longestGapMs'];
+  /** How long answers took since that was last asked for. */
+  takeTimes(): { reads: Took; writes: Took };
   /** @returns all that was seen from the beginning until everybody has the answer to what was under way */
   end(): Promise<Seen>;
 }
 
-/** Readers and shoppers, until they are told to end. A shopper whose order got no answer asks again under the same key. */
-export function startLoad(market: Market, readers: number): Load {
+/**
+ * Readers and shoppers, until they are told to end. A shopper whose order got no answer asks again under the same key.
+ * @param pauseMs how long a reader and a shopper rest after each answer; 0 where nothing is said
+ */
+export function startLoad(
+  market: Market,
+  readers: number,
+  pauseMs: { reader: number; shopper: number } = { reader: 0, shopper: 0 },
+): Load {
   const agent = new http.Agent({ keepAlive: true });
   const seen: Seen = {
     ...{ answers: 0, byStatus: {}, longestGapMs: { reads: 0, orders: 0 }, orders: [], odd: [] },
   };
   const last = { reads: performance.now(), orders: performance.now() };
   let gaps = { reads: 0, orders: 0 };
+  let times = { reads: [] as number[], writes: [] as number[] };
   let isEnding = false;
   let asked = 0;
 
@@ -63,7 +80,9 @@ export function startLoad(market: Market, readers: number): Load {
     body?: object,
     key?: string,
   ): Promise<Answer> {
+    const begun = performance.now();
     const answer = await send(agent, market.url, { method, target, token, body, key });
+    times[method === 'GET' ? 'reads' : 'writes'].push(performance.now() - begun);
     seen.answers++;
     seen.byStatus[answer.status] = (seen.byStatus[answer.status] ?? 0) + 1;
     if (answer.status === 0 || (answer.status >= 400 && answer.status !== 503 && seen.odd.length < 20)) {
@@ -80,7 +99,7 @@ export function startLoad(market: Market, readers: number): Load {
       asked++;
       const { status } = await ask('GET', target + own);
       if (status === 200) good('reads');
-      else await sleep(AGAIN_MS);
+      await sleep(status === 200 ? pauseMs.reader : AGAIN_MS);
     }
   }
   /** Asks until there is an answer that says what became of it. */
@@ -103,6 +122,7 @@ export function startLoad(market: Market, readers: number): Load {
       };
       seen.orders.push({ id: data.order.id, isPaid: data.payment.status === 'SUCCEEDED' });
       good('orders');
+      await sleep(pauseMs.shopper);
     }
   }
   const clients = [...Array.from({ length: readers }, reader), ...market.shoppers.map(shopper)];
@@ -113,6 +133,11 @@ export function startLoad(market: Market, readers: number): Load {
       gaps = { reads: 0, orders: 0 };
       return taken;
     },
+    takeTimes() {
+      const { reads, writes } = times;
+      times = { reads: [], writes: [] };
+      return { reads: summedUp(reads), writes: summedUp(writes) };
+    },
     async end() {
       isEnding = true;
       await Promise.all(clients);
@@ -120,6 +145,12 @@ export function startLoad(market: Market, readers: number): Load {
       return seen;
     },
   };
+}
+
+function summedUp(times: number[]): Took {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0);
+  return { answers: sorted.length, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 function send(

@@ -90,6 +90,8 @@ async function openEmbedded(dir: string): Promise<MarketDatabase> {
 }
 
 export interface MarketOptions {
+  /** How many nodes; two where nothing is said. */
+  nodes?: number;
   /** Of every node, such as DRAIN_SECONDS. */
   settings?: Record<string, string>;
   /** Opens a database in the folder that it is given; else our own server does. */
@@ -107,7 +109,13 @@ export interface Outside {
 }
 
 export async function openMarket(shoppers: number, options: MarketOptions = {}): Promise<Market> {
-  const { settings = {}, openDatabase = openEmbedded, checkout = '.', openOutside } = options;
+  const {
+    settings = {},
+    openDatabase = openEmbedded,
+    checkout = '.',
+    nodes: count = NODES,
+    openOutside,
+  } = options;
   const dir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-drill-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true, maxRetries: 10 })];
   const stop = async () => {
@@ -128,7 +136,7 @@ export async function openMarket(shoppers: number, options: MarketOptions = {}):
     const shared = path.join(dir, 'media');
     await mkdir(shared);
     const nodes: MarketNode[] = [];
-    for (let number = 1; number <= NODES; number++) {
+    for (let number = 1; number <= count; number++) {
       const dataDir = path.join(dir, `node-${number}`);
       await mkdir(dataDir);
       await symlink(shared, path.join(dataDir, 'media'));

@@ -39,8 +39,11 @@ export async function putUpProduct(url: string, token: string, key: string): Pro
   }).catch(() => null);
 }
 
-/** A seller who puts up one product after the other, each until it is acknowledged. */
-export async function startUploads({ url }: Market): Promise<Uploads> {
+/**
+ * A seller who puts up one product after the other, each until it is acknowledged.
+ * @param pauseMs between two of them
+ */
+export async function startUploads({ url }: Market, pauseMs = PAUSE_MS): Promise<Uploads> {
   const token = await signInSeller(url);
   const acknowledged: string[] = [];
   let isEnding = false;
@@ -61,7 +64,7 @@ export async function startUploads({ url }: Market): Promise<Uploads> {
   const seller = (async () => {
     while (!isEnding) {
       await putUp();
-      await sleep(PAUSE_MS);
+      for (const until = Date.now() + pauseMs; !isEnding && Date.now() < until; ) await sleep(AGAIN_MS);
     }
   })();
   return {

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { judge } from './support/judge.ts';
+import { startLoad } from './support/load.ts';
+import { type Market, openMarket } from './support/market.ts';
+import { judgeSteady, type Stretch } from './support/steady.ts';
+import { missingPhotos, startUploads } from './support/uploads.ts';
+
+const SHOPPERS = 4;
+const READERS = 4;
+/** Some forty reads and four orders a second: how long is the question here, and not how many. */
+const PAUSE_MS = { reader: 100, shopper: 1_000 };
+const UPLOAD_PAUSE_MS = 30_000;
+const MIB = 1024 * 1024;
+
+export interface SoakOptions {
+  /** How many stretches are looked at, and how long each is. */
+  stretches?: number;
+  stretchMs?: number;
+}
+
+/**
+ * One node of several processes under a load that is always the same: people read and order, a seller puts up photos, the
+ * worker settles, mails and looks at the books. What it takes and how long answers take stay what they are.
+ * @returns what was seen in each stretch, and what is wrong; nothing is wrong when all holds
+ */
+export async function soak({ stretches = 60, stretchMs = 60_000 }: SoakOptions = {}) {
+  const market = await openMarket(SHOPPERS, { nodes: 1, settings: { WEB_CONCURRENCY: '2' } });
+  try {
+    const load = startLoad(market, READERS, PAUSE_MS);
+    const uploads = await startUploads(market, UPLOAD_PAUSE_MS);
+    await stretch(market, load);
+    const seen: Stretch[] = [];
+    for (let number = 0; number < stretches; number++) {
+      await sleep(stretchMs);
+      seen.push(await stretch(market, load));
+    }
+    const { wrong: unsteady, ...steady } = judgeSteady(seen);
+    const photos = await uploads.end();
+    const { wrong, ...others } = await judge(market, load);
+    const refused = Object.keys(others.byStatus).filter((status) => status === '0' || Number(status) >= 500);
+    return {
+      ...{ minutes: Math.round((stretches * stretchMs) / 6_000) / 10, ...steady, stretches: seen, ...others },
+      photos: photos.length,
+      wrong: [
+        ...unsteady,
+        ...wrong,
+        ...refused.map((status) => `answered with ${status}`),
+        ...(await missingPhotos(market, photos)),
+      ],
+    };
+  } finally {
+    await market.stop();
+  }
+}
+
+/** What has been since the last time that it was asked. */
+async function stretch(
+  { nodes }: Market,
+  load: Pick<ReturnType<typeof startLoad>, 'takeTimes'>,
+): Promise<Stretch> {
+  const times = load.takeTimes();
+  const answer = await fetch(`http://127.0.0.1:${nodes[0]?.port}/metrics`);
+  const figures = await answer.text();
+  /** All values of a figure, by the process they are of. */
+  const valuesOf = (name: string) =>
+    [...figures.matchAll(new RegExp(`^${name}\\{[^}]*process="([^"]+)"[^}]*\\} (\\S+)`, 'gm'))].map(
+      ([, process = '', value]) => ({ process, value: Number(value) }),
+    );
+  const sum = (name: string) => Math.round(valuesOf(name).reduce((all, { value }) => all + value, 0) / MIB);
+  const ofAnswering = valuesOf('nodejs_eventloop_delay_p99_seconds').filter(({ process }) =>
+    /^(front|reads)/.test(process),
+  );
+  return {
+    memoryMiB: sum('process_resident_memory_bytes'),
+    heapMiB: sum('v8js_memory_heap_used_bytes'),
+    eventLoopP99Ms: Math.round(Math.max(...ofAnswering.map(({ value }) => value)) * 10_000) / 10,
+    ...times,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Took } from './load.ts';
+
+/** What was seen of a market in one stretch of a long load. */
+export interface Stretch {
+  /** Of all processes of the node, MiB. */
+  memoryMiB: number;
+  heapMiB: number;
+  /** The latest of the event loops of the processes that answer people, ms at p99. */
+  eventLoopP99Ms: number;
+  reads: Took;
+  writes: Took;
+}
+
+/** What memory may gain from the second third of the time to the last one; the first is for warming up. */
+const MEMORY_GROWTH = 1.1;
+/** What answers may gain, beside what a machine's noise makes of some milliseconds. */
+const TIME_GROWTH = 1.25;
+const NOISE_MS = 5;
+const EVENT_LOOP_P99_MS = 20;
+
+const FIGURES: { what: string; of: (stretch: Stretch) => number; mayBe: (before: number) => number }[] = [
+  { what: 'memory in MiB', of: ({ memoryMiB }) => memoryMiB, mayBe: (before) => before * MEMORY_GROWTH },
+  { what: 'heap in MiB', of: ({ heapMiB }) => heapMiB, mayBe: (before) => before * MEMORY_GROWTH },
+  { what: 'reads at p50 in ms', of: ({ reads }) => reads.p50Ms, mayBe: slower },
+  { what: 'reads at p99 in ms', of: ({ reads }) => reads.p99Ms, mayBe: slower },
+  { what: 'writes at p50 in ms', of: ({ writes }) => writes.p50Ms, mayBe: slower },
+  { what: 'writes at p99 in ms', of: ({ writes }) => writes.p99Ms, mayBe: slower },
+];
+
+function slower(before: number): number {
+  return before * TIME_GROWTH + NOISE_MS;
+}
+
+/**
+ * Holds the last third of a long load against the second.
+ * @returns the medians of both, and what has grown beyond what it may or was late
+ */
+export function judgeSteady(stretches: Stretch[]) {
+  const third = Math.floor(stretches.length / 3);
+  const [second, last] = [stretches.slice(third, -third), stretches.slice(-third)];
+  const medians = FIGURES.map(({ what, of, mayBe }) => {
+    const before = median(second.map(of));
+    const after = median(last.map(of));
+    return { what, before, after, holds: after <= mayBe(before) };
+  });
+  const eventLoopP99Ms = median(stretches.slice(third).map((stretch) => stretch.eventLoopP99Ms));
+  const wrong = medians
+    .filter(({ holds }) => !holds)
+    .map(({ what, before, after }) => `${what} went from ${before} to ${after}`);
+  if (eventLoopP99Ms >= EVENT_LOOP_P99_MS) wrong.push(`the event loop was ${eventLoopP99Ms} ms late at p99`);
+  return {
+    medians: medians.map(({ what, before, after }) => ({ what, before, after })),
+    eventLoopP99Ms,
+    wrong,
+  };
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 10) / 10;
+}
