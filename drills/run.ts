@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/conditions.ts';
+import { clocks } from './clocks.ts';
 import { failover } from './failover.ts';
 import { oddInputs } from './odd-inputs.ts';
 import { oldVersion } from './old-version.ts';
@@ -62,6 +63,13 @@ const DRILLS: Record<string, Drill> = {
     async run({ count = 60 }) {
       const result = await soak({ stretches: count });
       return { holds: result.wrong.length === 0, result };
+    },
+  },
+  clocks: {
+    what: 'holds, payout days, releases, holidays, midnight and a clock that jumps, by clocks that are moved',
+    async run() {
+      const result = await clocks();
+      return { holds: result.failed === 0 && result.passed > 0, result };
     },
   },
   'odd-inputs': {

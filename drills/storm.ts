@@ -176,13 +176,14 @@ async function openStage() {
   return { market, mailbox, pictures: pictures as unknown as PictureStore, disk: disk as SmallDisk | null };
 }
 
-/** Each kind as often as the others, in an order of the seed's. */
+/** So many faults: all kinds in an order of the seed's, then all in another one. */
 function drawn(count: number, kinds: string[]): string[] {
-  const all = Array.from({ length: count }, (_, at) => kinds[at % kinds.length] as string);
-  return all
-    .map((name) => ({ name, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ name }) => name);
+  const all: string[] = [];
+  while (all.length < count) {
+    const round = kinds.map((name) => ({ name, at: random() })).toSorted((a, b) => a.at - b.at);
+    all.push(...round.map(({ name }) => name));
+  }
+  return all.slice(0, count);
 }
 
 function signal(pids: number[], name: NodeJS.Signals): void {

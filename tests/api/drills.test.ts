@@ -1,10 +1,14 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { failover } from '../../drills/failover.ts';
 import { pointInTime } from '../../drills/point-in-time.ts';
 import { roll } from '../../drills/roll.ts';
 import { storm } from '../../drills/storm.ts';
 
-/* Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`), and PostgreSQL 15 for the return. */
+/*
+ * Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`), PostgreSQL 15 for the return, and
+ * Patroni with etcd for the failover.
+ */
 
 const has = (file: string) =>
   access(file).then(
@@ -13,6 +17,7 @@ const has = (file: string) =>
   );
 const isThere = await has('/usr/sbin/haproxy');
 const hasPostgres = await has('/usr/lib/postgresql/15/bin/pg_basebackup');
+const hasPatroni = hasPostgres && (await has('/usr/bin/patroni')) && (await has('/usr/bin/etcd'));
 const LONG_MS = 300_000;
 
 describe.runIf(isThere)('drills', () => {
@@ -34,6 +39,16 @@ describe.runIf(isThere)('drills', () => {
     expect(seen.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
     expect(seen.acknowledged).toBeGreaterThan(3);
   });
+
+  it.runIf(hasPatroni)(
+    'no acknowledged order is lost with the way to the primary, or with its server, and a lost one would be noticed',
+    { timeout: LONG_MS },
+    async () => {
+      const seen = await failover({ last: 2, naive: true });
+      expect(seen.wrong).toEqual([expect.stringContaining('the acknowledged order 00000000')]);
+      expect(seen.acknowledged).toBeGreaterThan(3);
+    },
+  );
 
   it.runIf(hasPostgres)(
     'what was written after a backup is brought back, and would be missed',

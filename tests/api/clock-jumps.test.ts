@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPaystackGateway } from '#providers/paystack';
+import { releaseDueEarnings } from '../../src/domain/fulfilment/index.ts';
+import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { reconcilePayments, releaseExpiredHolds } from '../../src/domain/payments/index.ts';
+import { requestWeeklyPayouts } from '../../src/domain/payouts/index.ts';
+import { moneyReturns } from '../../src/domain/refunds/index.ts';
+import { findBrokenRules } from '../../src/domain/reporting/index.ts';
+import { DAY, HOUR, inMs } from '../support/both-sides.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { WINDOW } from './support/payment-rows.ts';
+import { payoutDeps } from './support/payout-faults.ts';
+import { ledgerImbalance, newCustomer, orderFrom, productNamed, stockOf } from './support/people.ts';
+import {
+  balanceOf,
+  handOver,
+  payoutsOf,
+  sale,
+  setWallet,
+  shopsInTurn,
+  type TestShop,
+} from './support/sellers.ts';
+
+/* A clock that runs ahead and is set back, as a machine's does that slept or was corrected: nothing is done twice. */
+
+const WAITS = '0551230000';
+const STILL_WAITS: Verification = { kind: 'PENDING', abandoned: false, message: null };
+
+let market: Market;
+let start: Date;
+beforeAll(async () => {
+  market = await openMarket({ clock: true });
+  market.simulator.faults.muteWebhooks(true);
+  await market.rows('update products set stock_quantity = 1000');
+});
+afterAll(() => market.close());
+afterEach(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  expect(await findBrokenRules(market.database.db)).toEqual([]);
+});
+
+const aShop = shopsInTurn(() => market);
+/** Does it ahead of time, and again after the clock was set back. */
+async function aheadAndBack(ms: number, work: () => Promise<unknown>): Promise<void> {
+  start = new Date();
+  await market.travelTo(inMs(ms));
+  await work();
+  await market.travelTo(start);
+  await work();
+  await market.travelTo(inMs(HOUR));
+  await work();
+}
+
+describe('a clock that jumps ahead and is set back', () => {
+  it('gives the goods of an unpaid order back once', async () => {
+    const { token } = await newCustomer(market);
+    const { id } = await productNamed(market, 'White Maize');
+    const before = await stockOf(market, id);
+    const { body } = await orderFrom(market, token, { product: 'White Maize', wallet: WAITS });
+    expect(await stockOf(market, id)).toBe(before - 1);
+    const deps = {
+      ...payoutDeps(market),
+      gateway: {
+        ...createPaystackGateway({
+          ...{ baseUrl: market.simulator.url, secretKey: market.secretKey, timeoutMs: 2000 },
+        }),
+        verify: async () => STILL_WAITS,
+      },
+      returns: moneyReturns,
+    };
+    await aheadAndBack(2 * HOUR, async () => {
+      await market.rows("update payment_attempts set check_after = now() where status = 'PENDING'");
+      await reconcilePayments(deps, WINDOW);
+      await releaseExpiredHolds(deps);
+    });
+    const [order] = await market.rows('select status from orders where id = $1', [body.data.order.id]);
+    expect([order, await stockOf(market, id)]).toEqual([{ status: 'EXPIRED' }, before]);
+  });
+
+  it('releases what a shop has earned once', async () => {
+    const shop = await aShop('0551234567');
+    const { orderId } = await sale(market, shop);
+    await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body: {} });
+    const held = await balanceOf(market, shop);
+    const released: string[] = [];
+    await aheadAndBack(8 * DAY, async () => {
+      await releaseDueEarnings(payoutDeps(market));
+      const [{ at } = { at: 'never' }] = await market.rows<{ at: string }>(
+        'select released_at::text as at from order_items where order_id = $1',
+        [orderId],
+      );
+      released.push(at);
+    });
+    const { held: left, available } = await balanceOf(market, shop);
+    expect([left, available]).toEqual([0, held.held + held.available]);
+    expect(new Set(released).size).toBe(1);
+  });
+
+  it('pays a shop once', async () => {
+    const shop = (await aShop('0551234567')) as TestShop;
+    await setWallet(market, shop.token, '0551234567');
+    const { orderId } = await sale(market, shop);
+    await handOver(market, shop, orderId);
+    const { length: before } = await payoutsOf(market, shop.token);
+    await aheadAndBack(7 * DAY, () => requestWeeklyPayouts(payoutDeps(market)));
+    const payouts = await payoutsOf(market, shop.token);
+    expect(payouts.length - before).toBe(1);
+    expect((await balanceOf(market, shop)).available).toBe(0);
+  });
+});
