@@ -101,16 +101,31 @@ export const categoryForm = z.object({
 
 export const moveForm = z.object({ moveTo: z.string() });
 
-/** A new rate of the platform fee; a field that was left empty is no 0%. */
 const feeRate = siteSettings.shape.feeRates.element.shape;
-export const feeRateForm = z.object({
-  percent: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? Number.NaN : Number(text)))
-    .pipe(feeRate.percent),
-  from: feeRate.from,
-});
+
+/** A new rate of the platform fee, and what for; a field that was left empty is no 0%. */
+export const feeRateForm = z
+  .object({
+    of: z.enum(['everything', 'category', 'shop']),
+    category: z.string(),
+    shop: z.string(),
+    percent: z
+      .string()
+      .trim()
+      .transform((text) => (text === '' ? Number.NaN : Number(text)))
+      .pipe(feeRate.percent),
+    from: feeRate.from,
+  })
+  .superRefine(({ of, category, shop }, ctx) => {
+    if (of === 'category' && !category)
+      ctx.addIssue({ code: 'custom', path: ['category'], message: 'Choose a category' });
+    if (of === 'shop' && !shop)
+      ctx.addIssue({ code: 'custom', path: ['shop'], message: 'Find the shop, and choose it' });
+  });
+export type FeeRateInput = z.input<typeof feeRateForm>;
+
+/** When a rate of a category or a shop ends. */
+export const feeEndForm = z.object({ from: feeRate.from });
 
 const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
 const orNull = (schema: z.ZodType<string | null, string | null>) =>
