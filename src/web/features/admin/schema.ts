@@ -116,11 +116,16 @@ export const feeRateForm = z
       .pipe(feeRate.percent),
     from: feeRate.from,
   })
-  .superRefine(({ of, category, shop }, ctx) => {
-    if (of === 'category' && !category)
-      ctx.addIssue({ code: 'custom', path: ['category'], message: 'Choose a category' });
-    if (of === 'shop' && !shop)
-      ctx.addIssue({ code: 'custom', path: ['shop'], message: 'Find the shop, and choose it' });
+  // Said beside what is wrong with the rate, and not after it.
+  .refine(({ of, category }) => of !== 'category' || category !== '', {
+    path: ['category'],
+    error: 'Choose a category',
+    when: () => true,
+  })
+  .refine(({ of, shop }) => of !== 'shop' || shop !== '', {
+    path: ['shop'],
+    error: 'Find the shop, and choose it',
+    when: () => true,
   });
 export type FeeRateInput = z.input<typeof feeRateForm>;
 

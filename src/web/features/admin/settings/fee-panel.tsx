@@ -5,6 +5,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EndRateButton } from './end-rate-button.tsx';
 import {
@@ -166,13 +167,14 @@ function Rates({ rates, whose, busy, onRemove }: RatesProps) {
   return (
     <ul className="grid gap-1">
       {rates.map(({ percent, from, state }) => (
-        <li key={from} className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
-          <b className={state === 'past' ? 'num text-ink-3' : 'num'}>
-            {percent === null ? 'The general rate' : `${percent}%`}
-          </b>
-          <span className={state === 'past' ? 'text-ink-3' : undefined}>{`from ${formatDate(from)}`}</span>
-          {state === 'now' && <span className="font-semibold text-leaf">in force now</span>}
-          {state === 'past' && <span className="text-ink-3 text-sm">past</span>}
+        <li key={from} className="flex min-h-11 items-center justify-between gap-x-3">
+          <span className={cx('min-w-0', state === 'past' && 'text-ink-3')}>
+            <b className="num mr-2">{percent === null ? 'The general rate' : `${percent}%`}</b>
+            {state === 'now' && <span className="font-semibold text-leaf text-sm">in force now</span>}
+            {state === 'past' && <span className="text-sm">past</span>}
+            {state === 'coming' && <span className="text-ink-2 text-sm">comes</span>}
+            <span className="block text-sm">{`from ${formatDate(from)}`}</span>
+          </span>
           {onRemove && from >= today() && (
             <Button
               size="sm"
