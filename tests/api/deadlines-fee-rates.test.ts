@@ -77,24 +77,34 @@ describe('a page that is kept', () => {
     for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([5]);
   });
 
+  /** What `look` finds on both sides of midnight, of pages that are kept by then: before it none of them is made anew. */
+  async function aroundMidnight<T>(begins: Date, paths: string[], look: () => Promise<T>) {
+    // What is begun just after a change is not kept.
+    await new Promise((done) => setTimeout(done, 300));
+    await market.travelTo(new Date(begins.getTime() - 1000));
+    for (const path of paths) await node.get(path);
+    const timesMade = () => node.made.filter((path) => paths.includes(path)).length;
+    const before = timesMade();
+    const sides = await bothSides(market, begins, async () => ({ seen: await look(), made: timesMade() }));
+    expect(sides.before.made).toBe(before);
+    return [sides.before.seen, sides.at.seen];
+  }
+
   it('of a product says a rate that begins at midnight from midnight on, though nothing is written then', async () => {
     const crafts = await category('Silver things');
     const { id } = await goods(100, { categoryId: crafts });
     const begins = midnight();
     await rate('category', crafts, 3.5, dayOf(begins));
-    await new Promise((done) => setTimeout(done, 300));
-    const asked = (path: string) => node.made.filter((one) => one === path).length;
-    // It is kept by then: a second before, and at the last moment, it is given and not made.
-    await market.travelTo(new Date(begins.getTime() - 1000));
-    for (const path of sharedPages(id)) await node.get(path);
-    const made = sharedPages(id).map(asked);
-    const sides = await bothSides(market, begins, async () => {
-      const seen = [];
-      for (const path of sharedPages(id)) seen.push(...(await says(path, 5, 3.5)));
-      return { seen, made: sharedPages(id).map(asked) };
+    const paths = sharedPages(id);
+    const sides = await aroundMidnight(begins, paths, async () => {
+      const seen: number[] = [];
+      for (const path of paths) seen.push(...(await says(path, 5, 3.5)));
+      return seen;
     });
-    expect(sides.before).toEqual({ seen: [5, 5], made });
-    expect(sides.at.seen).toEqual([3.5, 3.5]);
+    expect(sides).toEqual([
+      [5, 5],
+      [3.5, 3.5],
+    ]);
   });
 
   it('of Home and of the terms says that there are other rates, from midnight on', async () => {
@@ -102,14 +112,16 @@ describe('a page that is kept', () => {
     const begins = midnight();
     await rate('shop', shop.id, 2, dayOf(begins));
     const sentence = 'Some categories and shops have another rate';
-    const pages = ['/', '/terms', '/seller-terms', '/sell'];
-    const sides = await bothSides(market, begins, async () => {
-      const seen = [];
-      for (const path of pages) seen.push((await node.get(path)).includes(sentence));
+    const paths = ['/', '/terms', '/seller-terms', '/sell'];
+    const sides = await aroundMidnight(begins, paths, async () => {
+      const seen: boolean[] = [];
+      for (const path of paths) seen.push((await node.get(path)).includes(sentence));
       return seen;
     });
-    expect(sides.before).toEqual([false, false, false, false]);
-    expect(sides.at).toEqual([true, true, true, true]);
+    expect(sides).toEqual([
+      [false, false, false, false],
+      [true, true, true, true],
+    ]);
     expect(await node.get('/terms')).toContain('The platform fee is 5% of the subtotal.');
   });
 });
