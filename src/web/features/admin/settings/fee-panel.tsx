@@ -172,7 +172,7 @@ function Rates({ rates, whose, busy, onRemove }: RatesProps) {
             <b className="num mr-2">{percent === null ? 'The general rate' : `${percent}%`}</b>
             {state === 'now' && <span className="font-semibold text-leaf text-sm">in force now</span>}
             {state === 'past' && <span className="text-sm">past</span>}
-            {state === 'coming' && <span className="text-ink-2 text-sm">comes</span>}
+            {state === 'coming' && <span className="text-ink-2 text-sm">to come</span>}
             <span className="block text-sm">{`from ${formatDate(from)}`}</span>
           </span>
           {onRemove && from >= today() && (
