@@ -32,7 +32,12 @@ it('a shop and a category get their own rate, customers see a line for each, and
   await admin.keyboard.press('Enter');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
+  await admin.keyboard.type('1');
+  await fee.getByRole('button', { name: 'Choose another' }).press('Enter');
+  await admin.keyboard.type(shopName.slice(0, 8));
+  await fee.getByRole('button', { name: shopName }).press('Enter');
   await fee.getByRole('button', { name: 'Choose another' }).waitFor();
+  expect(await fee.getByLabel('New rate in percent').inputValue()).toBe('1');
   await fee.getByLabel('New rate in percent').fill('2.25');
   await fee.getByLabel('From', { exact: true }).fill(today());
   await fee.getByRole('button', { name: 'Add the rate' }).click();

@@ -7,6 +7,7 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 
 const PAUSE_MS = 300;
 const SHOWN_MAX = 6;
@@ -14,9 +15,11 @@ const SHORTEST = 2;
 
 /** Finds a shop by its name; the form keeps its id and its name, with a blank between them. */
 export function ShopFinder({ error }: { error: string | undefined }) {
-  const { control, setValue } = useFormContext<FeeRateInput>();
+  const { control, setValue, setFocus } = useFormContext<FeeRateInput>();
   const [, ...name] = useWatch({ control, name: 'shop' }).split(' ');
   const [typed, setTyped] = useState('');
+  /** Whether one was chosen before, and the field comes back in place of what was pressed. */
+  const [isAgain, setAgain] = useState(false);
   const label = useId();
   const search = useSettled(typed.trim(), PAUSE_MS);
   const isAsked = search.length >= SHORTEST;
@@ -30,7 +33,14 @@ export function ShopFinder({ error }: { error: string | undefined }) {
       <div className="grid content-start gap-1.5">
         <p className="font-semibold text-sm">Shop</p>
         <p className="wrap-anywhere">{name.join(' ')}</p>
-        <Button size="sm" variant="soft" onClick={() => setValue('shop', '')}>
+        <Button
+          size="sm"
+          variant="soft"
+          onClick={() => {
+            setAgain(true);
+            setValue('shop', '');
+          }}
+        >
           Choose another
         </Button>
       </div>
@@ -40,6 +50,7 @@ export function ShopFinder({ error }: { error: string | undefined }) {
     <div className="grid content-start gap-2">
       <Field label="Shop" hint="A part of its name, then choose it" error={error}>
         <TextInput
+          ref={isAgain ? focusWhenShown : undefined}
           type="search"
           value={typed}
           autoComplete="off"
@@ -65,7 +76,10 @@ export function ShopFinder({ error }: { error: string | undefined }) {
             <li key={shop.id}>
               <button
                 type="button"
-                onClick={() => setValue('shop', `${shop.id} ${shop.name}`, { shouldValidate: true })}
+                onClick={() => {
+                  setValue('shop', `${shop.id} ${shop.name}`, { shouldValidate: true });
+                  setFocus('percent');
+                }}
                 className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border-[1.5px] border-line-strong px-3 py-1.5 text-left hover:bg-sunk"
               >
                 <span className="min-w-0 wrap-anywhere">
