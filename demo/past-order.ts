@@ -1,4 +1,5 @@
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import { basisPointsOf } from '#contracts/fee-rates';
 import { platformFee, negative, pesewas, type Pesewas } from '#contracts/money';
 import { type Posting, splitAmount } from '#domain/ledger';
 import type { orderItems, orders } from '../src/domain/orders/tables.ts';
@@ -98,6 +99,7 @@ function itemRow(order: OrderRow, line: PastLine, feePesewas: Pesewas): ItemRow 
     imageKey: product.imageKey,
     pricePesewas: pesewas(product.pricePesewas),
     quantity: line.quantity,
+    feeBasisPoints: basisPointsOf(PLATFORM_FEE_PERCENT),
     feePesewas,
     status: line.status,
     lapsed: order.status === 'EXPIRED',

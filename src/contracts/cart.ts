@@ -3,6 +3,7 @@ import { product } from './catalogue.ts';
 import { cartCoupon } from './coupons.ts';
 import { cartDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { feeLine } from './fee-line.ts';
 import { moreToSaveShown } from './quantity-prices.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
@@ -50,7 +51,12 @@ export const cart = z
         'What of the discount the market bears. The platform fee is reckoned of `totalAmount` and this together',
     }),
     coupon: cartCoupon.nullable().meta({ description: 'The code that was entered' }),
-    feePercent: z.number().int(),
+    feePercent: z.number().meta({
+      description: 'The one rate; where rates differ, what they come to over all, to two decimals',
+    }),
+    fees: z.array(feeLine).meta({
+      description: 'By rate, the highest first; the platform fee is the sum of these. None of an empty cart',
+    }),
     delivery: z.array(cartDelivery).meta({ description: 'By shop' }),
     deliveryTotal: cedis.nullable().meta({
       description:

@@ -6,6 +6,7 @@ import { AMOUNT_MAX_CEDIS } from './constants.ts';
 import { orderCoupon } from './coupons.ts';
 import { chosenDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import { feeLine } from './fee-line.ts';
 import { shipment } from './shipments.ts';
 
 export const ORDER_STATUSES = [
@@ -222,8 +223,11 @@ export const order = z
     deliveryTotal: cedis.meta({
       description: 'What the shops ask for bringing the goods; no part of the subtotal',
     }),
-    /** The platform fee in percent as it stood at checkout. */
-    feePercent: z.number().int(),
+    feePercent: z.number().meta({
+      description:
+        'As it stood at checkout: the one rate; where rates differ, what they come to over all, to two decimals',
+    }),
+    fees: z.array(feeLine).meta({ description: 'By rate, the highest first; together the platform fee' }),
     /** Until when the stock is held for an unpaid order. */
     holdExpiresAt: timestamp.nullable(),
     shippingAddress: z.object({

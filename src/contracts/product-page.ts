@@ -15,6 +15,7 @@ const pageOf = <T extends z.ZodType>(item: T) =>
 export const productPage = z
   .object({
     product,
+    feePercent: z.number().meta({ description: 'The rate of the platform fee on it now' }),
     related: relatedProducts,
     said: z
       .object({ reviews: pageOf(review), questions: pageOf(question) })

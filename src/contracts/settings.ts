@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { phone } from './accounts.ts';
 import { cedis } from './envelope.ts';
+import { feeLine } from './fee-line.ts';
 
 const line = (label: string, most: number) =>
   z
@@ -27,15 +28,13 @@ const contact = z.strictObject({
 });
 
 const day = z.iso.date({ error: 'Give a date' });
-/** The platform fee in whole percents, from the start of a day (UTC, which is Accra's time). */
-const feeRate = z.strictObject({
-  percent: z
-    .number({ error: 'Give a whole percentage' })
-    .int('Give a whole percentage')
-    .min(0, 'The fee can not be below 0%')
-    .max(30, 'The fee can not be above 30%'),
-  from: day,
-});
+/** The platform fee in whole or half percents, from the start of a day (UTC, which is Accra's time). */
+const feePercent = z
+  .number({ error: 'Give a percentage' })
+  .min(0, 'The fee can not be below 0%')
+  .max(30, 'The fee can not be above 30%')
+  .multipleOf(0.5, 'Whole or half percents');
+const feeRate = z.strictObject({ percent: feePercent, from: day });
 export type FeeRate = z.infer<typeof feeRate>;
 const feeRates = z
   .array(feeRate)
@@ -44,6 +43,25 @@ const feeRates = z
   .refine(
     (rates) => new Set(rates.map((rate) => rate.from)).size === rates.length,
     'Two rates start on one day',
+  );
+
+/** A rate for one category or one shop; percent null: from that day the general rate holds again. */
+const specialFeeRate = z.strictObject({
+  of: z.enum(['category', 'shop'], { error: 'Choose a category or a shop' }),
+  id: z.uuid({ error: 'Choose a category or a shop' }),
+  name: z.string().max(200).default('').meta({
+    description: 'As it is called; in what is sent it counts for nothing',
+  }),
+  percent: feePercent.nullable().meta({ description: 'Null: the general rate holds again' }),
+  from: day,
+});
+export type SpecialFeeRate = z.infer<typeof specialFeeRate>;
+const specialFeeRates = z
+  .array(specialFeeRate)
+  .max(300, 'These are too many rates')
+  .refine(
+    (rates) => new Set(rates.map(({ of, id, from }) => `${of} ${id} ${from}`)).size === rates.length,
+    'Two rates of the same category or shop start on one day',
   );
 
 const HOURS_OF_DAY = 24;
@@ -130,6 +148,7 @@ export const siteSettings = z
     impact,
     contact,
     feeRates,
+    specialFeeRates,
     fulfilment,
     payouts: z.strictObject({
       minimum: cedis.min(1, 'At least GH₵1.00').max(10_000, 'At most GH₵10,000.00'),
@@ -152,8 +171,12 @@ export type SiteSettingsUpdate = z.infer<typeof siteSettingsUpdate>;
 /** GET /site: what every page says of the platform. */
 export const siteFacts = z
   .object({
-    /** The platform fee in percent that a checkout now would freeze. */
-    feePercent: z.number().int(),
+    /** The general platform fee in percent, as a checkout now would freeze it. */
+    feePercent: z.number(),
+    fees: z.array(feeLine).meta({
+      description:
+        'What a customer pays now on GH₵100 of goods under the general rate, which is the first, and under each other that holds for a category or a shop',
+    }),
     release,
     contact: z.object({
       email: z.string(),

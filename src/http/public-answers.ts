@@ -84,7 +84,7 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
   }
 
   async function share(key: string, context: Context): Promise<Made> {
-    const arrived = cache.moment().change;
+    const arrived = cache.moment();
     const first = flights.get(key);
     if (first) {
       answers.add('shared');
@@ -93,7 +93,8 @@ export function createPublicAnswers<Context>(options: PublicAnswersOptions<Conte
     const flight = first ?? begin(key, context);
     const made = await flight.made;
     const { begun } = flight;
-    const isOld = begun && begun.change < arrived && cache.isChangedSince(made.tags, begun);
+    const isBefore = begun && (begun.change < arrived.change || begun.day < arrived.day);
+    const isOld = isBefore && cache.isChangedSince(made.tags, begun);
     // Whatever is under way by now was begun after the one that has just ended.
     return isOld ? (flights.get(key) ?? begin(key, context)).made : made;
   }

@@ -33,6 +33,19 @@ describe('a kept answer', () => {
     expect(lifetimeMs(Date.parse('2026-12-04T00:00:00Z'))).toBe(30_000);
   });
 
+  it('is not kept when its day is over by the time that it is made', async () => {
+    const cache = hearing();
+    vi.setSystemTime(Date.parse('2026-12-03T23:59:59.999Z'));
+    const begun = cache.moment();
+    cache.put('/before', await page(), [], begun);
+    expect(keptOf(cache, '/before')).toEqual(['/before']);
+    vi.setSystemTime(Date.parse('2026-12-04T00:00:00Z'));
+    cache.put('/late', await page(), [], begun);
+    expect([keptOf(cache, '/before', '/late'), cache.isChangedSince([], begun)]).toEqual([[], true]);
+    cache.put('/late', await page(), [], cache.moment());
+    expect(keptOf(cache, '/late')).toEqual(['/late']);
+  });
+
   it('is given for its own address until its lifetime is over', async () => {
     const cache = hearing();
     const kept = await page();

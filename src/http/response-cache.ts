@@ -15,10 +15,11 @@ const CHANGES_KEPT = 10_000;
 /** Given so often, an answer was asked for again. */
 const ASKED_AGAIN = 3;
 
-/** When an answer was begun: after which change, and at which time of `performance`. */
+/** When an answer was begun: after which change, at which time of `performance`, and on which day since 1970 in Accra. */
 export interface Moment {
   change: number;
   ms: number;
+  day: number;
 }
 
 interface Kept {
@@ -88,12 +89,13 @@ export function createResponseCache() {
       return kept.entry;
     },
     /** The change that was heard of last; an answer is begun at one. */
-    moment: (): Moment => ({ change: now, ms: performance.now() }),
-    /** Whether something of it has changed since, or may have. */
+    moment: (): Moment => ({ change: now, ms: performance.now(), day: dayAt(Date.now()) }),
+    /** Whether something of it has changed since, or may have; with a new day everything may. */
     isChangedSince: (tags: readonly string[], since: Moment) =>
-      !isHearing || isChangedSince(tags, since.change),
-    /** Keeps an answer unless something of it has changed since it was begun, or just before. */
+      !isHearing || since.day !== dayAt(Date.now()) || isChangedSince(tags, since.change),
+    /** Keeps an answer unless something of it has changed since it was begun, or just before, or its day is over. */
     put(key: string, entry: CachedResponse, tags: readonly string[], begun: Moment): void {
+      if (begun.day !== dayAt(Date.now())) return;
       if (!isHearing || isChangedSince(tags, begun.change) || !isSettled(tags, begun.ms)) return;
       const kept = { key, entry, tags, untilMs: Date.now() + lifetimeMs(Date.now()), hits: 0 };
       answers.put(key, kept);
@@ -130,7 +132,9 @@ export function createResponseCache() {
   };
 }
 
-/** Holidays of shops begin and end at midnight without a write: no answer outlives its day. */
+const dayAt = (ms: number): number => Math.floor(ms / DAY_MS);
+
+/** Holidays of shops and rates of the fee begin and end at midnight without a write: no answer outlives its day. */
 export function lifetimeMs(now: number): number {
   return Math.min(TTL_MS, DAY_MS - (now % DAY_MS));
 }

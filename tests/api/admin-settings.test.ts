@@ -20,6 +20,7 @@ describe('site settings', () => {
     expect(body.data).toMatchObject({
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
       feeRates: [{ percent: 5, from: '2025-01-01' }],
+      specialFeeRates: [],
       fulfilment: { reminderHours: 48, cancelDays: 5 },
       payouts: { minimum: 10, weekday: 5 },
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
@@ -27,6 +28,7 @@ describe('site settings', () => {
     });
     expect((await market.call('GET', '/site')).body.data).toEqual({
       feePercent: 5,
+      fees: [{ percent: 5, of: 100, amount: 5 }],
       release: { afterDays: 3, freshDays: 1, silentDays: 7, payoutWaitHours: 48, newShopDays: 3 },
       contact: { email: 'support@dwaso.test', phone: null, postal: null },
       banner: null,
@@ -101,7 +103,7 @@ describe('site settings', () => {
     });
     for (const body of [
       rate(31),
-      rate(2.5),
+      rate(2.25),
       rate(-1),
       rate(4, 'soon'),
       { unknown: 1 },

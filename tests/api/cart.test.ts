@@ -20,7 +20,16 @@ describe('the cart', () => {
     const { token } = await newCustomer(market);
     const { body } = await market.call('GET', '/cart', { token });
     expect(body.data).toEqual({
-      ...{ id: '', items: [], totalAmount: 0, discount: 0, marketDiscount: 0, coupon: null, feePercent: 5 },
+      ...{
+        id: '',
+        items: [],
+        totalAmount: 0,
+        discount: 0,
+        marketDiscount: 0,
+        coupon: null,
+        feePercent: 5,
+        fees: [],
+      },
       ...{ delivery: [], deliveryTotal: 0 },
     });
   });

@@ -130,7 +130,7 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
     order('10', 'EXPIRED', false),
     order('11', 'CANCELLED', false),
     order('12', 'PROCESSING', true),
-    order('13', 'CANCELLED', true),
+    { ...order('13', 'CANCELLED', true), fee_percent: 7, platform_fee_pesewas: 70, total_pesewas: 1070 },
     order('14', 'AWAITING_PAYMENT', false),
   ]);
   await insert(
@@ -200,6 +200,12 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
   ]);
   const items = await market.query('select lapsed from order_items order by id');
   expect(items.rows.map(({ lapsed }) => lapsed)).toEqual([true, true, false, false, false]);
+
+  const rates = await market.query(
+    'select o.fee_percent as percent, i.fee_basis_points as points from order_items i join orders o on o.id = i.order_id order by i.id',
+  );
+  const five = { percent: '5.00', points: 500 };
+  expect(rates.rows).toEqual([five, five, five, { percent: '7.00', points: 700 }, five]);
 
   const orders = await market.query<{ former: string; id: string }>(
     `select right(f.former_id::text, 2) as former, o.id from orders o join former_order_ids f on f.order_id = o.id

@@ -145,8 +145,9 @@ describe('the admin', () => {
     const fee = main(page).getByRole('region', { name: 'Platform fee' });
     await fee.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
     await fee.getByRole('button', { name: 'Add the rate' }).click();
-    await fee.getByText('Give a whole percentage').waitFor();
-    await fee.getByLabel('New rate in whole percent').fill('6');
+    await fee.getByText('Give a percentage').waitFor();
+    await fee.getByLabel('New rate in percent').fill('6');
+    await fee.getByText('For goods of GH₵100.00 a customer pays GH₵106.00').waitFor();
     await fee.getByRole('button', { name: 'Add the rate' }).click();
     const begin = page.getByRole('dialog', { name: 'Begin 6% today?' });
     await begin.getByRole('button', { name: 'Go back' }).click();
@@ -155,7 +156,7 @@ describe('the admin', () => {
     await begin.getByRole('button', { name: 'Begin it today' }).click();
     await begin.waitFor({ state: 'hidden' });
     await fee.getByText('in force now').waitFor();
-    await fee.getByText('6%').waitFor();
+    await fee.getByText('6%', { exact: true }).waitFor();
     await expect
       .poll(
         async () => {
@@ -168,7 +169,7 @@ describe('the admin', () => {
     await main(page).getByText('the 6% commission').waitFor();
     await page.goto('/admin/settings');
     await fee.getByRole('button', { name: 'Remove' }).click();
-    await fee.getByText('6%').waitFor({ state: 'detached' });
+    await fee.getByText('6%', { exact: true }).waitFor({ state: 'detached' });
     await end();
   });
 

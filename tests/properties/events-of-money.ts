@@ -3,11 +3,12 @@ import { refundOrder } from '#domain/fulfilment';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
-import { writeSettings } from '../../src/domain/settings/index.ts';
+import { readSetting, writeSettings } from '../../src/domain/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
 import { type Act, of, paid, reason, rowsOf, toItem, work } from './acts.ts';
 import { SITE, type World } from './world.ts';
 
+const today = () => new Date().toISOString().slice(0, 10);
 const SPANS = [4 * MINUTE, 12 * MINUTE, HOUR, DAY, 3 * DAY, 8 * DAY];
 
 /** What customers, shops, admins, banks, the payment company and time do to money. */
@@ -97,13 +98,25 @@ export const EVENTS_OF_MONEY = {
     const { adminId } = world;
     return failed && takeBackPayout(world.payouts, { payoutId: failed.id, adminId, reason });
   },
-  'admin changes the fee': ({ db, adminId }, _, how) =>
-    writeSettings(db, adminId, {
-      'fee.rates': [
-        { percent: 5, from: '2025-01-01' },
-        { percent: how % 31, from: new Date().toISOString().slice(0, 10) },
-      ],
-    }),
+  'admin changes the fee': async ({ db, adminId }, _, how) => {
+    const rates = await readSetting(db, 'fee.rates');
+    const rate = { percent: (how % 61) / 2, from: today() };
+    return writeSettings(db, adminId, {
+      'fee.rates': [...rates.filter(({ from }) => from !== rate.from), rate],
+    });
+  },
+  'admin sets or ends the rate of a category or a shop': async ({ db, adminId, ...world }, which, how) => {
+    const [kind, ids] =
+      which % 2 ? (['shop', world.shops] as const) : (['category', world.categories] as const);
+    const id = of(ids, which >> 1) ?? '';
+    // Every fourth ends what there is, which is refused where there is nothing.
+    const percent = how % 4 === 3 ? null : ((how >> 2) % 61) / 2;
+    const rate = { of: kind, id, name: 'x', percent, from: today() };
+    const rates = await readSetting(db, 'fee.specialRates');
+    return writeSettings(db, adminId, {
+      'fee.specialRates': [...rates.filter((one) => one.id !== id || one.from !== rate.from), rate],
+    });
+  },
   'time passes and the jobs run': async (world, which) => {
     await world.travel(of(SPANS, which) as number);
     await work(world);

@@ -38,6 +38,7 @@ export interface World {
   customers: string[];
   shops: string[];
   products: string[];
+  categories: string[];
   /** Combinations of the last of them. */
   variants: string[];
   /** Disputes that a bank has begun and not decided. */
@@ -55,13 +56,11 @@ export async function furnish(db: Database): Promise<void> {
       'APPROVED', now(), now() from generate_series(1, 2) n`);
   await db.execute(sql`insert into payout_wallets (shop_id, network, phone, recipient_code, confirmed_at)
     select id, 'mtn', '+233551234' || right(phone_number, 3), 'RCP_x', now() from shops`);
-  const [category] = await rows<{ id: string }>(
-    db,
-    sql`insert into categories (name, description, fresh) values ('Goods', 'All kinds', false) returning id`,
-  );
+  await db.execute(sql`insert into categories (name, description, fresh)
+    values ('Cheap', 'All kinds', false), ('Dear', 'All kinds', false)`);
   await db.execute(sql`insert into products (shop_id, category_id, name, description, price_pesewas, stock_quantity)
-    select s.id, ${category?.id}::uuid, s.name || ' ' || p.price, 'x', p.price, ${STOCK}
-    from shops s, (values (333), (4017)) p (price)`);
+    select s.id, c.id, s.name || ' ' || p.price, 'x', p.price, ${STOCK}
+    from shops s, (values (333, 'Cheap'), (4017, 'Dear')) p (price, category) join categories c on c.name = p.category`);
   await db.execute(
     sql`update products set options = '[{"name":"Size","values":["S","L"]}]' where name = 'Shop 2 4017'`,
   );
@@ -112,6 +111,7 @@ export async function openWorld({ db, clock }: TestDatabase): Promise<World> {
     customers,
     shops: await ids(sql`select id from shops order by name`),
     products: await ids(sql`select id from products order by name`),
+    categories: await ids(sql`select id from categories order by name`),
     variants: await ids(sql`select id from product_variants order by position`),
     open: [],
   };

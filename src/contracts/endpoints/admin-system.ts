@@ -108,7 +108,8 @@ export const adminSystemEndpoints = table('Admin: system', {
   'PUT /admin/settings': {
     id: 'updateSettings',
     summary: 'Change the settings of the site',
-    description: 'Groups that are left out stay as they are. Finance changes the fee alone.',
+    description:
+      'Groups that are left out stay as they are. Finance changes the fee alone: general rates, and those of categories and shops.',
     for: 'admin finance',
     body: siteSettingsUpdate,
     example: { fulfilment: { reminderHours: 48, cancelDays: 5 } },

@@ -11,6 +11,7 @@ import {
   walletProposal,
 } from '../payouts.ts';
 import { requestKeyHeader } from '../request-key.ts';
+import { shopFeeRates } from '../shop-fee-rates.ts';
 import { table } from './table.ts';
 
 export const shopMoneyEndpoints = table('Shops: money', {
@@ -94,6 +95,15 @@ export const shopMoneyEndpoints = table('Shops: money', {
     query: monthQuery,
     says: 'The fees',
     answer: success(feeStatement),
+  },
+  'GET /shops/fee-rates': {
+    id: 'getFeeRates',
+    summary: 'Show what customers pay on top of the shop’s prices',
+    description:
+      'The rate that holds now, by category where rates differ, and what begins later. For example 5%, and 2.5% from January.',
+    for: 'shop manager',
+    says: 'The rates',
+    answer: success(shopFeeRates),
   },
   'GET /shops/statement.csv': {
     id: 'getStatementCsv',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
+import { type FeeLine, feeLines, overallPercent, percentOf } from '#contracts/fee-rates';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { MoreToSave } from '#contracts/quantity-sums';
@@ -8,7 +9,7 @@ import { type ChosenProduct, chooseOf, type Goods, moreOfEach, quantityDiscounts
 import { type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
 import { type DeliveryFacts, type QuotedPart, quoteParts } from '#domain/delivery';
 import { shopsBoughtFrom } from '#domain/orders';
-import { currentFeePercent } from '#domain/settings';
+import { currentFeeRates } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readNamed } from '../../platform/named-statements.ts';
 import { json } from '../../platform/rows.ts';
@@ -38,8 +39,10 @@ export interface CartView {
   subtotalPesewas: Pesewas;
   /** The code that was entered, what it takes off, and why it takes nothing off. */
   coupon: { code: string; discountPesewas: Pesewas; problem: string | null } | null;
-  /** The rate that a checkout now would freeze. */
+  /** The rate that a checkout now would freeze, over all; of an empty cart the general one. */
   feePercent: number;
+  /** What it comes to, by rate. */
+  fees: FeeLine[];
   /** How the goods of each shop can come to the place asked for. */
   deliveries: QuotedPart[];
   /** Without it a price that goes by region is not known. */
@@ -102,10 +105,14 @@ export async function viewOf(
   );
   const { lines, coupon } = await withCoupon(handle, userId, withDiscounts(chosen), stored.couponCode);
   const subtotalPesewas = pesewas(lines.reduce((sum, line) => sum + sumOf(line), 0));
-  const feePercent = await currentFeePercent(handle);
+  const rates = await currentFeeRates(handle);
+  const fees = feeLines(
+    lines.map((line) => ({ basisPoints: rates.of(ratedOf(line)), sumPesewas: withMarketPart(line) })),
+  );
+  const feePercent = overallPercent(fees) ?? percentOf(rates.general);
   const deliveries = await quoteParts(handle, to, { parts: partsOf(lines), facts: stored.delivery });
   const isPlaceKnown = to.region !== null;
-  return { id: stored.id ?? '', lines, subtotalPesewas, coupon, feePercent, deliveries, isPlaceKnown };
+  return { id: stored.id ?? '', lines, subtotalPesewas, coupon, feePercent, fees, deliveries, isPlaceKnown };
 }
 
 function withDiscounts(
@@ -162,14 +169,18 @@ async function withCoupon(
 const sumOf = ({ product, quantity, discountPesewas }: CartLine): Pesewas =>
   pesewas(product.pricePesewas * quantity - discountPesewas);
 
+/** Fee and free delivery count as without a code of the market. */
+const withMarketPart = (line: CartLine): Pesewas => pesewas(sumOf(line) + line.marketDiscountPesewas);
+
+const ratedOf = ({ product }: CartLine) => ({ shopId: product.shop.id, categoryId: product.categoryId });
+
 function partsOf(lines: CartLine[]) {
   return [...Map.groupBy(lines, ({ product }) => product.shop.id)].map(([shopId, own]) => ({
     shopId,
     shopName: own[0]?.product.shop.name ?? '',
     pieces: own.map((line) => ({
       ...{ id: line.product.id, name: line.product.name },
-      // Free delivery counts as without a code of the market.
-      sumPesewas: pesewas(sumOf(line) + line.marketDiscountPesewas),
+      sumPesewas: withMarketPart(line),
       parcelSize: line.product.parcelSize ?? guessParcelSize(line.product),
     })),
   }));

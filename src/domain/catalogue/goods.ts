@@ -14,6 +14,8 @@ import type { VariantView } from './product-view.ts';
 export interface Goods {
   id: string;
   name: string;
+  /** Whose fee may be another. */
+  categoryId: string | null;
   unit: string | null;
   parcelSize: ParcelSize | null;
   options: ProductOption[];

@@ -23,6 +23,7 @@ export {
   createPlatformCategory,
   listPlatformCategories,
   type PlatformCategory,
+  platformCategoryNames,
   removePlatformCategory,
   updatePlatformCategory,
 } from './platform-categories.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PlatformCategoryInput } from '#contracts/admin-market';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
@@ -38,6 +38,19 @@ export function listPlatformCategories(handle: Handle, id?: string): Promise<Pla
       left join (select category_id, count(*) from products group by 1) n on n.category_id = c.id
       where c.shop_id is null ${id ? sql`and c.id = ${id}::uuid` : sql``} order by lower(c.name), c.id`,
   );
+}
+
+/** What some categories of the platform are called, by id. */
+export async function platformCategoryNames(
+  handle: Handle,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await handle
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(and(inArray(categories.id, [...ids]), isNull(categories.shopId)));
+  return new Map(found.map(({ id, name }) => [id, name]));
 }
 
 const notFound = () => new AppError('NOT_FOUND', 'Category not found');

@@ -25,6 +25,7 @@ export interface LockedProduct {
   shopId: string;
   shopName: string;
   name: string;
+  categoryId: string | null;
   unit: string | null;
   /** How large a piece is to carry: what its seller says, else guessed. */
   parcelSize: ParcelSize;

@@ -44,6 +44,7 @@ export {
   hasPaidBefore,
   holdForPayment,
 } from './holds.ts';
+export { feeLinesOfOrder } from './item-fees.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
 export {

@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas, platformFee } from '#contracts/money';
+import { feeOfLines, overallPercent } from '#contracts/fee-rates';
+import { type Pesewas, pesewas } from '#contracts/money';
 import type { ShippingAddress } from '#contracts/orders';
 import {
   type LockedProduct,
@@ -12,13 +13,13 @@ import {
 } from '#domain/catalogue';
 import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
 import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#domain/delivery';
-import { splitAmount } from '#domain/ledger';
-import { currentFeePercent } from '#domain/settings';
+import { currentFeeRates } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { shopsBoughtFrom } from './bought-from.ts';
+import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
 import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
@@ -91,11 +92,13 @@ export async function placeOrder(
   if (plain > ORDER_MAX_PESEWAS) {
     throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
   }
-  const feePercent = await currentFeePercent(tx);
-  const fee = platformFee(
-    subtotals.reduce((a, b) => a + b, 0),
-    feePercent,
-  );
+  const rates = await currentFeeRates(tx);
+  const rated = lines.map(({ product }, at) => ({
+    basisPoints: rates.of(product),
+    sumPesewas: subtotals[at] ?? 0,
+  }));
+  const fees = feesOfItems(rated);
+  const fee = feeOfLines(fees.lines);
   const { address } = input;
   const parts = [...Map.groupBy(lines, ({ product }) => product.shopId)].map(([shopId, own]) => ({
     shopId,
@@ -112,7 +115,7 @@ export async function placeOrder(
     userId: input.userId,
     subtotalPesewas: subtotal,
     platformFeePesewas: fee,
-    feePercent,
+    feePercent: overallPercent(fees.lines) ?? 0,
     deliveryPesewas: pesewas(delivery),
     totalPesewas: pesewas(subtotal + fee + delivery),
     shipFullName: address.fullName,
@@ -126,7 +129,6 @@ export async function placeOrder(
     holdLatestAt: input.hold.latest,
     placedFrom: input.hold.placedFrom,
   });
-  const fees = splitAmount(fee, subtotals);
   const ofItems = insertRows(
     orderItems,
     lines.map(({ product, quantity }, index) => ({
@@ -143,7 +145,8 @@ export async function placeOrder(
       quantity,
       discountPesewas: discounts[index] ?? NOTHING,
       marketDiscountPesewas: marketDiscounts[index] ?? NOTHING,
-      feePesewas: fees[index] as Pesewas,
+      feeBasisPoints: rated[index]?.basisPoints ?? 0,
+      feePesewas: fees.shares[index] as Pesewas,
     })),
   );
   const ofDeliveries = insertRows(

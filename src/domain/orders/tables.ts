@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  numeric,
   pgEnum,
   pgTable,
   primaryKey,
@@ -41,8 +42,8 @@ export const orders = pgTable(
     platformFeePesewas: amountPesewas().notNull(),
     /** What its shops ask for bringing the goods, of all its parts: no part of the subtotal, and without a fee. */
     deliveryPesewas: amountPesewas().notNull().default(pesewas(0)),
-    /** Fee rate in percent as it stood at checkout. */
-    feePercent: integer().notNull(),
+    /** Fee rate in percent as it stood at checkout; where its items' rates differ, what they come to over all. */
+    feePercent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
     totalPesewas: amountPesewas().notNull(),
     shipFullName: text().notNull(),
     shipStreet: text().notNull(),
@@ -112,7 +113,9 @@ export const orderItems = pgTable(
     earnedPesewas: amountPesewas()
       .notNull()
       .generatedAlwaysAs(sql`price_pesewas * quantity - discount_pesewas + market_discount_pesewas`),
-    /** This item's share of the order's platform fee (largest remainder). */
+    /** The rate of the platform fee it was bought under: 250 are 2.5 %. */
+    feeBasisPoints: integer().notNull(),
+    /** Its share of the fee of all items under that rate (largest remainder). */
     feePesewas: amountPesewas().notNull(),
     status: fulfilmentStatus().notNull().default('PENDING'),
     trackingNumber: text(),
@@ -152,6 +155,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     check('order_items_quantity_positive', sql`${t.quantity} > 0`),
+    check('order_items_fee_rate', sql`${t.feeBasisPoints} between 0 and 10000`),
     check(
       'order_items_refund_within',
       sql`${t.refundedPesewas} between 0 and ${t.sumPesewas} and ${t.refundedFeePesewas} between 0 and ${t.feePesewas}`,

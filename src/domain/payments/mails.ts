@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
+import { percentOf } from '#contracts/fee-rates';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent, type NewMail } from '#domain/notifications';
-import type { OrderItemRow, OrderRow, WholeOrder } from '#domain/orders';
+import { feeLinesOfOrder, type OrderItemRow, type OrderRow, type WholeOrder } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -23,10 +24,19 @@ function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] 
       value: amount(item.sumPesewas),
     })),
     { label: 'Subtotal', value: amount(order.subtotalPesewas) },
-    { label: `Platform Commission (${order.feePercent}%)`, value: amount(order.platformFeePesewas) },
+    ...feeRows(items),
     ...deliveryRows(items, deliveries),
     { label: 'Total', value: amount(order.totalPesewas) },
   ];
+}
+
+/** The platform fee, a row for each rate. */
+function feeRows(items: WholeOrder['items']): NonNullable<MailContent['rows']> {
+  const lines = feeLinesOfOrder(items);
+  return lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
+    label: `Platform Commission (${percentOf(basisPoints)}%${lines.length > 1 ? ` of ${amount(ofPesewas)}` : ''})`,
+    value: amount(amountPesewas),
+  }));
 }
 
 /** How each shop's goods come, where one asks something for it or has said how. */

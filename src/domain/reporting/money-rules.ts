@@ -52,10 +52,18 @@ export const MONEY_RULES = {
     from coupons c join coupon_uses u on u.coupon_id = c.id and u.given_back_at is null
     where c.shop_id is null group by c.id having sum(u.discount_pesewas) > c.budget_pesewas`,
   'a code of the market changes neither what a shop earns nor the fee': sql`select o.id::text as what,
-      (o.platform_fee_pesewas - round(i.earned * o.fee_percent / 100.0))::bigint as off
-    from orders o, lateral (select sum(earned_pesewas) as earned, min(earned_pesewas - sum_pesewas - market_discount_pesewas) as least,
-      max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most from order_items where order_id = o.id) i
-    where o.platform_fee_pesewas <> round(i.earned * o.fee_percent / 100.0) or i.least <> 0 or i.most <> 0`,
+      (o.platform_fee_pesewas - i.fee)::bigint as off
+    from orders o, lateral (select sum(fee) as fee, min(least) as least, max(most) as most from (
+      select round(sum(earned_pesewas) * fee_basis_points / 10000.0) as fee,
+        min(earned_pesewas - sum_pesewas - market_discount_pesewas) as least,
+        max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most
+      from order_items where order_id = o.id group by fee_basis_points) rate) i
+    where o.platform_fee_pesewas <> i.fee or i.least <> 0 or i.most <> 0`,
+  'the items under one rate bear its fee to the pesewa, each its part': sql`select order_id::text as what,
+      (sum(fee_pesewas) - round(sum(earned_pesewas) * fee_basis_points / 10000.0))::bigint as off
+    from order_items group by order_id, fee_basis_points
+    having sum(fee_pesewas) <> round(sum(earned_pesewas) * fee_basis_points / 10000.0)
+      or max(abs(fee_pesewas - earned_pesewas * fee_basis_points / 10000.0)) > 1.5`,
   'the market has spent on its codes what it gave, less its share of what went back': sql`
     select 'PROMOTION_EXPENSE' as what, (booked - spent)::bigint as off from
       (select coalesce(sum(i.market_discount_pesewas - i.market_discount_pesewas::bigint * i.refunded_pesewas / i.sum_pesewas), 0) as spent

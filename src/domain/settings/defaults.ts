@@ -1,7 +1,7 @@
 import type { NamedDay } from '#contracts/business-days';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
-import type { FeeRate } from '#contracts/settings';
+import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 
 /** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
@@ -19,6 +19,8 @@ export const SETTING_DEFAULTS = {
   'contact.postal': null as string | null,
   /** Oldest first; the last one that has begun is in force. */
   'fee.rates': [{ percent: PLATFORM_FEE_PERCENT, from: '2025-01-01' }] as FeeRate[],
+  /** Of categories and shops; the most special that has begun is in force: shop, then category, then the general one. */
+  'fee.specialRates': [] as SpecialFeeRate[],
   /** VAT contained in the fee, in percent, and the number under which it is paid. */
   'fee.vatPercent': 0,
   'fee.vatNumber': null as string | null,

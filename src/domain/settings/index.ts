@@ -1,3 +1,4 @@
 export type { Settings } from './defaults.ts';
-export { currentFeePercent, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
-export { writeSettings } from './write-settings.ts';
+export { type FeeRatesInForce, ratesOfShop, type ShopFeeRates } from './fee-rates.ts';
+export { currentFeeRates, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
+export { changeSettings, writeSettings } from './write-settings.ts';

@@ -2,7 +2,7 @@ import type { Handle } from '../../platform/database.ts';
 import { keptRows } from '../../platform/kept-rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { SETTING_DEFAULTS, type SettingKey, type Settings } from './defaults.ts';
-import { rateInForce } from './fee-rates.ts';
+import { type FeeRatesInForce, feeRatesAt } from './fee-rates.ts';
 import { settings } from './tables.ts';
 
 /** The channel on which a trigger tells that a setting has changed. */
@@ -36,9 +36,9 @@ export async function readSetting<K extends SettingKey>(handle: Handle, key: K):
   return (await readSettings(handle))[key];
 }
 
-/** The platform fee in whole percents that holds now; an order freezes it (docs/design.md, Money). */
-export async function currentFeePercent(handle: Handle): Promise<number> {
-  return rateInForce(await readSetting(handle, 'fee.rates'), new Date());
+/** The rates of the platform fee that hold now; an order freezes them (docs/design.md, Money). */
+export async function currentFeeRates(handle: Handle): Promise<FeeRatesInForce> {
+  return feeRatesAt(await readSettings(handle), new Date());
 }
 
 /** `site` with the contact addresses that the admins have set. */

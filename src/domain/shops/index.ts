@@ -20,6 +20,7 @@ export {
   type OwnedShop,
   type PublicShop,
   readPayoutRules,
+  shopNames,
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';

@@ -71,6 +71,16 @@ export async function isShopOpen(handle: Handle, shopId: string): Promise<boolea
   return (await handle.$count(shops, and(eq(shops.id, shopId), open))) > 0;
 }
 
+/** What some shops are called, open or not, by id. */
+export async function shopNames(handle: Handle, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await handle
+    .select({ id: shops.id, name: shops.name })
+    .from(shops)
+    .where(inArray(shops.id, [...ids]));
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
 /** Whether a shop is open, and why an admin holds its payouts; null when they run. */
 export async function readPayoutRules(handle: Handle, shopId: string) {
   const [rules] = await handle

@@ -3,6 +3,7 @@ import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { CartView } from '#domain/cart';
 import type { Site } from '../../platform/site.ts';
 import { presentCartDelivery } from './delivery.ts';
+import { presentFees } from './fees.ts';
 import { pictureUrl } from './product.ts';
 
 export function presentCart(cart: CartView, site: Site): Cart {
@@ -21,6 +22,7 @@ export function presentCart(cart: CartView, site: Site): Cart {
       problem: cart.coupon.problem,
     },
     feePercent: cart.feePercent,
+    fees: presentFees(cart.fees),
     delivery,
     deliveryTotal: fees.includes(null)
       ? null

@@ -2,7 +2,7 @@ import { pesewas, toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 import type { CouponOfOrder } from '#domain/coupons';
-import type { HandoverRow, OrderView } from '#domain/orders';
+import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#domain/orders';
 import { type AttemptRow, representativeOf } from '#domain/payments';
 import { refundable } from '#domain/refunds';
 import type { RefundView, reviewsOfOrders } from '#domain/reporting';
@@ -10,6 +10,7 @@ import type { ShipmentView } from '#domain/shipments';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
 import { presentDeliveries } from './delivery.ts';
+import { presentFees } from './fees.ts';
 import { handoverCodes, presentHandovers } from './handover.ts';
 import { presentOrderItem } from './order-item.ts';
 import { presentShipments } from './shipment.ts';
@@ -93,6 +94,7 @@ export function presentOrder(
     platformFee: toCedis(order.platformFeePesewas),
     deliveryTotal: toCedis(order.deliveryPesewas),
     feePercent: order.feePercent,
+    fees: presentFees(feeLinesOfOrder(view.items)),
     holdExpiresAt: order.status === 'AWAITING_PAYMENT' ? order.holdExpiresAt.toISOString() : null,
     shippingAddress: {
       fullName: order.shipFullName,

@@ -32,6 +32,7 @@ export function presentSettings(kept: Settings, site: Site): SiteSettings {
       postal: kept['contact.postal'],
     },
     feeRates: kept['fee.rates'],
+    specialFeeRates: kept['fee.specialRates'],
     fulfilment: {
       reminderHours: kept['fulfilment.reminderHours'],
       cancelDays: kept['fulfilment.cancelDays'],
@@ -53,7 +54,19 @@ export function presentBanner(kept: Settings, today: string): SiteFacts['banner'
 
 /** The other way round: the settings that a PUT gives; empty words mean none. */
 export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings> {
-  const { impact, contact, feeRates, fulfilment, payouts, release, holidays, vat, banner, admin } = update;
+  const {
+    impact,
+    contact,
+    feeRates,
+    specialFeeRates,
+    fulfilment,
+    payouts,
+    release,
+    holidays,
+    vat,
+    banner,
+    admin,
+  } = update;
   return {
     ...(impact && { 'impact.mode': impact.mode, 'impact.numbers': impact.numbers }),
     ...(contact && {
@@ -62,6 +75,7 @@ export function readSettingsUpdate(update: SiteSettingsUpdate): Partial<Settings
       'contact.postal': contact.postal || null,
     }),
     ...(feeRates && { 'fee.rates': feeRates }),
+    ...(specialFeeRates && { 'fee.specialRates': specialFeeRates }),
     ...(fulfilment && {
       'fulfilment.reminderHours': fulfilment.reminderHours,
       'fulfilment.cancelDays': fulfilment.cancelDays,

@@ -1,10 +1,14 @@
 import { AppError } from '#contracts/errors';
-import { readSettings, writeSettings } from '#domain/settings';
+import { saveSettings } from '#domain/fees';
+import { readSettings } from '#domain/settings';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentSettings, readSettingsUpdate } from '../presenters/settings.ts';
 import { envelope } from '../router.ts';
+
+/** What finance may change of the settings. */
+const FEES: readonly string[] = ['feeRates', 'specialFeeRates'];
 
 /** Site settings: impact numbers, contact, fee rates with start dates, fulfilment, payouts, second factor. */
 export function adminSettingsRoutes(deps: HttpDeps) {
@@ -18,10 +22,10 @@ export function adminSettingsRoutes(deps: HttpDeps) {
     const update = c.req.valid('json');
     const principal = c.get('principal');
     const isOwner = principal.kind === 'admin' && principal.adminRole === 'owner';
-    if (!isOwner && Object.keys(update).some((group) => group !== 'feeRates')) {
+    if (!isOwner && Object.keys(update).some((group) => !FEES.includes(group))) {
       throw new AppError('FORBIDDEN', 'Only an owner changes more than the fee');
     }
-    const kept = await writeSettings(db, adminId(c), readSettingsUpdate(update));
+    const kept = await saveSettings(db, site, { adminId: adminId(c), change: readSettingsUpdate(update) });
     return c.json(envelope(presentSettings(kept, site), 'Settings saved'), 200);
   });
   return app;

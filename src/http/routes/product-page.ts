@@ -1,7 +1,9 @@
 import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
+import { percentOf } from '#contracts/fee-rates';
 import { findProduct, findRelatedProducts } from '#domain/catalogue';
 import { saidOfProduct } from '#domain/reporting';
+import { currentFeeRates } from '#domain/settings';
 import { isUuid } from '../../platform/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -16,22 +18,27 @@ import { relatedTags } from './catalogue.ts';
 
 /** All that a product's page shows, in two statements (docs/api.md). */
 export function productPageRoutes(deps: HttpDeps) {
-  const { readDb, site, log } = deps;
+  const { db, readDb, site, log } = deps;
   const { app, on } = newRoutes(deps);
 
   on('GET /products/{id}/page', async (c) => {
     const { id } = c.req.valid('param');
     const { reviews, questions } = c.req.valid('query');
-    const [found, said] = await Promise.all([
+    const [found, said, rates] = await Promise.all([
       readRelated(id),
       isUuid(id) ? readSaid(id, { reviews, questions }) : null,
+      currentFeeRates(db),
     ]);
-    madeOf(c, relatedTags(found), `reviews:${found.product.id}`, `questions:${found.product.id}`);
+    const { product } = found;
+    madeOf(c, relatedTags(found), 'settings', `reviews:${product.id}`, `questions:${product.id}`);
     if (!said || found.isAlone) c.header(DEGRADED, '1');
     const present = (views: typeof found.alike) => views.map((view) => presentProduct(view, site));
     return c.json(
       envelope({
-        product: presentProductInFull(found.product, site),
+        product: presentProductInFull(product, site),
+        feePercent: percentOf(
+          rates.of({ shopId: product.shop.id, categoryId: product.category?.id ?? null }),
+        ),
         related: { fromShop: present(found.fromShop), alike: present(found.alike) },
         said,
       }),

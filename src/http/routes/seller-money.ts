@@ -11,12 +11,13 @@ import {
   readEarnings,
   readStatement,
 } from '#domain/reporting';
-import { readSettings } from '#domain/settings';
+import { ratesOfShop, readSettings } from '#domain/settings';
 import { getShop, shopCredentials } from '#domain/shops';
 import { assertFreshPassword, callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
+import { presentShopFeeRates } from '../presenters/fees.ts';
 import { presentFeeStatement } from '../presenters/money-book.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
 import { readRequestKey } from '../request-key.ts';
@@ -25,7 +26,7 @@ import { statementCsv } from '../statement-csv.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A shop's money: earnings, wallet, payouts, statements. For the owner alone. */
+/** A shop's money: earnings, wallet, payouts, statements. For the owner alone, but for the rates of the fee. */
 export function sellerMoneyRoutes(deps: HttpDeps) {
   const { db, payouts, rateLimits } = deps;
   const { app, on } = newRoutes(deps);
@@ -104,6 +105,11 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
     ]);
     const shop = { id, name, ownerName, location };
     return c.json(envelope(presentFeeStatement(month, shop, { fees, settings })), 200);
+  });
+
+  on('GET /shops/fee-rates', async (c) => {
+    const rates = ratesOfShop(await readSettings(db), callingShopId(c), new Date());
+    return c.json(envelope(presentShopFeeRates(rates)), 200);
   });
 
   on('GET /shops/statement.csv', async (c) => {

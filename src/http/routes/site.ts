@@ -1,8 +1,10 @@
+import { percentOf } from '#contracts/fee-rates';
 import { formatPhone } from '#contracts/phone';
-import { currentFeePercent, readSettings, withContact } from '#domain/settings';
+import { currentFeeRates, readSettings, withContact } from '#domain/settings';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { madeOf } from '../made-of.ts';
+import { presentExamples } from '../presenters/fees.ts';
 import { presentBanner, presentRelease } from '../presenters/settings.ts';
 import { envelope } from '../router.ts';
 
@@ -11,14 +13,15 @@ export function siteRoutes(deps: HttpDeps) {
   const { db, site } = deps;
   const { app, on } = newRoutes(deps);
   on('GET /site', async (c) => {
-    const [feePercent, contact, settings] = await Promise.all([
-      currentFeePercent(db),
+    const [rates, contact, settings] = await Promise.all([
+      currentFeeRates(db),
       withContact(db, site),
       readSettings(db),
     ]);
     const { supportEmail: email, supportPhone = null, postalAddress = null } = contact;
     const facts = {
-      feePercent,
+      feePercent: percentOf(rates.general),
+      fees: presentExamples(rates),
       release: presentRelease(settings),
       banner: presentBanner(settings, new Date().toISOString().slice(0, 10)),
       contact: { email, phone: supportPhone && formatPhone(supportPhone), postal: postalAddress },

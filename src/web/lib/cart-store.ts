@@ -18,6 +18,7 @@ export const EMPTY_CART: Cart = {
     marketDiscount: 0,
     coupon: null,
     feePercent: PLATFORM_FEE_PERCENT,
+    fees: [],
   },
   ...{ delivery: [], deliveryTotal: 0 },
 };

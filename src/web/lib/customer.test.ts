@@ -102,7 +102,16 @@ describe('auth startup', () => {
     expect(auth.store.get().error).toBe('Failed to load user profile');
     expect(cart.cartStore.get()).toMatchObject({ cartCount: 0, error: 'Failed to load cart' });
     expect(cart.cartStore.get().cart).toEqual({
-      ...{ id: '', items: [], totalAmount: 0, discount: 0, marketDiscount: 0, coupon: null, feePercent: 5 },
+      ...{
+        id: '',
+        items: [],
+        totalAmount: 0,
+        discount: 0,
+        marketDiscount: 0,
+        coupon: null,
+        feePercent: 5,
+        fees: [],
+      },
       ...{ delivery: [], deliveryTotal: 0 },
     });
   });

@@ -16,9 +16,16 @@ export function useContact(): SiteFacts['contact'] | null {
   return rootData()?.site?.contact ?? null;
 }
 
-/** The platform fee in percent, as it was when this page was first loaded. */
+/** The general platform fee in percent, as it was when this page was first loaded. */
 export function useFeePercent(): number {
   return rootData()?.site?.feePercent ?? PLATFORM_FEE_PERCENT;
+}
+
+/** One sentence about other rates than the general one; empty where there is none. Begins with a blank. */
+export function useOtherFees(
+  words = 'Some categories and shops have another rate; the page of each product says which.',
+): string {
+  return (rootData()?.site?.fees?.length ?? 1) > 1 ? ` ${words}` : '';
 }
 
 const RELEASE: SiteFacts['release'] = {

@@ -1,9 +1,10 @@
 import { formatCedis } from '#contracts/money';
 import { Money } from '#web/ui/price.tsx';
-import type { Totals } from './totals.ts';
+import { feeLineLabel, type ShownTotals } from './totals.ts';
 
-/** Subtotal, the platform fee under its name of the page, delivery, and the total below a dashed rule. */
-export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: string }) {
+/** Subtotal, the platform fee under its name of the page and by rate, delivery, and the total below a dashed rule. */
+export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
+  const { fees } = totals;
   return (
     <dl className="grid gap-2.5">
       <SumLine label="Subtotal" cedis={totals.subtotal} />
@@ -14,11 +15,17 @@ export function SumLines({ totals, feeLabel }: { totals: Totals; feeLabel: strin
           {totals.code && <dd className="inline">{` with the code ${totals.code}`}</dd>}
         </div>
       )}
-      <SumLine label={feeLabel} cedis={totals.fee} />
+      {fees.map((line) => (
+        <SumLine
+          key={line.percent}
+          label={feeLineLabel(feeName, line, fees.length === 1)}
+          cedis={line.amount}
+        />
+      ))}
       {totals.feeOf !== undefined && (
         <div className="-mt-2 text-ink-2 text-sm">
           <dt className="inline">Of </dt>
-          <dd className="inline">{`${formatCedis(totals.feeOf)}, as without the code`}</dd>
+          <dd className="inline">{`${formatCedis(totals.feeOf)}${fees.length > 1 ? ' in all' : ''}, as without the code`}</dd>
         </div>
       )}
       {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}

@@ -1,4 +1,6 @@
-import { fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
+import type { Cart } from '#contracts/cart';
+import type { ShownFeeLine } from '#contracts/fee-line';
+import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
 
 export type Totals = {
@@ -15,6 +17,9 @@ export type Totals = {
   delivery?: number | null;
   total: number;
 };
+
+/** The same with the fee by rate, as sums are shown. */
+export type ShownTotals = Totals & { fees: readonly ShownFeeLine[] };
 
 /**
  * Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9).
@@ -34,12 +39,39 @@ export function totalsOf(
   return delivery === undefined ? totals : { ...totals, delivery };
 }
 
+/**
+ * The same of a cart, whose goods may be under several rates: the fee is what the server says.
+ * @param delivery as of {@link totalsOf}
+ */
+export function totalsOfCart(
+  cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'>,
+  delivery?: number | null,
+): ShownTotals {
+  const { totalAmount, marketDiscount, feePercent } = cart;
+  const base = totalsOf(totalAmount, feePercent, delivery, marketDiscount);
+  // A cart that this device has kept from before says one rate.
+  const fees = cart.fees?.length
+    ? cart.fees
+    : [{ percent: feePercent, of: base.feeOf ?? base.subtotal, amount: base.fee }];
+  const fee = fees.reduce((sum, { amount }) => sum + fromCedis(amount), 0);
+  const total = pesewas(fromCedis(base.total) - fromCedis(base.fee) + fee);
+  return {
+    ...base,
+    fee: toCedis(pesewas(fee)),
+    fees,
+    total: toCedis(total),
+    discount: cart.discount,
+    code: cart.coupon?.discount ? cart.coupon.code : undefined,
+  };
+}
+
 const feeBase = (subtotal: number, marketDiscount: number): number | undefined =>
   marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 
 /** The same of an order, as it was frozen. */
-export function totalsOfOrder(order: Order): Totals {
+export function totalsOfOrder(order: Order): ShownTotals {
   const { subtotal, discount, platformFee: fee, totalAmount: total } = order;
+  const feeOf = feeBase(subtotal, order.marketDiscount);
   const [coupon] = order.coupons ?? [];
   const isOwn = order.delivery.some(({ kind }) => kind !== 'INCLUDED');
   return {
@@ -47,8 +79,22 @@ export function totalsOfOrder(order: Order): Totals {
     discount,
     code: coupon?.code,
     fee,
-    feeOf: feeBase(subtotal, order.marketDiscount),
+    fees: feesOf(order),
+    feeOf,
     total,
     ...(isOwn && { delivery: order.deliveryTotal }),
   };
 }
+
+/** The fee of an order by rate; one that this device has kept from before says one rate. */
+export function feesOf(
+  order: Pick<Order, 'fees' | 'feePercent' | 'subtotal' | 'marketDiscount' | 'platformFee'>,
+): readonly ShownFeeLine[] {
+  const { feePercent, subtotal, marketDiscount, platformFee: amount } = order;
+  if (order.fees?.length) return order.fees;
+  return [{ percent: feePercent, of: feeBase(subtotal, marketDiscount) ?? subtotal, amount }];
+}
+
+/** What a line of the fee is called: with one rate `Platform Fee (5%)`, with several `Platform Fee (5% of GH₵80.00)`. */
+export const feeLineLabel = (name: string, { percent, of }: ShownFeeLine, isOne: boolean): string =>
+  `${name} (${percent}%${isOne ? '' : ` of ${formatCedis(of)}`})`;

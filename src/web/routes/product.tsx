@@ -10,7 +10,6 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { readRegion } from '#contracts/delivery-fee';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
@@ -50,9 +49,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const id = params.productId;
   const region = readRegion(asked.get('deliverTo'));
   const query = { reviews: after ?? undefined, questions: asked.get('questions') ?? undefined };
-  const [{ data: answer }, site, deliveries] = await Promise.all([
+  const [{ data: answer }, deliveries] = await Promise.all([
     loadFromApi(context, 'GET /products/{id}/page', { params: { id }, query }),
-    loadIfPossible(context, 'GET /site'),
     region
       ? loadIfPossible(context, 'GET /delivery', { query: { products: id, state: region } })
       : Promise.resolve(null),
@@ -61,7 +59,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!product) throw data({ message: INVALID_PRODUCT }, { status: 502 });
   return {
     product,
-    feePercent: site?.feePercent ?? PLATFORM_FEE_PERCENT,
+    feePercent: answer.feePercent,
     related: answer.related,
     questions: listed(answer.said?.questions),
     reviews: listed(answer.said?.reviews),

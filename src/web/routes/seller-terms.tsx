@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { pageMeta } from '#web/lib/seo.ts';
-import { useFeePercent, useReleaseTimes } from '#web/lib/site.ts';
+import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Prose } from '#web/ui/prose.tsx';
@@ -21,6 +21,9 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 
 export default function SellerTerms() {
   const feePercent = useFeePercent();
+  const otherFees = useOtherFees(
+    'Some categories and shops have another rate; yours stands in your portal under Fees.',
+  );
   const release = useReleaseTimes();
   return (
     <Page narrow>
@@ -39,7 +42,7 @@ export default function SellerTerms() {
         <ul>
           <li>You set your prices in Ghana cedis, and you receive the whole of each price.</li>
           <li>
-            {`Dwaso’s commission is ${feePercent}%. It is added on top and paid by the customer. The rate of an order is fixed when the order is made.`}
+            {`Dwaso’s commission is ${feePercent}%. It is added on top and paid by the customer.${otherFees} The rate of an order is fixed when the order is made.`}
           </li>
           <li>
             The customer’s money waits at Dwaso until the goods are there. It is yours at once when you type

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { pageMeta } from '#web/lib/seo.ts';
-import { useFeePercent, useReleaseTimes } from '#web/lib/site.ts';
+import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/site.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import type { Route } from './+types/terms.ts';
@@ -20,6 +20,7 @@ const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`
 
 export default function Terms() {
   const feePercent = useFeePercent();
+  const otherFees = useOtherFees();
   const release = useReleaseTimes();
   return (
     <Page narrow>
@@ -38,7 +39,7 @@ export default function Terms() {
           <li>
             Prices are in Ghana cedis (GH₵) and are final: there is nothing to add but the platform fee.
           </li>
-          <li>{`The platform fee is ${feePercent}% of the subtotal. You see it in the cart and again before you pay.`}</li>
+          <li>{`The platform fee is ${feePercent}% of the subtotal.${otherFees} You see it in the cart and again before you pay.`}</li>
           <li>The shop receives its whole price. The fee is Dwaso’s own.</li>
         </ul>
         <h2>Ordering and paying</h2>

@@ -101,16 +101,36 @@ export const categoryForm = z.object({
 
 export const moveForm = z.object({ moveTo: z.string() });
 
-/** A new rate of the platform fee; a field that was left empty is no 0%. */
 const feeRate = siteSettings.shape.feeRates.element.shape;
-export const feeRateForm = z.object({
-  percent: z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? Number.NaN : Number(text)))
-    .pipe(feeRate.percent),
-  from: feeRate.from,
-});
+
+/** A new rate of the platform fee, and what for; a field that was left empty is no 0%. */
+export const feeRateForm = z
+  .object({
+    of: z.enum(['everything', 'category', 'shop']),
+    category: z.string(),
+    shop: z.string(),
+    percent: z
+      .string()
+      .trim()
+      .transform((text) => (text === '' ? Number.NaN : Number(text)))
+      .pipe(feeRate.percent),
+    from: feeRate.from,
+  })
+  // Said beside what is wrong with the rate, and not after it.
+  .refine(({ of, category }) => of !== 'category' || category !== '', {
+    path: ['category'],
+    error: 'Choose a category',
+    when: () => true,
+  })
+  .refine(({ of, shop }) => of !== 'shop' || shop !== '', {
+    path: ['shop'],
+    error: 'Find the shop, and choose it',
+    when: () => true,
+  });
+export type FeeRateInput = z.input<typeof feeRateForm>;
+
+/** When a rate of a category or a shop ends. */
+export const feeEndForm = z.object({ from: feeRate.from });
 
 const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
 const orNull = (schema: z.ZodType<string | null, string | null>) =>

@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart';
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
-import { totalsOf } from '#web/lib/totals.ts';
+import { totalsOfCart } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -24,17 +24,8 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       </h2>
       {cart ? (
         <SumLines
-          totals={{
-            ...totalsOf(
-              cart.totalAmount,
-              cart.feePercent,
-              delivery?.asks ? delivery.total : undefined,
-              cart.marketDiscount,
-            ),
-            discount: cart.discount,
-            code: cart.coupon?.discount ? cart.coupon.code : undefined,
-          }}
-          feeLabel={`Platform Fee (${cart.feePercent}%)`}
+          totals={totalsOfCart(cart, delivery?.asks ? delivery.total : undefined)}
+          feeName="Platform Fee"
         />
       ) : (
         <Skeleton className="h-[117px]" />

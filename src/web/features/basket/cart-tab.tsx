@@ -1,7 +1,7 @@
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
-import { totalsOf } from '#web/lib/totals.ts';
+import { totalsOfCart } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -52,13 +52,8 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          Total{' '}
-          <Money
-            cedis={
-              totalsOf(cart.totalAmount, cart.feePercent, delivery.total ?? 0, cart.marketDiscount).total
-            }
-          />
-          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%${delivery.asks ? (delivery.total === null ? ', without delivery' : ' and delivery') : ''}`}</span>
+          Total <Money cedis={totalsOfCart(cart, delivery.total ?? 0).total} />
+          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%${(cart.fees ?? []).length > 1 ? ' in all' : ''}${delivery.asks ? (delivery.total === null ? ', without delivery' : ' and delivery') : ''}`}</span>
         </p>
         {blocked ? (
           <Button disabled>Proceed to Checkout</Button>

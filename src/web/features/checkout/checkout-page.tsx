@@ -14,7 +14,7 @@ import { customerApi } from '#web/lib/session/customer-api.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { totalsOf } from '#web/lib/totals.ts';
+import { totalsOfCart } from '#web/lib/totals.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -114,12 +114,7 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   });
   const cart = isOwn && quoted.data ? quoted.data : kept;
   const delivery = deliveryOf(cart, choices, readRegion(state) !== null);
-  const { discount } = cart;
-  const totals = {
-    ...totalsOf(cart.totalAmount, cart.feePercent, isOwn ? delivery.total : undefined, cart.marketDiscount),
-    discount,
-    code: cart.coupon?.discount ? cart.coupon.code : undefined,
-  };
+  const totals = totalsOfCart(cart, isOwn ? delivery.total : undefined);
   const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
     <CheckoutFrame
@@ -128,7 +123,6 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
         <OrderAside
           summary={summaryOfCart(cart, delivery.parts)}
           totals={totals}
-          feePercent={cart.feePercent}
           parts={isOwn ? delivery.parts : []}
         />
       }

@@ -10,7 +10,7 @@ import {
 } from '#web/lib/delivery-choice.tsx';
 import { groupBy } from '#web/lib/group-by.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
-import type { Totals } from '#web/lib/totals.ts';
+import type { ShownTotals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -67,12 +67,10 @@ const sumOf = (lines: SummaryLine[]) =>
 export function OrderAside({
   summary: { lines, sums },
   totals,
-  feePercent,
   parts = [],
 }: {
   summary: Summary;
-  totals: Totals;
-  feePercent: number;
+  totals: ShownTotals;
   /** How the goods of each shop can come, where there is something to choose. */
   parts?: readonly CartPart[];
 }) {
@@ -123,7 +121,7 @@ export function OrderAside({
         <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
           Order Total
         </h2>
-        <SumLines totals={totals} feeLabel={`Platform Commission (${feePercent}%)`} />
+        <SumLines totals={totals} feeName="Platform Commission" />
         <p className="mt-3 text-ink-3 text-xs">The commission supports platform operations.</p>
         <p className="mt-3 border-gold border-l-4 pl-3.5 text-sm">
           Your money waits at Dwaso until the goods are in your hands.

@@ -67,13 +67,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   return (
     <CheckoutFrame
       at={2}
-      aside={
-        <OrderAside
-          summary={summaryOfOrder(order.data)}
-          totals={totalsOfOrder(order.data)}
-          feePercent={order.data.feePercent}
-        />
-      }
+      aside={<OrderAside summary={summaryOfOrder(order.data)} totals={totalsOfOrder(order.data)} />}
     >
       <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError} />
     </CheckoutFrame>

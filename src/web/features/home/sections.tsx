@@ -1,7 +1,7 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import type { Home } from '#contracts/home';
 import { paths } from '#web/lib/paths.ts';
-import { useFeePercent } from '#web/lib/site.ts';
+import { useFeePercent, useOtherFees } from '#web/lib/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CediIcon } from '#web/ui/cedi-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -15,13 +15,14 @@ const PICTURES = [
 
 export function BecomeSeller() {
   const feePercent = useFeePercent();
+  const otherFees = useOtherFees();
   return (
     <section className="later-[37rem] pt-10 md:pt-16">
       <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
         <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
           <h2 className="text-h2">Become a Seller</h2>
           <p className="mt-2.5 mb-4.5">
-            {`You set the price and you receive all of it: the ${feePercent}% commission is added on top. We review each shop in 1-3 business days.`}
+            {`You set the price and you receive all of it: the ${feePercent}% commission is added on top.${otherFees} We review each shop in 1-3 business days.`}
           </p>
           <ButtonLink to={paths.sell} variant="dark">
             Start Selling

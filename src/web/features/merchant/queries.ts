@@ -21,6 +21,9 @@ export const newestOrdersQuery = () =>
 /** The platform's and the shop's own. */
 export const categoriesQuery = (shop: string) => shopApi.query('GET /categories', { query: { shop } });
 
+/** What the shop's customers pay on top of its prices. */
+export const feeRatesQuery = () => shopApi.query('GET /shops/fee-rates');
+
 /** How a part of the shop's profile is saved: the portal then shows the shop as it is now. */
 export const SHOP_SAVING = {
   refresh: [],

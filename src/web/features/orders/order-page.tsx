@@ -105,7 +105,7 @@ function OrderDetail({ order }: { order: Order }) {
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
               Order Total
             </h2>
-            <SumLines totals={totalsOfOrder(order)} feeLabel={`Platform Commission (${order.feePercent}%)`} />
+            <SumLines totals={totalsOfOrder(order)} feeName="Platform Commission" />
             <RefundLines order={order} />
             <MoneyStatus order={order} />
           </Panel>

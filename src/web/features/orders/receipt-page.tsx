@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
+import type { ShownFeeLine } from '#contracts/fee-line';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
@@ -13,7 +14,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
-import { totalsOfOrder } from '#web/lib/totals.ts';
+import { feeLineLabel, feesOf } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -76,6 +77,7 @@ function Loaded({ orderId }: { orderId: string }) {
 function Sheet({ order }: { order: Order }) {
   const { paid, processed, onItsWay, inTheEnd } = moneyOf(order);
   const to = order.shippingAddress;
+  const fees = feesOf(order);
   return (
     <article className="grid gap-5 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
@@ -94,7 +96,9 @@ function Sheet({ order }: { order: Order }) {
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
         <Line label={goodsLabel(order)} cedis={order.subtotal} />
-        <Line label={feeLabel(order)} cedis={order.platformFee} />
+        {fees.map((line) => (
+          <Line key={line.percent} label={feeLabel(line, order, fees.length === 1)} cedis={line.amount} />
+        ))}
         <Line label="Delivery" cedis={order.deliveryTotal} />
         <Line label="Total" cedis={order.totalAmount} bold />
         {processed > 0 && <Line label="Refunded" cedis={-processed} />}
@@ -127,10 +131,9 @@ function goodsLabel({ discount, coupons }: Order): string {
   return `Goods, ${formatCedis(discount)} taken off${code}`;
 }
 
-function feeLabel(order: Order): string {
-  const { feeOf } = totalsOfOrder(order);
-  return `Platform fee (${order.feePercent}%${feeOf === undefined ? '' : ` of ${formatCedis(feeOf)}`})`;
-}
+/** Of what, where that is not the goods as they stand above. */
+const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
+  feeLineLabel('Platform fee', line, isOne && marketDiscount === 0);
 
 function PartOfShop({ part }: { part: ShopPart }) {
   const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { pageMeta } from '#web/lib/seo.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { SessionData } from '#web/lib/session/session-data.tsx';
-import { useFeePercent } from '#web/lib/site.ts';
+import { useFeePercent, useOtherFees } from '#web/lib/site.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/sell-page.ts';
@@ -30,10 +30,11 @@ const STEPS = [
 /** /sell (docs/specification.md, 2, Seller registration). */
 export default function SellPage() {
   const feePercent = useFeePercent();
+  const otherFees = useOtherFees();
   return (
     <Page>
       <PageTitle
-        lead={`Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's ${feePercent}% is added on top.`}
+        lead={`Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's ${feePercent}% is added on top.${otherFees}`}
       >
         Become a Seller
       </PageTitle>

@@ -77,7 +77,16 @@ export function MarketParts() {
       </Example>
       <Example name="SumLines" wide>
         <Panel className="md:max-w-sm">
-          <SumLines totals={{ subtotal: 240, fee: 12, total: 252 }} feeLabel="Platform fee (5%)" />
+          <SumLines
+            totals={{
+              ...{ subtotal: 240, fee: 9.5, total: 249.5 },
+              fees: [
+                { percent: 5, of: 140, amount: 7 },
+                { percent: 2.5, of: 100, amount: 2.5 },
+              ],
+            }}
+            feeName="Platform fee"
+          />
         </Panel>
       </Example>
       <Example name="PhotoRow">

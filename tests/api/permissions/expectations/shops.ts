@@ -185,5 +185,6 @@ export const OF_SHOPS: Record<string, Expectation> = {
   })),
   'GET /shops/statement': rule(OWNERS, to('/shops/statement?from=2026-01-01&to=2026-01-31')),
   'GET /shops/fees': rule(OWNERS, to('/shops/fees?month=2026-01')),
+  'GET /shops/fee-rates': rule(MANAGERS, to('/shops/fee-rates')),
   'GET /shops/statement.csv': rule(OWNERS, to('/shops/statement.csv?from=2026-01-01&to=2026-01-31')),
 };

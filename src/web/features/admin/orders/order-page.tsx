@@ -68,7 +68,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
         <aside className="grid min-w-0 gap-4.5">
           <OrderActions file={file} />
           <Section id="sum" title="Order Total">
-            <SumLines totals={totalsOfOrder(order)} feeLabel={`Platform Commission (${order.feePercent}%)`} />
+            <SumLines totals={totalsOfOrder(order)} feeName="Platform Commission" />
           </Section>
           <Section id="deliveries" title="Delivery">
             <Facts

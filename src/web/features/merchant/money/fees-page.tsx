@@ -12,6 +12,7 @@ import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { SheetPage } from './sheet-page.tsx';
+import { YourRates } from './your-rates.tsx';
 
 export const meta = () => privateMeta('Fees');
 
@@ -22,6 +23,7 @@ export default function FeesPage() {
       title="Fees"
       lead="What your buyers paid Dwaso on top of your prices. Nothing of it is taken from what you earn."
     >
+      <YourRates />
       <Month />
     </SheetPage>
   );

@@ -3,8 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
 import { formatCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
+import type { ShopFeeRates } from '#contracts/shop-fee-rates';
 import { readPrice } from '#contracts/written-numbers';
-import { categoriesQuery } from '#web/features/merchant/queries.ts';
+import { categoriesQuery, feeRatesQuery } from '#web/features/merchant/queries.ts';
 import type { ProductFormInput } from '#web/features/merchant/schema.ts';
 import { SelectField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
@@ -133,11 +134,16 @@ export function HandlingFields({ field }: Pick<FormHandle<ProductFormInput>, 'fi
   );
 }
 
+const percentOfCategory = ({ percent, categories }: ShopFeeRates, category: string): number =>
+  categories.find(({ id }) => id === category)?.percent ?? percent;
+
 /** What the buyer pays for one, what the platform adds, and what the shop receives: all of its price. */
 export function PriceSplit() {
   const { control } = useFormContext<ProductFormInput>();
-  const typed = useWatch({ control, name: 'price' });
-  const percent = useFeePercent();
+  const [typed, category] = useWatch({ control, name: ['price', 'categoryId'] });
+  const general = useFeePercent();
+  const rates = useQuery(feeRatesQuery());
+  const percent = rates.data ? percentOfCategory(rates.data, category) : general;
   const price = readPrice(typed);
   if (price === null || price <= 0) {
     return (

@@ -1,0 +1,1 @@
+export { saveSettings } from './save-settings.ts';

@@ -1,0 +1,33 @@
+import type { ShownFeeLine } from '#contracts/fee-line';
+import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#contracts/fee-rates';
+import { toCedis } from '#contracts/money';
+import type { ShopFeeRates as ShopFeeRatesShown } from '#contracts/shop-fee-rates';
+import type { FeeRatesInForce, ShopFeeRates } from '#domain/settings';
+
+/** GH₵100 in pesewas: what rates are shown on. */
+const EXAMPLE_PESEWAS = 10_000;
+
+/** A line for each rate, as sums show them. */
+export const presentFees = (lines: readonly FeeLine[]): ShownFeeLine[] =>
+  lines.map(({ basisPoints, ofPesewas, amountPesewas }) => ({
+    percent: percentOf(basisPoints),
+    of: toCedis(ofPesewas),
+    amount: toCedis(amountPesewas),
+  }));
+
+/** On GH₵100 the general rate, and after it each other one that holds for something. */
+export function presentExamples({ general, special }: FeeRatesInForce): ShownFeeLine[] {
+  const others = new Set(special.map(({ basisPoints }) => basisPoints).filter((one) => one !== general));
+  const example = (basisPoints: BasisPoints) =>
+    presentFees(feeLines([{ basisPoints, sumPesewas: EXAMPLE_PESEWAS }]));
+  return [general, ...[...others].toSorted((a, b) => a - b)].flatMap(example);
+}
+
+export const presentShopFeeRates = (rates: ShopFeeRates): ShopFeeRatesShown => ({
+  percent: percentOf(rates.basisPoints),
+  isOwn: rates.isOwn,
+  categories: rates.categories.map(({ id, name, basisPoints }) => ({
+    ...{ id, name, percent: percentOf(basisPoints) },
+  })),
+  coming: rates.coming.map(({ of, name, percent, from }) => ({ of, name, percent, from })),
+});

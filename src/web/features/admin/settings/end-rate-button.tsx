@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { feeEndForm } from '#web/features/admin/schema.ts';
+import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { firstEndOf, type RatedSubject } from './fee-lists.ts';
+
+type Props = {
+  subject: RatedSubject;
+  busy: boolean;
+  refusal: string | null;
+  onEnd: (from: string) => Promise<boolean>;
+};
+
+/** Ends the rate of a category or a shop: the general one holds again. */
+export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
+  const [open, setOpen] = useState(false);
+  const first = firstEndOf(subject);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="soft"
+        disabled={busy}
+        className="mt-1.5"
+        aria-label={`End the rate of ${subject.name}`}
+        onClick={() => setOpen(true)}
+      >
+        End it
+      </Button>
+      <Dialog
+        open={open}
+        title={`End the rate of ${subject.name}`}
+        busy={busy}
+        onClose={() => setOpen(false)}
+      >
+        <Form
+          schema={feeEndForm}
+          defaults={{ from: first }}
+          onSubmit={async ({ from }, form) => {
+            if (from < first) {
+              form.setError('from', { message: 'It ends on this day at the earliest' });
+              form.setValue('from', first);
+              return false;
+            }
+            const isDone = await onEnd(from);
+            if (isDone) setOpen(false);
+            return isDone;
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField
+                label="The general rate holds again from"
+                type="date"
+                min={first}
+                required
+                {...form.field('from')}
+              />
+              <FailureNote text={refusal} />
+              <SubmitButton busyLabel="Saving...">End it</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react';
+import type { SiteSettings } from '#contracts/settings';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { formatDate } from '#web/lib/dates.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EndRateButton } from './end-rate-button.tsx';
+import {
+  type NewRate,
+  type RatedSubject,
+  type RateFor,
+  ratesOn,
+  type ShownRate,
+  subjectsOf,
+  today,
+  withoutRate,
+  withRate,
+} from './fee-lists.ts';
+import { FeeRateForm } from './fee-rate-form.tsx';
+
+type Kept = Pick<SiteSettings, 'feeRates' | 'specialFeeRates'>;
+/** A rate that was typed and begins today, which is asked about once more; and whose it is. */
+type Asked = { rate: NewRate; name: string | null };
+
+/** The platform fee: general, of categories and of shops. What has begun before today stays. */
+export function FeePanel({ kept }: { kept: Kept }) {
+  const settings = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const { busy, errors } = settings;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [added, setAdded] = useState(0);
+  const day = today();
+  /** Of the list as it would be: the words on whichever rate was refused. */
+  const refusal = Object.values(errors)[0] ?? settings.failure;
+  const categories = subjectsOf(kept.specialFeeRates, 'category', day);
+  const shops = subjectsOf(kept.specialFeeRates, 'shop', day);
+  const over = [...categories, ...shops].filter(({ isOver }) => isOver);
+
+  const remove = (rate: RateFor & { from: string }) => void settings.run({ body: withoutRate(kept, rate) });
+  async function save(rate: NewRate): Promise<boolean> {
+    const saved = await settings.run({ body: withRate(kept, rate) });
+    setAsked(null);
+    if (saved) setAdded((count) => count + 1);
+    return saved !== null;
+  }
+
+  const subjects = (all: RatedSubject[], none: string) => {
+    const shown = all.filter(({ isOver }) => !isOver);
+    if (shown.length === 0) return <p className="text-ink-2 text-sm">{none}</p>;
+    return shown.map((subject) => (
+      <Subject
+        key={subject.id}
+        subject={subject}
+        busy={busy}
+        onRemove={(from) => remove({ of: subject.of, id: subject.id, from })}
+        onEnd={(from) => save({ of: subject.of, id: subject.id, percent: null, from })}
+        refusal={refusal}
+      />
+    ));
+  };
+
+  return (
+    <Section id="fee" title="Platform fee">
+      <p className="mb-4 max-w-prose text-ink-2 text-sm">
+        Customers pay it on top of a shop’s prices. The most special rate holds: the shop’s, else the
+        category’s, else the general one. An order keeps the rates that held when it was made.
+      </p>
+      <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-3">
+        <Group title="General">
+          <Rates
+            rates={ratesOn(kept.feeRates, day)}
+            whose="the general rate"
+            busy={busy}
+            onRemove={(from) => remove({ of: 'everything', from })}
+          />
+        </Group>
+        <Group title="Categories">{subjects(categories, 'No category has a rate of its own.')}</Group>
+        <Group title="Shops">{subjects(shops, 'No shop has a rate of its own.')}</Group>
+      </div>
+      {over.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-leaf text-sm">
+            {`Rates that are over (${over.length})`}
+          </summary>
+          <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">
+            {over.map((subject) => (
+              <div key={`${subject.of} ${subject.id}`} className="min-w-0">
+                <p className="wrap-anywhere font-semibold">{subject.name}</p>
+                <Rates rates={subject.rates} whose={subject.name} busy={busy} />
+              </div>
+            ))}
+          </div>
+        </details>
+      )}
+      <FeeRateForm
+        key={added}
+        refusal={asked ? null : refusal}
+        onAdd={async (rate, name) => {
+          if (rate.from !== today()) return save(rate);
+          setAsked({ rate, name });
+          return false;
+        }}
+      />
+      <Dialog
+        open={asked !== null}
+        title={`Begin ${asked?.rate.percent ?? 0}% today?`}
+        busy={busy}
+        onClose={() => setAsked(null)}
+      >
+        <p className="text-ink-2">
+          {asked?.name
+            ? `Everything of ${asked.name} that is ordered from now on is charged this fee.`
+            : 'Every order that is made from now on is charged this fee.'}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button busy={busy} busyLabel="Saving..." onClick={() => asked && void save(asked.rate)}>
+            Begin it today
+          </Button>
+          <Button variant="ghost" disabled={busy} onClick={() => setAsked(null)}>
+            Go back
+          </Button>
+        </div>
+      </Dialog>
+    </Section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={title} className="grid min-w-0 gap-3">
+      <h3 className="font-bold font-sans text-base tracking-normal">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+type SubjectProps = {
+  subject: RatedSubject;
+  busy: boolean;
+  refusal: string | null;
+  onRemove: (from: string) => void;
+  onEnd: (from: string) => Promise<boolean>;
+};
+
+/** A category or a shop with its rates. */
+function Subject({ subject, busy, refusal, onRemove, onEnd }: SubjectProps) {
+  return (
+    <div className="min-w-0 border-line border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0">
+      <p className="wrap-anywhere font-semibold">{subject.name}</p>
+      <Rates rates={subject.rates} whose={subject.name} busy={busy} onRemove={onRemove} />
+      {subject.canEnd && <EndRateButton subject={subject} busy={busy} refusal={refusal} onEnd={onEnd} />}
+    </div>
+  );
+}
+
+type RatesProps = {
+  rates: ShownRate[];
+  /** Whose, for who hears the button without seeing where it stands. */
+  whose: string;
+  busy: boolean;
+  onRemove?: (from: string) => void;
+};
+
+function Rates({ rates, whose, busy, onRemove }: RatesProps) {
+  return (
+    <ul className="grid gap-1">
+      {rates.map(({ percent, from, state }) => (
+        <li key={from} className="flex min-h-11 items-center justify-between gap-x-3">
+          <span className={cx('min-w-0', state === 'past' && 'text-ink-3')}>
+            <b className="num mr-2">{percent === null ? 'The general rate' : `${percent}%`}</b>
+            {state === 'now' && <span className="font-semibold text-leaf text-sm">in force now</span>}
+            {state === 'past' && <span className="text-sm">past</span>}
+            {state === 'coming' && <span className="text-ink-2 text-sm">to come</span>}
+            <span className="block text-sm">{`from ${formatDate(from)}`}</span>
+          </span>
+          {onRemove && from >= today() && (
+            <Button
+              size="sm"
+              variant="danger"
+              disabled={busy}
+              aria-label={`Remove the rate of ${whose} from ${formatDate(from)}`}
+              onClick={() => onRemove(from)}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

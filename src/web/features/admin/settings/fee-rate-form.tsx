@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
+import { type FeeRateInput, feeRateForm } from '#web/features/admin/schema.ts';
+import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
+import { Form, type FormField } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { type NewRate, today } from './fee-lists.ts';
+import { ShopFinder } from './shop-finder.tsx';
+
+const EMPTY: FeeRateInput = { of: 'everything', category: '', shop: '', percent: '', from: '' };
+
+type Props = {
+  refusal: string | null;
+  /** Gives whether it was saved; `name` is the category's or shop's. */
+  onAdd: (rate: NewRate, name: string | null) => Promise<boolean>;
+};
+
+/** A new rate: what for, how much, and from when. */
+export function FeeRateForm({ refusal, onAdd }: Props) {
+  const categories = useQuery(adminApi.query('GET /admin/categories'));
+  return (
+    <Form
+      schema={feeRateForm}
+      defaults={EMPTY}
+      label="A new rate"
+      onSubmit={({ of, category, shop, percent, from }) => {
+        if (of === 'everything') return onAdd({ of, percent, from }, null);
+        if (of === 'shop') {
+          const [id = '', ...name] = shop.split(' ');
+          return onAdd({ of, id, percent, from }, name.join(' '));
+        }
+        const name = categories.data?.find(({ id }) => id === category)?.name ?? null;
+        return onAdd({ of, id: category, percent, from }, name);
+      }}
+      className="mt-5 grid gap-4 border-line border-t pt-4"
+    >
+      {(form) => (
+        <>
+          <h3 className="font-bold font-sans text-base tracking-normal">A new rate</h3>
+          <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            <SelectField label="For" {...form.field('of')}>
+              <option value="everything">Everything</option>
+              <option value="category">One category</option>
+              <option value="shop">One shop</option>
+            </SelectField>
+            <WhichOne
+              category={form.field('category')}
+              shop={form.field('shop')}
+              categories={categories.data ?? []}
+              isFailed={categories.isError}
+            />
+            <TextField
+              label="New rate in percent"
+              hint="Whole or half: 2.5"
+              inputMode="decimal"
+              autoComplete="off"
+              {...form.field('percent')}
+            />
+            <TextField label="From" type="date" min={today()} {...form.field('from')} />
+          </div>
+          <Example />
+          <FailureNote text={refusal} />
+          <div>
+            <SubmitButton busyLabel="Saving...">Add the rate</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type WhichProps = {
+  category: FormField;
+  shop: FormField;
+  categories: readonly { id: string; name: string }[];
+  isFailed: boolean;
+};
+
+/** Which category, or which shop. */
+function WhichOne({ category, shop, categories, isFailed }: WhichProps) {
+  const { control } = useFormContext<FeeRateInput>();
+  const of = useWatch({ control, name: 'of' });
+  if (of === 'everything') return null;
+  if (of === 'shop') return <ShopFinder error={shop.error} />;
+  return (
+    <SelectField
+      label="Category"
+      hint={isFailed ? 'The categories could not be loaded. Load the page again.' : undefined}
+      {...category}
+    >
+      <option value="">Choose one</option>
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+const GOODS_CEDIS = 100;
+
+/** What a customer would pay for goods of GH₵100. */
+function Example() {
+  const { control } = useFormContext<FeeRateInput>();
+  const typed = useWatch({ control, name: 'percent' }).trim();
+  const percent = Number(typed);
+  const isRate = typed !== '' && feeRateForm.shape.percent.safeParse(typed).success;
+  const goods = fromCedis(GOODS_CEDIS);
+  const fee = toCedis(platformFee(goods, isRate ? percent : 0));
+  return (
+    <p aria-live="polite" className="min-h-6 text-ink-2 text-sm">
+      {isRate
+        ? `For goods of ${formatCedis(GOODS_CEDIS)} a customer pays ${formatCedis(GOODS_CEDIS + fee)}: ${formatCedis(fee)} of it is the fee.`
+        : `Type a rate, and see what a customer pays for goods of ${formatCedis(GOODS_CEDIS)}.`}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { StatePill } from '#web/features/admin/parts/rows.tsx';
+import type { FeeRateInput } from '#web/features/admin/schema.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field, TextInput } from '#web/ui/field.tsx';
+import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
+
+const PAUSE_MS = 300;
+const SHOWN_MAX = 6;
+const SHORTEST = 2;
+
+/** Finds a shop by its name; the form keeps its id and its name, with a blank between them. */
+export function ShopFinder({ error }: { error: string | undefined }) {
+  const { control, setValue, setFocus } = useFormContext<FeeRateInput>();
+  const [, ...name] = useWatch({ control, name: 'shop' }).split(' ');
+  const [typed, setTyped] = useState('');
+  /** Whether one was chosen before, and the field comes back in place of what was pressed. */
+  const [isAgain, setAgain] = useState(false);
+  const label = useId();
+  const search = useSettled(typed.trim(), PAUSE_MS);
+  const isAsked = search.length >= SHORTEST;
+  const found = useQuery({
+    ...adminApi.query('GET /admin/shops', { query: { search, limit: SHOWN_MAX } }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  if (name.length > 0) {
+    return (
+      <div className="grid content-start gap-1.5">
+        <p className="font-semibold text-sm">Shop</p>
+        <p className="wrap-anywhere">{name.join(' ')}</p>
+        <Button
+          size="sm"
+          variant="soft"
+          onClick={() => {
+            setAgain(true);
+            setValue('shop', '');
+          }}
+        >
+          Choose another
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid content-start gap-2">
+      <Field label="Shop" hint="A part of its name, then choose it" error={error}>
+        <TextInput
+          ref={isAgain ? focusWhenShown : undefined}
+          type="search"
+          value={typed}
+          autoComplete="off"
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            // Here it looks for the shop, and does not send the form.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </Field>
+      <div role="status" className="text-ink-2 text-sm">
+        <span id={label} className="sr-only">
+          Shops that were found
+        </span>
+        {isAsked && found.isPending && 'Searching...'}
+        {isAsked && found.isError && 'The shops could not be searched. Try again.'}
+        {isAsked && found.data?.shops.length === 0 && 'No shop is called so.'}
+      </div>
+      {isAsked && found.data && (
+        <ul aria-labelledby={label} className="grid gap-1.5">
+          {found.data.shops.map((shop) => (
+            <li key={shop.id}>
+              <button
+                type="button"
+                onClick={() => {
+                  setValue('shop', `${shop.id} ${shop.name}`, { shouldValidate: true });
+                  setFocus('percent');
+                }}
+                className="flex min-h-11 w-full flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control border-[1.5px] border-line-strong px-3 py-1.5 text-left hover:bg-sunk"
+              >
+                <span className="min-w-0 wrap-anywhere">
+                  <b className="block font-semibold text-sm">{shop.name}</b>
+                  <span className="block text-ink-3 text-xs">{shop.location}</span>
+                </span>
+                {shop.status !== 'APPROVED' && <StatePill state={shop.status} />}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

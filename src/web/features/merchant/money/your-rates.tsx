@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShopFeeRates } from '#contracts/shop-fee-rates';
+import { feeRatesQuery } from '#web/features/merchant/queries.ts';
+import { messageOf } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/dates.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/state.tsx';
+
+/** What the shop's customers pay on top of its prices: now, in which categories something else, and what comes. */
+export function YourRates() {
+  const rates = useQuery(feeRatesQuery());
+  if (rates.isPending) {
+    return (
+      <div role="status" className="mb-4 max-w-2xl md:mb-5 print:hidden">
+        <span className="sr-only">Loading your rates...</span>
+        <Skeleton className="h-36 rounded-panel" />
+      </div>
+    );
+  }
+  if (!rates.data) {
+    return (
+      <ErrorState
+        title="Your rates could not be loaded"
+        text={messageOf(rates.error, 'Check your connection and try again.')}
+        action={<Button onClick={() => void rates.refetch()}>Try Again</Button>}
+      />
+    );
+  }
+  const { percent, isOwn, categories, coming } = rates.data;
+  return (
+    <Panel aria-labelledby="your-rates" className="mb-4 max-w-2xl md:mb-5 print:hidden">
+      <h2 id="your-rates" className="mb-2 font-bold font-sans text-h3 tracking-normal">
+        Your rates
+      </h2>
+      <p>
+        {'Your customers pay '}
+        <b className="num">{`${percent}%`}</b>
+        {isOwn
+          ? ' on top of your prices. It is a rate for your shop, and holds for all of your goods.'
+          : ' on top of your prices: the general rate.'}
+      </p>
+      {categories.length > 0 && (
+        <Lines label="Other rates by category">
+          {categories.map(({ id, name, percent: other }) => (
+            <Line key={id} what={name} rate={`${other}%`} />
+          ))}
+        </Lines>
+      )}
+      {coming.length > 0 && (
+        <Lines label="What begins later">
+          {coming.map((one) => (
+            <Line
+              key={`${one.of} ${one.name} ${one.from}`}
+              what={`${nameOf(one)}, from ${formatDate(one.from)}`}
+              rate={one.percent === null ? 'The general rate' : `${one.percent}%`}
+            />
+          ))}
+        </Lines>
+      )}
+      <p className="mt-3 text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
+    </Panel>
+  );
+}
+
+const NAMES = { everything: 'The general rate', category: 'A category', shop: 'Your shop' };
+
+const nameOf = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? NAMES[of];
+
+function Lines({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-4 font-bold font-sans text-sm tracking-normal">{label}</h3>
+      <dl className="mt-1">{children}</dl>
+    </>
+  );
+}
+
+function Line({ what, rate }: { what: string; rate: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-line border-t py-1.5">
+      <dt className="min-w-0 wrap-anywhere">{what}</dt>
+      <dd className="num font-semibold">{rate}</dd>
+    </div>
+  );
+}

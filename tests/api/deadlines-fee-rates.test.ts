@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bothSides, DAY } from '../support/both-sides.ts';
+import { feeRatesOf } from './support/fee-rates.ts';
+import { type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { newShop, shopLogin } from './support/sellers.ts';
+
+/* Rates of the fee begin and end with a day in Accra: what is ordered, what is shown, and what is kept of pages. */
+
+let market: Market;
+let node: KeepingNode;
+const { call, goods, put, rate, category, fill, pay } = feeRatesOf(() => market);
+beforeAll(async () => {
+  market = await openMarket({ clock: true, riders: false });
+  node = await openKeepingNode(market);
+});
+// What a test has begun is past for the next one, and could not be taken away any more.
+beforeEach(() => market.rows("delete from settings where key = 'fee.specialRates'"));
+afterAll(async () => {
+  await node?.close();
+  await market.close();
+});
+
+/** The first moment of the day after tomorrow, in Accra. */
+const midnight = () => new Date((Math.floor(Date.now() / DAY) + 2) * DAY);
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const ordered = async (id: string) => {
+  const { token } = await newCustomer(market);
+  await fill(token, [id], null);
+  const { status, body } = await pay(token);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.order.fees[0].percent;
+};
+
+describe('a rate of a shop', () => {
+  it('holds from the first moment of its day to the last before its end', async () => {
+    const shop = await newShop(market);
+    const { id } = await goods(100, { shop });
+    const begins = midnight();
+    const ends = new Date(begins.getTime() + DAY);
+    const set = await put([
+      { of: 'shop', id: shop.id, percent: 2.5, from: dayOf(begins) },
+      { of: 'shop', id: shop.id, percent: null, from: dayOf(ends) },
+    ]);
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    const begun = await bothSides(market, begins, () => ordered(id));
+    expect([begun.before, begun.at]).toEqual([5, 2.5]);
+    const ended = await bothSides(market, ends, () => ordered(id));
+    expect([ended.before, ended.at]).toEqual([2.5, 5]);
+    const { body } = await shopLogin(market, shop.email);
+    const seen = await call('GET', '/shops/fee-rates', body.data);
+    expect(seen.body.data).toMatchObject({ percent: 5, isOwn: false, coming: [] });
+  });
+});
+
+describe('a page that is kept', () => {
+  const sharedPages = (id: string) => [`/products/${id}`, `/api/v1/products/${id}/page`];
+  const says = async (path: string, ...percents: number[]) => {
+    const page = await node.get(path);
+    return percents.filter((percent) =>
+      path.startsWith('/api')
+        ? page.includes(`"feePercent":${percent}`)
+        : page.includes(`Dwaso adds ${percent}%`),
+    );
+  };
+
+  it('of a product says its new rate at the next request', async () => {
+    const crafts = await category('Brass things');
+    const { id, shop } = await goods(100, { categoryId: crafts });
+    for (const path of sharedPages(id)) expect(await says(path, 5, 3, 1.5), path).toEqual([5]);
+    await rate('category', crafts, 3);
+    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([3]);
+    await rate('shop', shop.id, 1.5);
+    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([1.5]);
+    await put([]);
+    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([5]);
+  });
+
+  /** What `look` finds on both sides of midnight, of pages that are kept by then: before it none of them is made anew. */
+  async function aroundMidnight<T>(begins: Date, paths: string[], look: () => Promise<T>) {
+    // What is begun just after a change is not kept.
+    await new Promise((done) => setTimeout(done, 300));
+    await market.travelTo(new Date(begins.getTime() - 1000));
+    for (const path of paths) await node.get(path);
+    const timesMade = () => node.made.filter((path) => paths.includes(path)).length;
+    const before = timesMade();
+    const sides = await bothSides(market, begins, async () => ({ seen: await look(), made: timesMade() }));
+    expect(sides.before.made).toBe(before);
+    return [sides.before.seen, sides.at.seen];
+  }
+
+  it('of a product says a rate that begins at midnight from midnight on, though nothing is written then', async () => {
+    const crafts = await category('Silver things');
+    const { id } = await goods(100, { categoryId: crafts });
+    const begins = midnight();
+    await rate('category', crafts, 3.5, dayOf(begins));
+    const paths = sharedPages(id);
+    const sides = await aroundMidnight(begins, paths, async () => {
+      const seen: number[] = [];
+      for (const path of paths) seen.push(...(await says(path, 5, 3.5)));
+      return seen;
+    });
+    expect(sides).toEqual([
+      [5, 5],
+      [3.5, 3.5],
+    ]);
+  });
+
+  it('of Home and of the terms says that there are other rates, from midnight on', async () => {
+    const shop = await newShop(market);
+    const begins = midnight();
+    await rate('shop', shop.id, 2, dayOf(begins));
+    const sentence = 'Some categories and shops have another rate';
+    const paths = ['/', '/terms', '/seller-terms', '/sell'];
+    const sides = await aroundMidnight(begins, paths, async () => {
+      const seen: boolean[] = [];
+      for (const path of paths) seen.push((await node.get(path)).includes(sentence));
+      return seen;
+    });
+    expect(sides).toEqual([
+      [false, false, false, false],
+      [true, true, true, true],
+    ]);
+    expect(await node.get('/terms')).toContain('The platform fee is 5% of the subtotal.');
+  });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from './support/admins.ts';
+import { feeRatesOf, today } from './support/fee-rates.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { mailsTo, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, demoAdmin, newShop, shopLogin } from './support/sellers.ts';
+
+/* Who sets the fee's rates of categories and shops, what is refused, and who is told. */
+
+let market: Market;
+let admin: string;
+const { call, goods, kept, put, rate, category, sold } = feeRatesOf(() => market);
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const LATER = '2099-01-01';
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+/** Puts rates there as if they had been set on other days. */
+const keptBefore = (rates: unknown[]) =>
+  market.rows(
+    `insert into settings (key, value) values ('fee.specialRates', $1::jsonb)
+     on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(rates)],
+  );
+const mailsOf = async (shop: { email: string }) =>
+  (await mailsTo(market, shop.email)).filter(({ kind }) => kind === 'shop-fee-rate').length;
+
+describe('rates of categories and shops', () => {
+  it('are set by owners and finance, and by no other admin', async () => {
+    const shop = await newShop(market);
+    const body = { specialFeeRates: [{ of: 'shop', id: shop.id, percent: 2.5, from: LATER }] };
+    const as = async (role: string) => {
+      await market.rows(
+        `insert into users (email, password_hash, first_name, last_name, role, admin_role, email_verified_at)
+         select $1, password_hash, 'Adwoa', 'Nkrumah', 'admin', $2, now() from users where email = 'admin@dwaso.test'
+         on conflict do nothing`,
+        [`${role}@dwaso.test`, role],
+      );
+      const login = { email: `${role}@dwaso.test`, password: DEMO_PASSWORD };
+      const { token } = (await call('POST', '/admin/login', '', login)).body.data;
+      return (more: object = {}) => call('PUT', '/admin/settings', token, { ...body, ...more });
+    };
+    const finance = await as('finance');
+    expect((await finance()).status).toBe(200);
+    expect((await finance({ vat: { percent: 15, number: null } })).status).toBe(403);
+    for (const role of ['moderator', 'support']) expect((await (await as(role))()).status, role).toBe(403);
+    expect((await call('PUT', '/admin/settings', shop.token, body)).status).toBe(403);
+    expect(await kept()).toMatchObject([{ id: shop.id, name: shop.name, percent: 2.5 }]);
+    await put([]);
+  });
+
+  it('are in half percents, of what there is, once a day each, and in the audit log with names', async () => {
+    const shop = await newShop(market);
+    const one = (more: object) => [{ of: 'shop', id: shop.id, percent: 1, from: LATER, ...more }];
+    for (const wrong of [
+      one({ percent: 2.25 }),
+      one({ percent: 30.5 }),
+      one({ percent: -0.5 }),
+      one({ from: 'soon' }),
+      one({ id: 'x' }),
+      one({ of: 'region' }),
+      one({ of: 'category' }),
+      one({ id: '00000000-0000-7000-8000-000000000000' }),
+      one({ percent: null }),
+      [...one({}), ...one({ percent: 2 })],
+      Array.from({ length: 301 }, (_, day) => ({
+        ...{ of: 'shop', id: shop.id, percent: 1 },
+        from: new Date(Date.UTC(2099, 0, 1 + day)).toISOString().slice(0, 10),
+      })),
+    ]) {
+      expect((await put(wrong)).status, JSON.stringify(wrong).slice(0, 200)).toBe(422);
+    }
+    expect(await kept()).toEqual([]);
+    expect((await put(one({ name: 'Somebody else’s name' }))).status).toBe(200);
+    expect(await kept()).toEqual([{ ...one({})[0], name: shop.name }]);
+    const [entry] = await auditOf(market, 'settings.change');
+    expect(entry).toMatchObject({
+      before: { 'fee.specialRates': [] },
+      after: { 'fee.specialRates': [{ of: 'shop', name: shop.name, percent: 1, from: LATER }] },
+    });
+    await put([]);
+  });
+
+  it('of days gone by are neither changed nor taken away nor added', async () => {
+    const crafts = await category('Basketry');
+    const begun = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };
+    await keptBefore([begun]);
+    for (const wanted of [
+      [],
+      [{ ...begun, percent: 1 }],
+      [{ ...begun, percent: null }],
+      [begun, { ...begun, percent: 3, from: '2026-01-01' }],
+    ]) {
+      const answer = await put(wanted);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors.specialFeeRates).toContain('before today');
+    }
+    const ended = await put([begun, { ...begun, percent: null, from: today() }]);
+    expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+    const { order } = await sold([(await goods(100, { categoryId: crafts })).id]);
+    expect(order).toMatchObject({ feePercent: 5, platformFee: 5 });
+    await keptBefore([]);
+  });
+
+  it('stay, and are in nobody’s way, when their category or shop is gone', async () => {
+    const [old, into] = [await category('Old things'), await category('New things')];
+    const shop = await newShop(market);
+    const { id } = await goods(100, { shop, categoryId: old });
+    await rate('category', old, 1);
+    await rate('category', into, 2);
+    await rate('shop', (await newShop(market)).id, 3);
+    const removed = await call('GET', `/products/${id}/page`, shop.token);
+    expect(removed.body.data.feePercent).toBe(1);
+    const gone = await market.call('DELETE', `/admin/categories/${old}?moveTo=${into}`, { token: admin });
+    expect(gone.status, JSON.stringify(gone.body)).toBe(200);
+    await market.rows("update shops set status = 'CLOSED' where id <> $1 and name like 'New Shop%'", [
+      shop.id,
+    ]);
+    expect((await sold([id])).order).toMatchObject({ feePercent: 2, platformFee: 2 });
+    expect((await kept()).map(({ name }) => name)).toContain('Old things');
+    // They can be sent as they came, and nothing new begins for what is gone.
+    const rates = await kept();
+    expect((await put(rates)).status).toBe(200);
+    expect(await kept()).toEqual(rates);
+    const more = { of: 'category', id: '00000000-0000-7000-8000-000000000000', percent: 1, from: LATER };
+    expect((await put([...rates, more])).body.errors.specialFeeRates).toContain('no such category');
+    await put([]);
+  });
+});
+
+describe('a shop', () => {
+  it('is told by mail when a rate of its own is set, changed, ended or taken back, and of nothing else', async () => {
+    const [shop, neighbour] = [await newShop(market), await newShop(market)];
+    await rate('shop', shop.id, 2.5);
+    const mail = await newestMail(market, shop.email, 'shop-fee-rate');
+    expect(mail?.text).toContain('your customers pay 2.5% on top of your prices');
+    await rate('shop', shop.id, 1, LATER);
+    expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('From 1 January 2099');
+    await rate('shop', shop.id, null, LATER);
+    expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('The general rate');
+    expect(await mailsOf(shop)).toBe(3);
+    await rate('shop', neighbour.id, 4);
+    await rate('category', await category('Pottery and clay'), 4);
+    await put(await kept());
+    await call('PUT', '/admin/settings', admin, { vat: { percent: 15, number: null } });
+    expect([await mailsOf(shop), await mailsOf(neighbour)]).toEqual([3, 1]);
+    await put([]);
+    expect([await mailsOf(shop), await mailsOf(neighbour)]).toEqual([4, 2]);
+    expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('the general rate of 5%');
+  });
+
+  it('that is closed is told nothing', async () => {
+    const shop = await newShop(market);
+    await market.rows("update shops set status = 'CLOSED' where id = $1", [shop.id]);
+    await rate('shop', shop.id, 2);
+    expect(await mailsOf(shop)).toBe(0);
+    await put([]);
+  });
+
+  it('sees its own rates, now and to come, and nothing of other shops', async () => {
+    const [shop, neighbour] = [await newShop(market), await newShop(market)];
+    const crafts = await category('Drums');
+    await rate('category', crafts, 3);
+    await rate('shop', neighbour.id, 0.5);
+    await rate('shop', shop.id, 2, LATER);
+    const seen = async (token: string) => (await call('GET', '/shops/fee-rates', token)).body.data;
+    expect(await seen(shop.token)).toEqual({
+      ...{ percent: 5, isOwn: false, categories: [{ id: crafts, name: 'Drums', percent: 3 }] },
+      coming: [{ of: 'shop', name: null, percent: 2, from: LATER }],
+    });
+    expect(await seen(neighbour.token)).toEqual({ percent: 0.5, isOwn: true, categories: [], coming: [] });
+    const again = (await shopLogin(market, shop.email)).body.data;
+    expect((await call('GET', '/shops/fee-rates', again)).status).toBe(200);
+    await put([]);
+  });
+});
+
+it('the site says the general rate first, and each other one that holds, once', async () => {
+  const site = async () => (await market.call('GET', '/site')).body.data;
+  const ids = [await category('Mats'), await category('Hats'), await category('Fans')];
+  expect((await site()).fees).toEqual([{ percent: 5, of: 100, amount: 5 }]);
+  await put([
+    { of: 'category', id: ids[0], percent: 7.5, from: today() },
+    { of: 'category', id: ids[1], percent: 2.5, from: today() },
+    { of: 'category', id: ids[2], percent: 2.5, from: today() },
+    { of: 'shop', id: (await newShop(market)).id, percent: 5, from: today() },
+    { of: 'shop', id: (await newShop(market)).id, percent: 1, from: LATER },
+  ]);
+  expect(await site()).toMatchObject({
+    feePercent: 5,
+    fees: [
+      { percent: 5, of: 100, amount: 5 },
+      { percent: 2.5, of: 100, amount: 2.5 },
+      { percent: 7.5, of: 100, amount: 7.5 },
+    ],
+  });
+  await put([]);
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { axeFaults, pageFaults } from './support/audit.ts';
+import { newCustomer, payAndOpenOrder, putInCart } from './support/customer.ts';
+import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { visitAsSeller } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+it('a shop and a category get their own rate, customers see a line for each, and both end again', async () => {
+  const { data: shop } = await api(dwaso, 'GET', '/products?search=Round%20Market%20Basket');
+  const { shopName } = shop[0] as unknown as { shopName: string };
+  const running = await visitAsAdmin(dwaso);
+  const { page: admin } = running;
+  await admin.goto('/admin/settings');
+  const fee = admin.getByRole('region', { name: 'Platform fee' });
+  await fee.getByText('No shop has a rate of its own.').waitFor();
+
+  // By keyboard: what for, which shop, how much, from when.
+  await fee.getByLabel('For', { exact: true }).focus();
+  await fee.getByLabel('For', { exact: true }).selectOption('shop');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.type(shopName.slice(0, 8).toLowerCase());
+  await fee.getByRole('button', { name: shopName }).waitFor();
+  // The search's Enter is not the form's.
+  await admin.keyboard.press('Enter');
+  await admin.keyboard.press('Tab');
+  await admin.keyboard.press('Enter');
+  await admin.keyboard.type('1');
+  await fee.getByRole('button', { name: 'Choose another' }).press('Enter');
+  await admin.keyboard.type(shopName.slice(0, 8));
+  await fee.getByRole('button', { name: shopName }).press('Enter');
+  await fee.getByRole('button', { name: 'Choose another' }).waitFor();
+  expect(await fee.getByLabel('New rate in percent').inputValue()).toBe('1');
+  await fee.getByLabel('New rate in percent').fill('2.25');
+  await fee.getByLabel('From', { exact: true }).fill(today());
+  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  await fee.getByText('Whole or half percents').waitFor();
+  await fee.getByLabel('New rate in percent').fill('2.5');
+  await fee.getByText('a customer pays GH₵102.50: GH₵2.50 of it is the fee').waitFor();
+  expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
+  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  const begin = admin.getByRole('dialog', { name: 'Begin 2.5% today?' });
+  await begin.getByText(`Everything of ${shopName} that is ordered`).waitFor();
+  await begin.getByRole('button', { name: 'Begin it today' }).click();
+  const shops = fee.getByRole('region', { name: 'Shops' });
+  await shops.getByText(shopName, { exact: true }).waitFor();
+  await shops.getByText('in force now').waitFor();
+
+  await fee.getByLabel('For', { exact: true }).selectOption('category');
+  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  await fee.getByText('Choose a category').waitFor();
+  await fee.getByLabel('Category').selectOption({ index: 1 });
+  await fee.getByLabel('New rate in percent').fill('3');
+  await fee.getByLabel('From', { exact: true }).fill('2099-01-01');
+  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  const categories = fee.getByRole('region', { name: 'Categories' });
+  await categories.getByText('from 1 January 2099').waitFor();
+
+  const visit = await dwaso.visit({ width: 360 });
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  const basket = await putInCart(dwaso, token, 'Round Market Basket, Large');
+  await putInCart(dwaso, token, 'White Maize');
+  await page.goto(`/products/${basket}`);
+  await page.getByText('Dwaso adds 2.5% (GH₵4.50) at checkout').waitFor();
+  await page.goto('/cart');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText('Platform Fee (2.5% of GH₵180.00)').waitFor();
+  await summary.getByText(/Platform Fee \(5% of GH₵/).waitFor();
+  expect([...(await axeFaults(page)), ...(await pageFaults(page))]).toEqual([]);
+  const total = (await summary.getByText(/^GH₵/).allTextContents()).at(-1) as string;
+  await payAndOpenOrder(page, total, '0244004987');
+  await page.getByText('Platform Commission (2.5% of GH₵180.00)').waitFor();
+  await page.goto(`${page.url().split('?')[0]}/receipt`);
+  await page.getByText('Platform fee (2.5% of GH₵180.00)').waitFor();
+  expect(visit.complaints).toEqual([]);
+  await visit.end();
+
+  const selling = await visitAsSeller(dwaso, { width: 360 });
+  await selling.page.goto('/merchant/earnings/fees');
+  const rates = selling.page.getByRole('region', { name: 'Your rates' });
+  await rates.getByText('It is a rate for your shop').waitFor();
+  await rates.getByText('from 1 January 2099').waitFor();
+  expect([...(await axeFaults(selling.page)), ...(await pageFaults(selling.page))]).toEqual([]);
+  await selling.end();
+
+  // What has not begun is taken back; what began today ends tomorrow.
+  await categories.getByRole('button', { name: 'Remove' }).click();
+  await fee.getByText('No category has a rate of its own.').waitFor();
+  await shops.getByRole('button', { name: `End the rate of ${shopName}` }).click();
+  const ending = admin.getByRole('dialog', { name: `End the rate of ${shopName}` });
+  await ending.getByRole('button', { name: 'End it' }).click();
+  await ending.waitFor({ state: 'hidden' });
+  await shops.getByText('The general rate').waitFor();
+  await shops.getByRole('button', { name: `End the rate of ${shopName}` }).waitFor({ state: 'detached' });
+  await running.end();
+});
