@@ -15,6 +15,7 @@ import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
+import { SupportViews } from './support-views.tsx';
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -51,6 +52,7 @@ export function AccountPanel() {
         </h2>
         <SessionList api={customerApi} />
       </Panel>
+      <SupportViews />
       <OwnAccountData />
       <PasswordDialog session={customerSession} api={customerApi} />
     </div>

@@ -20,6 +20,8 @@ const ACTIONS = [
   ['refund', 'Refunds'],
   ['payout', 'Payouts'],
   ['settings', 'Settings'],
+  ['user', 'People'],
+  ['user.view', 'Looks as a customer'],
   ['mail', 'Mails'],
   ['job', 'Jobs'],
   ['admin', 'Admins'],
