@@ -143,7 +143,7 @@ it('the look is over with the admin’s sign-out, and the customer reads of it i
   await page.goto(`/admin/orders/${orderId}`);
   const tab = await look(context, page);
   await tab.waitForURL(`**/orders/${orderId}`);
-  await looksRight(tab);
+  await looksRight(tab, 'see-as-customer-order');
   await api(dwaso, 'POST', '/auth/logout', {
     token: await page.evaluate(() => localStorage.getItem('adminToken') ?? ''),
   });
@@ -157,6 +157,6 @@ it('the look is over with the admin’s sign-out, and the customer reads of it i
   await hers.page.addInitScript((token) => localStorage.setItem('token', token), customer.token);
   await hers.page.goto('/dashboard?tab=account');
   await hers.page.getByText('Dwaso’s support looked at your account, about an order').waitFor();
-  await looksRight(hers.page);
+  await looksRight(hers.page, 'support-views');
   await hers.end();
 }, 120_000);

@@ -44,7 +44,10 @@ export const users = pgTable(
     suspendedReason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('users_newest').on(t.createdAt)],
+  (t) => [
+    index('users_newest').on(t.createdAt),
+    index('users_by_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
+  ],
 );
 
 /** Who a session speaks for: a person (customer or admin) or a shop. Only the hash of the token is kept. */

@@ -7,6 +7,7 @@ import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/f
 import { stateLabel, triesLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, Row, Section, StatePill, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
@@ -25,7 +26,7 @@ const STATES = [
 
 /** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
 export default function PayoutsPage() {
-  const params = useFilters('GET /admin/payouts', ['status']);
+  const params = useFilters('GET /admin/payouts', ['status', 'sort']);
   return (
     <>
       <PageTitle
@@ -40,67 +41,50 @@ export default function PayoutsPage() {
       <FilterForm label="Find payouts">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/payouts" query={params} label="Payouts" empty="There are no payouts">
-        {(payout) => <PayoutRow payout={payout} />}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/payouts"
+        query={params}
+        label="Payouts"
+        empty="There are no payouts"
+        sorted={SORTED}
+      />
     </>
   );
 }
 
-function PayoutRow({ payout }: { payout: AdminPayout }) {
+const SORTED: Sorted<AdminPayout> = {
+  standing: 'created-desc',
+  first: { label: 'Shop' },
+  facts: [
+    { label: 'Begun', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: 'Amount',
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
+    },
+  ],
+  actions: 'What you can do',
+  row: (payout, wide) => ({
+    title: <AdminLink to={`/admin/shops/${payout.shop.id}`}>{payout.shop.name}</AdminLink>,
+    marks: (
+      <>
+        {!wide && <Money cedis={payout.amount} className="font-bold" />}
+        <StatePill
+          state={payout.status === 'PENDING' && payout.shop.payoutsHeldReason ? 'ON_HOLD' : payout.status}
+        />
+      </>
+    ),
+    details: <Details payout={payout} />,
+    actions: <Actions payout={payout} />,
+  }),
+};
+
+function Details({ payout }: { payout: AdminPayout }) {
   const { shop, wallet } = payout;
   const network = MOMO_NETWORKS.find(({ id }) => id === wallet.network)?.name;
   return (
-    <Row
-      title={<AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>}
-      marks={
-        <>
-          <Money cedis={payout.amount} className="font-bold" />
-          <StatePill
-            state={payout.status === 'PENDING' && shop.payoutsHeldReason ? 'ON_HOLD' : payout.status}
-          />
-        </>
-      }
-      actions={
-        <>
-          {payout.status === 'FAILED' && (
-            <>
-              <AskButton
-                endpoint="POST /admin/payouts/{id}/retry"
-                given={{ params: { id: payout.id } }}
-                label="Send it again"
-                text={`${formatCedis(payout.amount)} goes to the wallet ${wallet.phone} of ${shop.name}, under the same reference, so that it can't be paid twice.`}
-                confirm={`Yes, send ${formatCedis(payout.amount)}`}
-                busyLabel="Sending..."
-              />
-              <ReasonButton
-                endpoint="POST /admin/payouts/{id}/take-back"
-                given={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
-                label="Back to the balance"
-                title={`Take this payout of ${shop.name} back`}
-                text="It is not sent any more: the money is the shop's balance again and goes out with its next payout."
-              />
-            </>
-          )}
-          {shop.payoutsHeldReason ? (
-            <ConfirmAction
-              endpoint="POST /admin/shops/{id}/payouts/release"
-              given={{ params: { id: shop.id } }}
-            >
-              Let payouts run again
-            </ConfirmAction>
-          ) : (
-            <ReasonButton
-              endpoint="POST /admin/shops/{id}/payouts/hold"
-              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-              label="Hold payouts"
-              title={`Hold the payouts of ${shop.name}`}
-              text="Nothing is paid out until you let it run again. The owner reads your reason."
-            />
-          )}
-        </>
-      }
-    >
+    <>
       <p>{[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}</p>
       {payout.nameDiffers && (
         <p className="text-clay">{`The wallet is not in the name of the owner, ${payout.ownerName}.`}</p>
@@ -108,7 +92,47 @@ function PayoutRow({ payout }: { payout: AdminPayout }) {
       <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesLabel(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
       {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
-    </Row>
+    </>
+  );
+}
+
+function Actions({ payout }: { payout: AdminPayout }) {
+  const { shop, wallet } = payout;
+  return (
+    <>
+      {payout.status === 'FAILED' && (
+        <>
+          <AskButton
+            endpoint="POST /admin/payouts/{id}/retry"
+            given={{ params: { id: payout.id } }}
+            label="Send it again"
+            text={`${formatCedis(payout.amount)} goes to the wallet ${wallet.phone} of ${shop.name}, under the same reference, so that it can't be paid twice.`}
+            confirm={`Yes, send ${formatCedis(payout.amount)}`}
+            busyLabel="Sending..."
+          />
+          <ReasonButton
+            endpoint="POST /admin/payouts/{id}/take-back"
+            given={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
+            label="Back to the balance"
+            title={`Take this payout of ${shop.name} back`}
+            text="It is not sent any more: the money is the shop's balance again and goes out with its next payout."
+          />
+        </>
+      )}
+      {shop.payoutsHeldReason ? (
+        <ConfirmAction endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
+          Let payouts run again
+        </ConfirmAction>
+      ) : (
+        <ReasonButton
+          endpoint="POST /admin/shops/{id}/payouts/hold"
+          given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+          label="Hold payouts"
+          title={`Hold the payouts of ${shop.name}`}
+          text="Nothing is paid out until you let it run again. The owner reads your reason."
+        />
+      )}
+    </>
   );
 }
 
