@@ -80,7 +80,11 @@ export async function findProductForAdmins(
   handle: Handle,
   productId: string,
 ): Promise<AdminProductRow | null> {
-  const [row] = await readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id = ${productId}::uuid`, 1, sql`p.id`));
+  const [row] = await readRows(
+    handle,
+    ADMIN_PRODUCT,
+    adminProducts(sql`p.id = ${productId}::uuid`, 1, sql`p.id`),
+  );
   return row ?? null;
 }
 

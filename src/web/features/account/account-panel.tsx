@@ -68,7 +68,7 @@ function OwnAccountData() {
       session={customerSession}
       api={customerApi}
       noun="account"
-      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops and devices."
+      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops, devices and when support looked."
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"

@@ -37,7 +37,7 @@ function Views({ views }: { views: SupportView[] }) {
           <p className="font-semibold">{`Dwaso’s support looked at your account, about ${VIEW_TOPIC_WORDS[topic]}`}</p>
           <p className="text-ink-2 text-sm">
             <time dateTime={begunAt}>{formatMoment(begunAt)}</time>
-            {!endedAt && ', just now'}
+            {!endedAt && ', going on now'}
           </p>
         </li>
       ))}

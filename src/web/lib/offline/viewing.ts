@@ -7,15 +7,19 @@ export const VIEWING_CACHE = VIEWING;
 
 /** From now on the device keeps no page, answer or picture, in any tab, until the look is over. */
 export async function keepNothingUntil({ id, endsAt }: { id: string; endsAt: string }): Promise<void> {
-  await openCache()?.then((cache) => cache.put(`${PREFIX}${id}`, new Response(endsAt)));
+  await openCache()
+    ?.then((cache) => cache.put(`${PREFIX}${id}`, new Response(endsAt)))
+    .catch(() => undefined);
 }
 
 /** This look is over; others may go on. */
 export async function keepAgain(id: string): Promise<void> {
-  await openCache()?.then((cache) => cache.delete(`${PREFIX}${id}`));
+  await openCache()
+    ?.then((cache) => cache.delete(`${PREFIX}${id}`))
+    .catch(() => undefined);
 }
 
-/** Missing where pages are not safe, and there is no service worker either. */
+/** Missing where pages are not safe, refused by some settings: there is no service worker then either. */
 const openCache = (): Promise<Cache> | undefined =>
   (globalThis.caches as CacheStorage | undefined)?.open(VIEWING);
 

@@ -46,7 +46,7 @@ const SORTED: Sorted<DisputeShown> = {
   first: { label: 'About' },
   facts: [
     {
-      label: 'Answer by',
+      label: 'Due',
       sort: 'due',
       first: 'asc',
       isShort: true,

@@ -72,4 +72,4 @@ function What({ title, marks, details }: RowParts) {
   );
 }
 
-const Actions = ({ actions }: RowParts) => <div className="flex flex-wrap gap-2">{actions}</div>;
+const Actions = ({ actions }: RowParts) => <div className="flex min-w-36 flex-wrap gap-2">{actions}</div>;
