@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyQuery, searchText } from './admin-lists.ts';
+import { keyQuery, searchText, sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { categoryInput, categoryUpdate } from './seller.ts';
 
@@ -13,6 +13,7 @@ export const adminProductQuery = keyQuery.extend({
   search: searchText,
   shop: z.uuid('There is no such shop').optional(),
   standing: z.enum(PRODUCT_STANDINGS).default('all'),
+  sort: sortBy(['created', 'price']),
 });
 
 export const adminProduct = z
@@ -58,6 +59,7 @@ export type AdminCategory = z.infer<typeof adminCategory>;
 export const moveQuery = z.object({ moveTo: z.uuid('Choose a category').optional() });
 
 export const adminReviewQuery = keyQuery.extend({
+  sort: sortBy(['created', 'stars']),
   hidden: z.enum(['true', 'false']).optional(),
   shop: z.uuid('There is no such shop').optional(),
 });
@@ -79,6 +81,7 @@ export const adminReview = z
 export type AdminReview = z.infer<typeof adminReview>;
 
 export const adminQuestionQuery = keyQuery.extend({
+  sort: sortBy(['created']),
   search: searchText,
   hidden: z.enum(['true', 'false']).optional(),
   answered: z.enum(['true', 'false']).optional(),

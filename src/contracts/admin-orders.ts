@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyQuery, searchText } from './admin-lists.ts';
+import { keyQuery, searchText, sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
@@ -10,6 +10,7 @@ export const adminOrderQuery = keyQuery.extend({
   status: z.enum(ORDER_STATUSES).optional(),
   from: day,
   to: day,
+  sort: sortBy(['created', 'amount']),
 });
 
 const person = z.object({ id, name: z.string(), email: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyQuery } from './admin-lists.ts';
+import { keyQuery, sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const OUTBOX_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
@@ -40,6 +40,7 @@ export type JobQueueShown = z.infer<typeof jobQueue>;
 
 const words = z.string().trim().min(1).max(60);
 export const auditQuery = keyQuery.extend({
+  sort: sortBy(['created']),
   admin: z.uuid('There is no such admin').optional(),
   action: words.optional(),
   subject: words.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { login, resetPassword } from './accounts.ts';
-import { searchText } from './admin-lists.ts';
+import { searchText, sortBy } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
 import { foundOrder } from './admin-orders.ts';
 import { ADMIN_ROLES } from './admin-roles.ts';
@@ -68,8 +68,12 @@ export const SHOP_STATES = [
 export const shopListQuery = pageQuery.extend({
   search: searchText,
   status: z.enum(SHOP_STATES).optional(),
+  sort: sortBy(['created', 'name', 'products'], 'newest first (those that wait: oldest first)'),
 });
-export const userListQuery = pageQuery.extend({ search: searchText });
+export const userListQuery = pageQuery.extend({
+  search: searchText,
+  sort: sortBy(['created', 'name', 'email']),
+});
 
 /** What is written down when an admin client gives no reason. */
 export const NO_REASON_GIVEN = 'No reason given';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortBy } from './admin-lists.ts';
 import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
@@ -202,4 +203,5 @@ export const refundQuery = z.object({
   queue: z.enum(['requested', 'stuck', 'all']).default('all'),
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
+  sort: sortBy(['created', 'amount']),
 });

@@ -80,6 +80,12 @@ export const BUDGETS = {
     howMuch: 10,
     howLongSeconds: 3600,
   },
+  customerViews: {
+    who: 'One admin',
+    what: 'Customers’ accounts looked at',
+    howMuch: 30,
+    howLongSeconds: 86_400,
+  },
   // The two of each pair bound what lies in memory and what lies in files until its request is dealt with.
   bodyBytesByIp: {
     who: 'One internet address',

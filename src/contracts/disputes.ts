@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { keyQuery } from './admin-lists.ts';
+import { keyQuery, sortBy } from './admin-lists.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
 import { DISPUTE_STATUSES, LOSS_BEARERS } from './dispute-states.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
-export const disputeQuery = keyQuery.extend({ status: z.enum(DISPUTE_STATUSES).optional() });
+export const disputeQuery = keyQuery.extend({
+  status: z.enum(DISPUTE_STATUSES).optional(),
+  sort: sortBy(['due', 'created', 'amount'], 'what is to be answered first'),
+});
 
 /** GET /admin/disputes: those to answer first, by due date, then those the bank looks at, then the newest that ended. */
 export const dispute = z

@@ -30,11 +30,11 @@ describe('every endpoint is described with an example that its schema takes', ()
 it.each([
   ['GET /products', [400, 404, 422, 429, 503]],
   ['GET /market', [400, 429, 503]],
-  ['GET /auth/sessions', [400, 401, 429, 503]],
+  ['GET /auth/sessions', [400, 401, 403, 429, 503]],
   ['GET /cart', [400, 401, 403, 422, 429, 503]],
   ['GET /wishlist', [400, 401, 403, 429, 503]],
   ['POST /orders/{id}/accept', [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 503]],
-  ['POST /payments/paystack/webhook', [400, 401, 408, 413, 415, 422, 429, 503]],
+  ['POST /payments/paystack/webhook', [400, 401, 403, 408, 413, 415, 422, 429, 503]],
 ] as const)('says what %s may be refused with', (key, statuses) => {
   expect(failuresOf(key, endpoints[key])).toEqual(statuses);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { profile } from './accounts.ts';
 import { address } from './addresses.ts';
 import { shopReview } from './after-sale.ts';
+import { supportView } from './customer-views.ts';
 import { shopDelivery } from './delivery.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { following } from './following.ts';
@@ -49,6 +50,7 @@ export const ownData = z
       }),
     ),
     sessions: z.array(session),
+    supportViews: z.array(supportView),
   })
   .meta({ id: 'OwnData' });
 

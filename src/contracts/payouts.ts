@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phone } from './accounts.ts';
+import { sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 const network = z.enum(['mtn', 'telecel', 'at']);
@@ -93,6 +94,7 @@ export const adminPayoutQuery = payoutQuery.extend({
   status: payout.shape.status.optional(),
   /** Of one payout, whole. */
   reference: z.string().trim().max(200).optional(),
+  sort: sortBy(['created', 'amount']),
 });
 
 /** Days in Ghana's time, both included; a year at most. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyQuery } from './admin-lists.ts';
+import { keyQuery, sortBy } from './admin-lists.ts';
 import { id, timestamp } from './envelope.ts';
 
 /** What everybody sees, and customers report by its id. */
@@ -37,7 +37,10 @@ export const report = z
   })
   .meta({ id: 'Report' });
 
-export const adminReportQuery = keyQuery.extend({ status: z.enum(REPORT_STATUSES).optional() });
+export const adminReportQuery = keyQuery.extend({
+  status: z.enum(REPORT_STATUSES).optional(),
+  sort: sortBy(['created']),
+});
 export const adminReport = report
   .extend({
     /** Who reports: a customer, or the shop that got a message. */

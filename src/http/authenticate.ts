@@ -1,14 +1,18 @@
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ShopRole } from '#contracts/constants';
 import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
 import type { Endpoint } from '#contracts/endpoints/table';
+import { VIEW_READS } from '#contracts/endpoints/view-reads';
 import { AppError } from '#contracts/errors';
 import { mayAct } from '#contracts/shop-roles';
 import {
   type AccountRef,
   accountId,
   findPrincipal,
+  findViewPrincipal,
   isFactorRequired,
+  isViewToken,
   type Principal,
   type SessionFacts,
 } from '#domain/accounts';
@@ -29,6 +33,34 @@ const WRONG_ACCOUNT = {
   admin: 'This is for admins only',
 } as const;
 
+/** Whether a request comes from an admin who looks at a customer's account. */
+const isViewing = (c: HttpContext): boolean => isViewToken(bearerToken(c.req.header('authorization')) ?? '');
+
+/** Calls `count` of what people do, unless it is an admin who only looks. */
+export function unlessViewing(c: HttpContext, count: () => void): void {
+  if (!isViewing(c)) count();
+}
+
+/**
+ * Refuses an admin who looks at a customer's account everything but the plain reads named in {@link VIEW_READS}, before
+ * anything else of a request is looked at; it stands before every endpoint. @throws AppError FORBIDDEN
+ */
+export function refuseWhileViewing(key: string): MiddlewareHandler<HttpEnv> {
+  const isOpen = (VIEW_READS as readonly string[]).includes(key);
+  const isRead = key.startsWith('GET ');
+  return async (c, next) => {
+    if (!(isRead && isOpen) && isViewing(c)) {
+      throw new AppError('FORBIDDEN', isRead ? VIEW_NOT_SHOWN : VIEW_ONLY_LOOKS);
+    }
+    await next();
+  };
+}
+const VIEW_ONLY_LOOKS = 'You are looking as the customer: nothing can be changed from here';
+const VIEW_NOT_SHOWN = 'This is not shown to who looks as the customer';
+
+const principalOf = (deps: HttpDeps, token: string) =>
+  isViewToken(token) ? findViewPrincipal(deps.db, token) : findPrincipal(deps.db, token);
+
 /**
  * Lets through whom an endpoint is for: no or bad token 401, a token of another kind of account or role 403. Where the
  * endpoint says so, a password given more than ten minutes ago is asked for again.
@@ -39,7 +71,7 @@ export function requireCaller(deps: HttpDeps, endpoint: Endpoint) {
   const whileSettingUp = endpoint.beforeSecondFactor || endpoint.for === 'signed in';
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
-    const principal = token ? await findPrincipal(deps.db, token) : null;
+    const principal = token ? await principalOf(deps, token) : null;
     if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
     if (!kinds.includes(principal.kind))
       throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
@@ -56,7 +88,9 @@ export function requireCaller(deps: HttpDeps, endpoint: Endpoint) {
 function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Principal & SessionFacts): void {
   c.set('principal', principal);
   c.set('session', { sessionId, passwordAt });
-  const id = accountId(accountOf(principal));
+  const isView = principal.kind === 'customer' && principal.view;
+  // What is written down of the request is the admin's, who makes it.
+  const id = isView ? isView.adminId : accountId(accountOf(principal));
   const request = currentRequest();
   if (request) request.accountId = id;
   if (c.env) (c.env as ListenerContext).accountId = id;
@@ -101,6 +135,12 @@ export function customerId(c: HttpContext): string {
   const principal = c.get('principal');
   if (principal.kind !== 'customer') throw new AppError('FORBIDDEN', WRONG_ACCOUNT.customer);
   return principal.userId;
+}
+
+/** Whether the customer's own orders are shown to the customer, or to an admin who only looks. */
+export function orderReader(c: HttpContext): 'customer' | 'viewer' {
+  const principal = c.get('principal');
+  return principal.kind === 'customer' && principal.view ? 'viewer' : 'customer';
 }
 
 /** Who of which shop is behind a request; others are refused. */

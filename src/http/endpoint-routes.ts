@@ -6,7 +6,7 @@ import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
 import { accountId } from '#domain/accounts';
 import { inUseCase } from '../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
-import { accountOf, requireCaller } from './authenticate.ts';
+import { accountOf, refuseWhileViewing, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
@@ -66,6 +66,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   choicesByIp: (c) => c.get('clientIp'),
   payments: callerOf,
   dataExports: callerOf,
+  customerViews: callerOf,
   messages: callerOf,
   passwordChecks: callerOf,
 };
@@ -87,7 +88,11 @@ export function newRoutes(deps: HttpDeps) {
       {
         ...route,
         request: { ...request, ...(body && !endpoint.files && { body }) },
-        middleware: [(_, next) => inUseCase(key, next), ...middlewareOf(deps, endpoint)],
+        middleware: [
+          (_, next) => inUseCase(key, next),
+          refuseWhileViewing(key),
+          ...middlewareOf(deps, endpoint),
+        ],
         hide: true,
       },
       counted(deps, endpoint, handler as unknown as AnyHandler),

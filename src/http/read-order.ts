@@ -9,7 +9,7 @@ import type { Handle } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';
 import { readTogether } from '../platform/read-together.ts';
 import type { HttpDeps } from './deps.ts';
-import { presentOrder } from './presenters/order.ts';
+import { type OrderReader, presentOrder } from './presenters/order.ts';
 
 /**
  * Orders as the API shows them, with payments, refunds, reviews and hand-overs, and for admins who ordered: one round
@@ -19,7 +19,7 @@ import { presentOrder } from './presenters/order.ts';
 export async function presentOrders(
   { db, site }: HttpDeps,
   views: OrderView[],
-  reader: 'customer' | 'admin',
+  reader: OrderReader,
 ): Promise<Order[]> {
   const ids = views.map((view) => view.order.id);
   const userIds = reader === 'admin' ? views.map((view) => view.order.userId) : [];
@@ -55,11 +55,16 @@ async function readParts(handle: Handle, ids: string[]) {
 }
 
 /** A customer's order as the API shows it, in one round trip, or two once it was sent. @throws AppError NOT_FOUND */
-export async function readOrder({ db, site }: HttpDeps, userId: string, orderId: string): Promise<Order> {
+export async function readOrder(
+  { db, site }: HttpDeps,
+  userId: string,
+  orderId: string,
+  reader: OrderReader = 'customer',
+): Promise<Order> {
   const [view, partsOf] = await readTogether(db, (handle) =>
     Promise.all([getOrder(handle, userId, orderId), readParts(handle, isUuid(orderId) ? [orderId] : [])]),
   );
-  return presentOrder(view, partsOf(view.order.id), site, 'customer');
+  return presentOrder(view, partsOf(view.order.id), site, reader);
 }
 
 /** The same for admins, whosever it is, and with who ordered. @throws AppError NOT_FOUND */

@@ -47,7 +47,7 @@ export async function readShopData(
     ({ id }) => id,
   );
   const payouts = await readAll(
-    (before) => listPayouts(db, { shopId, limit: PAGE, ...(before && { before }) }),
+    (cursor) => listPayouts(db, { shopId, limit: PAGE, ...(cursor && { cursor }) }),
     ({ id }) => id,
   );
   const query = { limit: PAGE, shop: shopId, sort: 'newest' as const, includeDeleted: true };

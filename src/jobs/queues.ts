@@ -21,6 +21,7 @@ export const QUEUES = {
   moneyMatch: 'money.match',
   alerts: 'alerts.look',
   announcements: 'announcements.send',
+  customerViews: 'accounts.customer-views',
 } as const;
 
 /** One waiting job a queue, whatever the number of nodes: each takes all that is due, and claims what it takes. */

@@ -2,9 +2,11 @@ import { PgBoss } from 'pg-boss';
 import {
   applyDueEmailChanges,
   customerEmails,
+  purgeCustomerViews,
   purgeKnownSignIns,
   purgeMailedSecrets,
   purgeSessions,
+  recordEndedViews,
 } from '#domain/accounts';
 import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
 import { sendAnnouncements } from '#domain/announcements';
@@ -144,9 +146,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.searchWords, () => countWords(db));
   await run(QUEUES.followers, () => tellFollowers(options));
+  await run(QUEUES.customerViews, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
   await run(QUEUES.purge, async () => {
     await purgeSessions(db);
+    await purgeCustomerViews(db);
     await purgeIdempotencyKeys(db);
     await deleteHoldAddresses(db);
     await purgeMailedSecrets(db);
@@ -200,6 +204,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.schedule(QUEUES.searchWords, '7 * * * *');
   // By day; who was looked at today is not looked at again.
   await boss.schedule(QUEUES.announcements, '* * * * *');
+  await boss.schedule(QUEUES.customerViews, '* * * * *');
   await boss.schedule(QUEUES.followers, '22 8-18 * * *');
   await boss.schedule(QUEUES.weeklyPayouts, '0 6-22 * * *');
   nudge(QUEUES.mail);

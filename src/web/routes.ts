@@ -79,6 +79,7 @@ export default [
       route('seasons', 'features/admin/market/seasons-page.tsx'),
       route('users', 'features/admin/people/people-page.tsx'),
       route('users/:userId', 'features/admin/people/person-page.tsx'),
+      route('users/:userId/view', 'features/admin/people/view-page.tsx'),
       route('orders', 'features/admin/orders/orders-page.tsx'),
       route('orders/:orderId', 'features/admin/orders/order-page.tsx'),
       route('late', 'features/admin/orders/late-page.tsx'),

@@ -56,7 +56,7 @@ describe('payouts', () => {
     const { shopId } = shop;
     const listed = async (filter: object) => idsOf(await listPayouts(db(), { shopId, limit: 10, ...filter }));
     expect(await listed({})).toEqual([newest, failed, oldest]);
-    expect(await listed({ before: failed })).toEqual([oldest]);
+    expect(await listed({ cursor: failed })).toEqual([oldest]);
     expect(await listed({ status: 'PAID' })).toEqual([newest, oldest]);
   });
 

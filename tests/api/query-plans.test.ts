@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateMarket } from '../../demo/generate-market.ts';
 import { productQuery } from '../../src/contracts/catalogue.ts';
+import { listUsers } from '../../src/domain/accounts/index.ts';
 import { findProducts } from '../../src/domain/catalogue/index.ts';
+import {
+  listPayouts,
+  listProductsForAdmins,
+  listRefunds,
+  listReviewsForAdmins,
+  searchOrders,
+} from '../../src/domain/reporting/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 let database: TestDatabase;
@@ -80,5 +88,52 @@ it.each(Object.entries(SHOP_LISTS))(
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain(index);
     expect(plan).not.toContain('Sort');
+  },
+);
+
+const CURSOR = 'f0000000-0000-4000-8000-000000000000';
+/** A list of the admins as it is read after some row, by the index that it is to be read from. */
+const SORTED_LISTS = {
+  orders_by_total: (way: 'asc' | 'desc') =>
+    searchOrders(database.db, { limit: 21, cursor: CURSOR, sort: `amount-${way}` }),
+  orders_newest: (way: 'asc' | 'desc') =>
+    searchOrders(database.db, { limit: 21, cursor: CURSOR, sort: `created-${way}` }),
+  payouts_by_amount: (way: 'asc' | 'desc') =>
+    listPayouts(database.db, { limit: 21, cursor: CURSOR, sort: `amount-${way}` }),
+  refunds_by_amount: (way: 'asc' | 'desc') =>
+    listRefunds(database.db, { queue: 'all', limit: 21, cursor: CURSOR, sort: `amount-${way}` }),
+  products_any_price: (way: 'asc' | 'desc') =>
+    listProductsForAdmins(database.db, {
+      ...{ standing: 'all', limit: 21, cursor: CURSOR, sort: `price-${way}` as const },
+    } as const),
+  reviews_by_stars: (way: 'asc' | 'desc') =>
+    listReviewsForAdmins(database.db, { limit: 21, cursor: CURSOR, sort: `stars-${way}` }),
+  users_by_name: (way: 'asc' | 'desc') => listUsers(database.db, { page: 1, limit: 20, sort: `name-${way}` }),
+};
+
+it.each(
+  Object.entries(SORTED_LISTS).flatMap(([index, read]) => [
+    [index, 'asc', read] as const,
+    [index, 'desc', read] as const,
+  ]),
+)(
+  'a list of the admins is read from %s in its order, %s, however many there are',
+  async (index, way, read) => {
+    const { pool } = database;
+    const asked: { text: string; values: unknown[] }[] = [];
+    const original = pool.query;
+    pool.query = ((query: { text: string }, values: unknown[]) => {
+      asked.push({ text: query.text, values });
+      return (original as unknown as (query: object, values: unknown[]) => unknown).call(pool, query, values);
+    }) as unknown as typeof original;
+    await read(way);
+    pool.query = original;
+    const client = await pool.connect();
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
+    const [list] = asked;
+    const { rows } = await client.query(`explain ${list?.text}`, list?.values);
+    client.release(true);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
   },
 );

@@ -145,7 +145,7 @@ describe('the refunds of orders', () => {
 
 it('admins read refunds page by page, the newest first, none twice', async () => {
   const ids = [await refund(), await refund({ status: 'FAILED' }), await refund()];
-  const list = (before?: string) => listRefunds(db(), { queue: 'all', before, limit: 2 });
+  const list = (cursor?: string) => listRefunds(db(), { queue: 'all', cursor, limit: 2 });
   expect(idsOf(await list())).toEqual([ids[2], ids[1]]);
   expect(idsOf(await list(ids[1]))).toEqual([ids[0]]);
 });

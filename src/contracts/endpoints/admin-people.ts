@@ -9,6 +9,7 @@ import {
   userListQuery,
   userPage,
 } from '../admin.ts';
+import { customerView, customerViewInput } from '../customer-views.ts';
 import { done, success, successPage } from '../envelope.ts';
 import { shopProfile } from '../seller.ts';
 import { table } from './table.ts';
@@ -67,6 +68,30 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     says: 'Done',
     answer: done,
     failures: [404, 409],
+  },
+  'POST /admin/users/{id}/view': {
+    id: 'beginCustomerView',
+    summary: 'See what a customer sees',
+    description:
+      'Answers a token that reads what the customer’s pages show and does nothing else, for 15 minutes and as long as this session lasts. It is audited, and the customer is told. Another one of the same session ends.',
+    for: 'admin support',
+    limits: ['customerViews'],
+    body: customerViewInput,
+    example: { topic: 'ORDER', reason: 'Ama telephoned: she does not find her order' },
+    status: 201,
+    says: 'The view, with its token',
+    answer: success(customerView),
+    failures: [404, 409],
+  },
+  'POST /admin/customer-views/{id}/end': {
+    id: 'endCustomerView',
+    summary: 'End a look at a customer’s account',
+    description:
+      'One’s own; one that has ended already stays as it is. For example once the question is answered.',
+    for: 'admin support',
+    says: 'Ended',
+    answer: done,
+    failures: [404],
   },
   'POST /admin/admins/{id}/allow-recovery': {
     id: 'allowAdminRecovery',

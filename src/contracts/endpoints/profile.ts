@@ -1,5 +1,6 @@
 import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from '../accounts.ts';
 import { address, addressUpdate, savedAddressInput } from '../addresses.ts';
+import { supportView } from '../customer-views.ts';
 import { done, success, successList } from '../envelope.ts';
 import { ownData } from '../own-data.ts';
 import { MAILS } from './limits.ts';
@@ -56,6 +57,15 @@ export const profileEndpoints = table('Profile', {
     limits: ['dataExports'],
     says: 'All that is kept of you',
     answer: success(ownData),
+  },
+  'GET /users/support-views': {
+    id: 'listSupportViews',
+    summary: 'List when Dwaso’s support looked at one’s account',
+    description:
+      'The newest 50, with what each was about. Support can only look, and for a quarter of an hour. For example after Ama telephoned about an order.',
+    for: 'customer',
+    says: 'Looks at your account, newest first',
+    answer: successList(supportView),
   },
   'GET /users/email': {
     id: 'getOwnEmail',

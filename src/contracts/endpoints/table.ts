@@ -65,13 +65,15 @@ export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(
 /** Every status that a call of this endpoint may be refused with. */
 export function failuresOf(key: string, endpoint: Endpoint): number[] {
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
+  const isOpenRead = endpoint.for === 'anyone' && key.startsWith('GET ') && !endpoint.limits;
   const isChecked = endpoint.body ?? endpoint.query ?? endpoint.headers ?? (key.includes('{') || undefined);
   const statuses = [
     400,
     429,
     503,
     ...(endpoint.for === 'anyone' ? [] : [401]),
-    ...(endpoint.for === 'anyone' || endpoint.for === 'signed in' ? [] : [403]),
+    // Who looks at a customer's account is refused all but plain reads (decision 82).
+    ...(isOpenRead ? [] : [403]),
     ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
     ...(isChecked ? [422] : []),
     // The key of a request was used for another one.

@@ -12,13 +12,16 @@ export {
   stopEmailChange,
 } from './answer-email-change.ts';
 export { askEmailChange, cancelEmailChange, resendEmailChange } from './ask-email-change.ts';
+export { beginCustomerView } from './begin-customer-view.ts';
 export { changePassword } from './change-password.ts';
 export { CLOSED_HASH, closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
 export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
+export { findViewPrincipal, isViewToken, listSupportViews } from './customer-views.ts';
 export { deviceLabel } from './device-label.ts';
 export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';
 export { readEmailChange } from './email-changes.ts';
+export { endCustomerView, purgeCustomerViews, recordEndedViews } from './end-customer-view.ts';
 export {
   adminFactors,
   type FactorAccounts,

@@ -1,4 +1,5 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import { AppError } from '#contracts/errors';
 import { normalizePhone } from '#contracts/phone';
 import type { Handle } from '../../platform/database.ts';
@@ -31,17 +32,32 @@ const shown = {
   createdAt: users.createdAt,
 };
 
-/** People for the admins, newest first. */
+const SORTED_BY = {
+  created: users.createdAt,
+  name: sql`lower(${users.firstName} || ' ' || ${users.lastName})`,
+  email: users.email,
+};
+type SortColumn = keyof typeof SORTED_BY;
+
+/** People for the admins, newest first unless sorted otherwise; those of the same value by id. */
 export async function listUsers(
   handle: Handle,
-  { page, limit, search }: { page: number; limit: number; search?: string | undefined },
+  query: {
+    page: number;
+    limit: number;
+    search?: string | undefined;
+    sort?: SortOf<SortColumn> | undefined;
+  },
 ) {
+  const { page, limit, search, sort = 'created-desc' } = query;
+  const [column, direction] = sort.split('-') as [SortColumn, 'asc' | 'desc'];
+  const way = direction === 'asc' ? asc : desc;
   const where = search ? matching(search) : undefined;
   const found = await handle
     .select(shown)
     .from(users)
     .where(where)
-    .orderBy(desc(users.createdAt), desc(users.id))
+    .orderBy(way(SORTED_BY[column]), way(users.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { users: found, total: await handle.$count(users, where) };

@@ -10,7 +10,8 @@ import { sessions, users } from './tables.ts';
 
 /** Who a request speaks for. */
 export type Principal =
-  | { kind: 'customer'; userId: string }
+  /** `view`: an admin looks at this customer's account, and may only read (decision 82). */
+  | { kind: 'customer'; userId: string; view?: { id: string; adminId: string } }
   /** `secondFactor`: whether a code is asked for at this admin's sign-in. */
   | { kind: 'admin'; userId: string; secondFactor: boolean; adminRole: AdminRole }
   /** `memberId` is null for the shop's owner. */

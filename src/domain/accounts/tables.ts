@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AdminRole } from '#contracts/admin-roles';
+import type { ViewTopic } from '#contracts/view-topics';
 import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 
@@ -43,7 +44,10 @@ export const users = pgTable(
     suspendedReason: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('users_newest').on(t.createdAt)],
+  (t) => [
+    index('users_newest').on(t.createdAt),
+    index('users_by_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
+  ],
 );
 
 /** Who a session speaks for: a person (customer or admin) or a shop. Only the hash of the token is kept. */
@@ -232,4 +236,39 @@ export const addresses = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index().on(t.userId), uniqueIndex('addresses_one_default').on(t.userId).where(sql`${t.isDefault}`)],
+);
+
+/** Why a look at a customer's account is over. */
+export type ViewEnd = 'ENDED' | 'TIME' | 'ANOTHER' | 'SESSION' | 'ROLE' | 'CUSTOMER';
+
+/**
+ * Looks of an admin at what a customer sees, which only read (decision 82). Each belongs to a session of the admin's;
+ * only the hash of its token is kept. The row stays for the customer, who is told of it.
+ */
+export const customerViews = pgTable(
+  'customer_views',
+  {
+    id: primaryId(),
+    tokenHash: text().notNull().unique(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Null once the session is gone, and the view with it. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'set null' }),
+    customerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    topic: text().$type<ViewTopic>().notNull(),
+    /** Until when it holds at most. */
+    endsAt: timestamptz().notNull(),
+    /** When it was written down that it is over; it may be over before. */
+    endedAt: timestamptz(),
+    endedBy: text().$type<ViewEnd>(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('customer_views_of_session').on(t.sessionId),
+    index('customer_views_of_customer').on(t.customerId, t.id.desc().nullsFirst()),
+    index('customer_views_open').on(t.endsAt).where(sql`${t.endedAt} is null`),
+  ],
 );

@@ -104,6 +104,7 @@ export const products = pgTable(
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.listed}`),
     index('products_price').on(t.pricePesewas, t.id).where(sql`${t.listed}`),
+    index('products_any_price').on(t.pricePesewas, t.id),
     index('products_unit_price').on(t.unitPer, t.unitPricePesewas, t.id).where(sql`${t.listed}`),
     index('products_low_stock').on(t.shopId, t.stockQuantity).where(sql`${t.listed}`),
     index('products_shop_newest').on(t.shopId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),

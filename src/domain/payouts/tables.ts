@@ -83,6 +83,7 @@ export const payouts = pgTable(
       .on(t.shopId)
       .where(sql`${t.status} in ('PENDING', 'PROCESSING', 'FAILED')`),
     index('payouts_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('payouts_by_amount').on(t.amountPesewas, t.id),
     index('payouts_due').on(t.checkAfter).where(sql`${t.status} in ('PENDING', 'PROCESSING')`),
     index('payouts_watched').on(t.checkAfter).where(sql`${t.status} = 'PAID'`),
     index('payouts_by_status').on(t.status, t.id.desc().nullsFirst()),

@@ -112,6 +112,7 @@ export const refunds = pgTable(
     check('refunds_delivery_within', sql`${t.deliveryPesewas} between 0 and ${t.amountPesewas}`),
     /** Two of the same amount must not take the same one at the processor for theirs. */
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
+    index('refunds_by_amount').on(t.amountPesewas, t.id),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
     index('refunds_of_dashboard_refund')

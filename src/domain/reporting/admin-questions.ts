@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 export interface AdminQuestionRow {
   id: string;
@@ -16,12 +18,15 @@ export interface AdminQuestionRow {
   createdAt: string;
 }
 
-/** Questions to every shop for the admins, newest first, by key; what is given narrows them. */
+const SORTED_BY = { created: null };
+
+/** Questions to every shop for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
 export function listQuestionsForAdmins(
   handle: Handle,
   query: {
     limit: number;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     /** A part of question, answer, product or shop. */
     search?: string | undefined;
     hidden?: boolean | undefined;
@@ -29,9 +34,10 @@ export function listQuestionsForAdmins(
     shop?: string | undefined;
   },
 ): Promise<AdminQuestionRow[]> {
-  const { limit, cursor, search, hidden, answered, shop } = query;
-  const narrow: SQL[] = [sql`true`];
-  if (cursor) narrow.push(sql`q.id < ${cursor}::uuid`);
+  const { limit, cursor, sort = 'created-desc', search, hidden, answered, shop } = query;
+  const list = { columns: SORTED_BY, table: sql`questions q`, id: sql`q.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const narrow: SQL[] = [after];
   if (search) {
     narrow.push(
       sql`lower(concat_ws(E'\\n', q.text, q.answer, p.name, s.name)) like lower(${containsPattern(search)})`,
@@ -61,6 +67,6 @@ export function listQuestionsForAdmins(
         q.hidden_at as "hiddenAt", q.hidden_reason as "hiddenReason", q.created_at as "createdAt"
       from questions q join products p on p.id = q.product_id join shops s on s.id = q.shop_id
         join users u on u.id = q.user_id
-      where ${sql.join(narrow, sql` and `)} order by q.id desc limit ${limit}`,
+      where ${sql.join(narrow, sql` and `)} order by ${order} limit ${limit}`,
   );
 }

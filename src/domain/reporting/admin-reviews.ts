@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 export interface AdminReviewRow {
   id: string;
@@ -16,21 +18,25 @@ export interface AdminReviewRow {
   createdAt: string;
 }
 
-/** Reviews for the admins, newest first, by key; what is given narrows them. */
+const SORTED_BY = { created: null, stars: sql`r.stars` };
+
+/** Reviews for the admins, newest first unless sorted otherwise, by key; what is given narrows them. */
 export function listReviewsForAdmins(
   handle: Handle,
   query: {
     limit: number;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     hidden?: boolean | undefined;
     shop?: string | undefined;
     customer?: string | undefined;
     id?: string | undefined;
   },
 ): Promise<AdminReviewRow[]> {
-  const { limit, cursor, hidden, shop, customer, id } = query;
-  const narrow: SQL[] = [sql`true`];
-  if (cursor) narrow.push(sql`r.id < ${cursor}::uuid`);
+  const { limit, cursor, sort = 'created-desc', hidden, shop, customer, id } = query;
+  const keyed = { columns: SORTED_BY, table: sql`reviews r`, id: sql`r.id` };
+  const { order, after } = sorted({ ...keyed, sort, cursor });
+  const narrow: SQL[] = [after];
   if (hidden !== undefined) narrow.push(hidden ? sql`r.hidden_at is not null` : sql`r.hidden_at is null`);
   if (shop) narrow.push(sql`r.shop_id = ${shop}::uuid`);
   if (customer) narrow.push(sql`r.user_id = ${customer}::uuid`);
@@ -57,6 +63,6 @@ export function listReviewsForAdmins(
         r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason", r.created_at as "createdAt"
       from reviews r join products p on p.id = r.product_id join shops s on s.id = r.shop_id
         join users u on u.id = r.user_id
-      where ${sql.join(narrow, sql` and `)} order by r.id desc limit ${limit}`,
+      where ${sql.join(narrow, sql` and `)} order by ${order} limit ${limit}`,
   );
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { anything, instant, json, nullable, readRows, text } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 export interface AuditEntry {
   id: string;
@@ -14,12 +16,15 @@ export interface AuditEntry {
   admin: { id: string; name: string; email: string };
 }
 
-/** The audit log, newest first, by key; what is given narrows it. */
+const SORTED_BY = { created: null };
+
+/** The audit log, newest first unless sorted otherwise, by key; what is given narrows it. */
 export function listAudit(
   handle: Handle,
   query: {
     limit: number;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     adminId?: string | undefined;
     /** A whole action (`shop.ban`) or its first part (`shop`). */
     action?: string | undefined;
@@ -27,7 +32,9 @@ export function listAudit(
     subjectId?: string | undefined;
   },
 ): Promise<AuditEntry[]> {
-  const { limit, cursor, adminId, action, subject, subjectId } = query;
+  const { limit, cursor, sort = 'created-desc', adminId, action, subject, subjectId } = query;
+  const list = { columns: SORTED_BY, table: sql`audit_log a`, id: sql`a.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
   return readRows(
     handle,
     {
@@ -45,12 +52,11 @@ export function listAudit(
         a.created_at as "createdAt",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as admin
       from audit_log a join users u on u.id = a.admin_id
-      where true
-        ${cursor ? sql`and a.id < ${cursor}::uuid` : sql``}
+      where ${after}
         ${adminId ? sql`and a.admin_id = ${adminId}::uuid` : sql``}
         ${action ? sql`and (a.action = ${action} or a.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})` : sql``}
         ${subject ? sql`and a.subject = ${subject}` : sql``}
         ${subjectId ? sql`and a.subject_id = ${subjectId}::uuid` : sql``}
-      order by a.id desc limit ${limit}`,
+      order by ${order} limit ${limit}`,
   );
 }

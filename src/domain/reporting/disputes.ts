@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
 import { AppError } from '#contracts/errors';
@@ -7,6 +8,7 @@ import { bearerOf, type DisputeRow, findDispute } from '#domain/disputes';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { collectEvidence } from './collect-evidence.ts';
+import { sorted } from './sorting.ts';
 
 /** A dispute in the list; amounts in pesewas, moments as the database gives them. */
 export interface DisputeInList {
@@ -50,21 +52,37 @@ const DISPUTE_IN_LIST = {
   lostPesewas: nullable(wholeOf<Pesewas>()),
 };
 
-/** Disputes for the admins, by key; see {@link RANK}. */
+/** Without a day by which an answer is due it stands behind all that have one, the other way round before them. */
+const SORTED_BY = {
+  due: sql`coalesce(d.due_at, 'infinity'::timestamptz)`,
+  created: null,
+  amount: sql`d.amount_pesewas`,
+};
+
+/** Disputes for the admins, by key; see {@link RANK} for where nothing is said. */
 export function listDisputes(
   handle: Handle,
-  filter: { status?: DisputeStatus; after?: string; limit: number },
+  filter: {
+    status?: DisputeStatus;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    limit: number;
+  },
 ): Promise<DisputeInList[]> {
-  const where: SQL[] = [sql`true`];
+  const { order, after } = orderOf(filter);
+  const where: SQL[] = [after];
   if (filter.status) where.push(sql`d.status = ${filter.status}`);
-  if (filter.after) {
-    where.push(sql`(${RANK}) > (select ${RANK} from disputes d where d.id = ${filter.after}::uuid)`);
-  }
   return readRows(
     handle,
     DISPUTE_IN_LIST,
-    sql`select ${SHOWN} from disputes d where ${sql.join(where, sql` and `)} order by ${RANK} limit ${filter.limit}`,
+    sql`select ${SHOWN} from disputes d where ${sql.join(where, sql` and `)} order by ${order} limit ${filter.limit}`,
   );
+}
+
+function orderOf({ sort, cursor }: Pick<Parameters<typeof listDisputes>[1], 'sort' | 'cursor'>) {
+  if (sort) return sorted({ columns: SORTED_BY, sort, table: sql`disputes d`, id: sql`d.id`, cursor });
+  const last = sql`(select ${RANK} from disputes d where d.id = ${cursor}::uuid)`;
+  return { order: RANK, after: cursor ? sql`(${RANK}) > ${last}` : sql`true` };
 }
 
 export interface DisputedItem {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
@@ -16,6 +17,7 @@ import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 /** A payout with the wallet it goes to and the shop it is for; amounts in pesewas. */
 export interface PayoutView {
@@ -37,7 +39,9 @@ export interface PayoutView {
   nameDiffers: boolean;
 }
 
-function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]> {
+const SORTED_BY = { created: null, amount: sql`p.amount_pesewas` };
+
+function select(handle: Handle, where: SQL, limit: number, order = sql`p.id desc`): Promise<PayoutView[]> {
   return readRows(
     handle,
     {
@@ -64,27 +68,30 @@ function select(handle: Handle, where: SQL, limit: number): Promise<PayoutView[]
         json_build_object('network', w.network, 'phone', w.phone, 'accountName', w.account_name) as wallet,
         s.owner_name as "ownerName", w.name_differs and w.name_checked_at is null as "nameDiffers"
       from payouts p join shops s on s.id = p.shop_id join payout_wallets w on w.id = p.wallet_id
-      where ${where} order by p.id desc limit ${limit}`,
+      where ${where} order by ${order} limit ${limit}`,
   );
 }
 
-/** Payouts of a shop, or of all shops by state, newest first, by key. */
+/** Payouts of a shop, or of all shops by state, newest first unless sorted otherwise, by key. */
 export function listPayouts(
   handle: Handle,
   filter: {
     shopId?: string;
     status?: PayoutStatus;
     reference?: string | undefined;
-    before?: string;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<PayoutView[]> {
-  const where = [sql`true`];
+  const { sort = 'created-desc', cursor } = filter;
+  const list = { columns: SORTED_BY, table: sql`payouts p`, id: sql`p.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const where = [after];
   if (filter.shopId) where.push(sql`p.shop_id = ${filter.shopId}::uuid`);
   if (filter.status) where.push(sql`p.status = ${filter.status}`);
   if (filter.reference) where.push(sql`p.reference = ${filter.reference}`);
-  if (filter.before) where.push(sql`p.id < ${filter.before}::uuid`);
-  return select(handle, sql.join(where, sql` and `), filter.limit);
+  return select(handle, sql.join(where, sql` and `), filter.limit, order);
 }
 
 /** @throws AppError NOT_FOUND, also for another shop's when `shopId` is given */

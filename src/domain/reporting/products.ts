@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { ProductStanding } from '#contracts/admin-market';
 import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 export interface AdminProductRow {
   id: string;
@@ -42,8 +44,10 @@ const ADMIN_PRODUCT = {
   createdAt: instant,
 };
 
+const SORTED_BY = { created: null, price: sql`p.price_pesewas` };
+
 /**
- * Products for the admins whatever became of them, newest first, by key. A search asks the trigram index for
+ * Products for the admins whatever became of them, newest first unless sorted otherwise, by key. A search asks the trigram index for
  * what is listed; what is not listed is few and read through.
  */
 export function listProductsForAdmins(
@@ -53,19 +57,22 @@ export function listProductsForAdmins(
     shop?: string | undefined;
     standing: ProductStanding;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<AdminProductRow[]> {
-  const { search, shop, standing, cursor, limit } = query;
+  const { search, shop, standing, cursor, sort = 'created-desc', limit } = query;
+  const list = { columns: SORTED_BY, table: sql`products p`, id: sql`p.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
   const found = (listed: SQL) => sql`select p.id from products p where ${listed} and ${STANDINGS[standing]}
     ${shop ? sql`and p.shop_id = ${shop}::uuid` : sql``}
-    ${cursor ? sql`and p.id < ${cursor}::uuid` : sql``}
+    and ${after}
     ${search ? sql`and p.search_text like lower(${containsPattern(search)})` : sql``}
-    order by p.id desc limit ${limit}`;
+    order by ${order} limit ${limit}`;
   const ids = search
     ? sql`(${found(sql`p.listed`)}) union all (${found(sql`not p.listed`)})`
     : found(sql`true`);
-  return readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id in (${ids})`, limit));
+  return readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id in (${ids})`, limit, order));
 }
 
 /** One product as the admins' list shows it. */
@@ -73,11 +80,15 @@ export async function findProductForAdmins(
   handle: Handle,
   productId: string,
 ): Promise<AdminProductRow | null> {
-  const [row] = await readRows(handle, ADMIN_PRODUCT, adminProducts(sql`p.id = ${productId}::uuid`, 1));
+  const [row] = await readRows(
+    handle,
+    ADMIN_PRODUCT,
+    adminProducts(sql`p.id = ${productId}::uuid`, 1, sql`p.id`),
+  );
   return row ?? null;
 }
 
-function adminProducts(where: SQL, limit: number): SQL {
+function adminProducts(where: SQL, limit: number, order: SQL): SQL {
   return sql`select p.id, p.name, p.price_pesewas as "pricePesewas", p.stock_quantity as "stockQuantity",
       (select storage_key from product_images i where i.product_id = p.id order by position limit 1) as "imageKey",
       json_build_object('id', s.id, 'name', s.name) as shop,
@@ -85,5 +96,5 @@ function adminProducts(where: SQL, limit: number): SQL {
       p.listed, p.archived_at is not null as archived, p.hidden_at as "hiddenAt",
       p.hidden_reason as "hiddenReason", p.created_at as "createdAt"
     from products p join shops s on s.id = p.shop_id left join categories c on c.id = p.category_id
-    where ${where} order by p.id desc limit ${limit}`;
+    where ${where} order by ${order} limit ${limit}`;
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 /** A refund with what it is about; amounts in pesewas. `requestedByCustomer` is false when it followed by itself. */
 export interface RefundView {
@@ -156,11 +158,20 @@ const QUEUES: Record<RefundQueue, SQL> = {
   all: sql`true`,
 };
 
-/** Refunds for the admins, newest first, by key; disputed ones stand out by `shopAgrees`. */
+const SORTED_BY = { created: null, amount: sql`r.amount_pesewas` };
+
+/** Refunds for the admins, newest first unless sorted otherwise, by key; disputed ones stand out by `shopAgrees`. */
 export function listRefunds(
   handle: Handle,
-  { queue, before, limit }: { queue: RefundQueue; before?: string; limit: number },
+  query: {
+    queue: RefundQueue;
+    cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
+    limit: number;
+  },
 ): Promise<RefundView[]> {
-  const older = before ? sql` and r.id < ${before}::uuid` : sql``;
-  return select(handle, sql`${QUEUES[queue]}${older}`, sql`r.id desc`, limit);
+  const { queue, cursor, sort = 'created-desc', limit } = query;
+  const list = { columns: SORTED_BY, table: sql`refunds r`, id: sql`r.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  return select(handle, sql`${QUEUES[queue]} and ${after}`, order, limit);
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { ReportStatus, ReportSubject } from '#contracts/reports';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
+import { sorted } from './sorting.ts';
 
 interface StoredReport {
   id: string;
@@ -27,20 +29,25 @@ export interface ReportedThing {
 }
 export type ReportView = StoredReport & { about: ReportedThing };
 
-/** Reports, newest first, by key, each with what it is about: one statement more for each kind of thing. */
+const SORTED_BY = { created: null };
+
+/** Reports, newest first unless sorted otherwise, by key, each with what it is about: one statement more for each kind of thing. */
 export async function listReports(
   handle: Handle,
   query: {
     limit: number;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     status?: ReportStatus | undefined;
     customer?: string | undefined;
     subjectId?: string | undefined;
     id?: string | undefined;
   },
 ): Promise<ReportView[]> {
-  const narrow: SQL[] = [sql`true`];
-  if (query.cursor) narrow.push(sql`r.id < ${query.cursor}::uuid`);
+  const { sort = 'created-desc', cursor } = query;
+  const list = { columns: SORTED_BY, table: sql`reports r`, id: sql`r.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const narrow: SQL[] = [after];
   if (query.status) narrow.push(sql`r.status = ${query.status}`);
   if (query.customer) narrow.push(sql`r.user_id = ${query.customer}::uuid`);
   if (query.subjectId) narrow.push(sql`r.subject_id = ${query.subjectId}::uuid`);
@@ -67,7 +74,7 @@ export async function listReports(
         r.decision_note as "decisionNote", r.decided_at as "decidedAt",
         a.first_name || ' ' || a.last_name as "decidedBy"
       from reports r left join users u on u.id = r.user_id left join shops s on s.id = r.shop_id left join users a on a.id = r.decided_by
-      where ${sql.join(narrow, sql` and `)} order by r.id desc limit ${query.limit}`,
+      where ${sql.join(narrow, sql` and `)} order by ${order} limit ${query.limit}`,
   );
   const things = await readThings(handle, found);
   return found.map((row) => ({ ...row, about: things.get(row.subjectId) as ReportedThing }));

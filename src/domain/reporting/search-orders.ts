@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { Pesewas } from '#contracts/money';
 import type { OrderStatus } from '#contracts/orders';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { readOrderSearch } from './order-search.ts';
+import { sorted } from './sorting.ts';
 
 export interface FoundOrder {
   id: string;
@@ -17,11 +19,15 @@ export interface FoundOrder {
   paymentStatus: string | null;
 }
 
+const SORTED_BY = { created: sql`o.created_at`, amount: sql`o.total_pesewas` };
+/** How orders stand where nothing is said. */
+const NEWEST = sql`o.created_at desc, o.id desc`;
+
 /** Of a telephone, person or amount with more orders than this, the newest are looked at. */
 const SOURCE_MAX = 500;
 
 /**
- * Orders for the admins, newest first, by key. The form of the words decides which indexes are asked; each gives
+ * Orders for the admins, newest first unless sorted otherwise, by key. The form of the words decides which indexes are asked; each gives
  * few ids, and their union is read (no `or` over tables, which would read them all).
  */
 export function searchOrders(
@@ -33,19 +39,17 @@ export function searchOrders(
     from?: string | undefined;
     to?: string | undefined;
     cursor?: string | undefined;
+    sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<FoundOrder[]> {
-  const { search, status, from, to, cursor, limit } = query;
-  const narrow: SQL[] = [sql`true`];
+  const { search, status, from, to, cursor, sort = 'created-desc', limit } = query;
+  const list = { columns: SORTED_BY, table: sql`orders o`, id: sql`o.id` };
+  const { order, after } = sorted({ ...list, sort, cursor });
+  const narrow: SQL[] = [after];
   if (status) narrow.push(sql`o.status = ${status}`);
   if (from) narrow.push(sql`o.created_at >= ${from}::date at time zone 'UTC'`);
   if (to) narrow.push(sql`o.created_at < (${to}::date + 1) at time zone 'UTC'`);
-  if (cursor) {
-    narrow.push(
-      sql`(o.created_at, o.id) < ((select created_at from orders where id = ${cursor}::uuid), ${cursor}::uuid)`,
-    );
-  }
   const where = sql.join(narrow, sql` and `);
   const sources = search ? sourcesOf(search, where) : null;
   if (sources?.length === 0) return Promise.resolve([]);
@@ -56,7 +60,7 @@ export function searchOrders(
           sql` union all `,
         )}) and ${where}`
     : sql`select o.* from orders o where ${where}`;
-  return readFound(handle, sql`${chosen} order by o.created_at desc, o.id desc limit ${limit}`);
+  return readFound(handle, sql`${chosen} order by ${order} limit ${limit}`, order);
 }
 
 /** A person's newest orders. */
@@ -64,11 +68,12 @@ export function ordersOf(handle: Handle, userId: string, limit: number): Promise
   return readFound(
     handle,
     sql`select o.* from orders o where o.user_id = ${userId}::uuid
-      order by o.created_at desc, o.id desc limit ${limit}`,
+      order by ${NEWEST} limit ${limit}`,
+    NEWEST,
   );
 }
 
-function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
+function readFound(handle: Handle, chosen: SQL, order: SQL): Promise<FoundOrder[]> {
   return readRows(
     handle,
     {
@@ -90,7 +95,7 @@ function readFound(handle: Handle, chosen: SQL): Promise<FoundOrder[]> {
           order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') desc, a.status = 'REFUNDED' desc, a.id desc
           limit 1) as "paymentStatus"
       from (${chosen}) o
-      join users u on u.id = o.user_id order by o.created_at desc, o.id desc`,
+      join users u on u.id = o.user_id order by ${order}`,
   );
 }
 

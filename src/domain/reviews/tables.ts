@@ -41,6 +41,7 @@ export const reviews = pgTable(
   (t) => [
     check('reviews_stars', sql`${t.stars} between 1 and 5`),
     index('reviews_of_shop').on(t.shopId, t.id.desc().nullsFirst()),
+    index('reviews_by_stars').on(t.stars, t.id),
     index('reviews_unanswered').on(t.shopId).where(sql`${t.reply} is null and ${t.hiddenAt} is null`),
     index('reviews_most_helpful')
       .on(t.productId, t.helpfulCount.desc().nullsFirst(), t.id.desc().nullsFirst())

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SortOf } from '#contracts/admin-lists';
 import type { ShopQuery } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
 import { normalizePhone } from '#contracts/phone';
@@ -120,8 +121,15 @@ function matching(search: string) {
   );
 }
 
+const SORTED_BY = {
+  created: shops.createdAt,
+  name: sql`lower(${shops.name})`,
+  products: shops.productsCount,
+};
+type SortColumn = keyof typeof SORTED_BY;
+
 /**
- * Shops for the admins, newest first; `unapproved` gives those that wait for a decision, oldest first. A search is
+ * Shops for the admins, newest first unless sorted otherwise; `unapproved` gives those that wait for a decision, oldest first. A search is
  * a substring of name, place or description, or the whole of an e-mail address or telephone number.
  */
 export async function listShops(
@@ -132,9 +140,13 @@ export async function listShops(
     unapproved: boolean;
     search?: string | undefined;
     status?: ShopStatus | undefined;
+    sort?: SortOf<SortColumn> | undefined;
   },
 ) {
   const { page, limit, unapproved, search, status } = query;
+  const sort = query.sort ?? (unapproved ? 'created-asc' : 'created-desc');
+  const [column, direction] = sort.split('-') as [SortColumn, 'asc' | 'desc'];
+  const way = direction === 'asc' ? asc : desc;
   const where = and(
     unapproved ? eq(shops.status, 'EMAIL_VERIFIED') : undefined,
     status ? eq(shops.status, status) : undefined,
@@ -144,7 +156,7 @@ export async function listShops(
     .select(owned)
     .from(shops)
     .where(where)
-    .orderBy(unapproved ? shops.createdAt : desc(shops.createdAt), shops.id)
+    .orderBy(way(SORTED_BY[column]), way(shops.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { shops: found, total: await handle.$count(shops, where) };

@@ -20,8 +20,13 @@ function shownStatus(attempt: AttemptRow): PaymentStatus {
   return attempt.status === 'CREATED' ? 'PENDING' : attempt.status;
 }
 
-export function presentPayment(attempt: AttemptRow): Payment {
-  const { authorizationUrl, failureReason } = attempt;
+/** Who is shown an order: its customer, an admin who looks at what the customer sees, or an admin. */
+export type OrderReader = 'customer' | 'viewer' | 'admin';
+
+/** @param reader the page on which it is paid is not for who only looks */
+export function presentPayment(attempt: AttemptRow, reader: OrderReader = 'customer'): Payment {
+  const { failureReason } = attempt;
+  const authorizationUrl = reader === 'viewer' ? null : attempt.authorizationUrl;
   return {
     reference: attempt.reference,
     status: shownStatus(attempt),
@@ -71,12 +76,7 @@ interface OrderParts {
 }
 
 /** @param reader the hand-over codes are for the customer alone */
-export function presentOrder(
-  view: OrderView,
-  parts: OrderParts,
-  site: Site,
-  reader: 'customer' | 'admin',
-): Order {
+export function presentOrder(view: OrderView, parts: OrderParts, site: Site, reader: OrderReader): Order {
   const { attempts } = parts;
   const { order } = view;
   return {
@@ -106,7 +106,7 @@ export function presentOrder(
       phone: order.shipPhone,
     },
     orderItems: view.items.map((item) => presentItem(item, view, site)),
-    payments: attempts.map(presentPayment),
+    payments: attempts.map((attempt) => presentPayment(attempt, reader)),
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
     delivery: presentDeliveries(view),
     shipments: presentShipments(parts.shipments, view.items, site),

@@ -17,8 +17,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
   const shown = async (id: string) => presentDisputeDetail(await getDispute(db, id));
 
   on('GET /admin/disputes', async (c) => {
-    const read = ({ cursor: after, ...query }: z.infer<typeof disputeQuery>) =>
-      listDisputes(db, { ...query, after });
+    const read = (query: z.infer<typeof disputeQuery>) => listDisputes(db, query);
     return c.json(await keyPage(c.req.valid('query'), read, presentDispute), 200);
   });
 

@@ -19,8 +19,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   const shown = async (id: string) => presentAdminPayout(await getPayout(db, id));
 
   on('GET /admin/payouts', async (c) => {
-    const read = ({ cursor: before, ...query }: z.infer<typeof adminPayoutQuery>) =>
-      listPayouts(db, { ...query, before });
+    const read = (query: z.infer<typeof adminPayoutQuery>) => listPayouts(db, query);
     return c.json(await keyPage(c.req.valid('query'), read, presentAdminPayout), 200);
   });
 

@@ -17,8 +17,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
   const ok = (message: string) => envelope({ success: true as const }, message);
 
   on('GET /admin/refunds', async (c) => {
-    const read = ({ cursor: before, ...query }: z.infer<typeof refundQuery>) =>
-      listRefunds(db, { ...query, before });
+    const read = (query: z.infer<typeof refundQuery>) => listRefunds(db, query);
     const present = (one: RefundView) => presentAdminRefund(one, site);
     return c.json(await keyPage(c.req.valid('query'), read, present), 200);
   });

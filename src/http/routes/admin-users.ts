@@ -1,6 +1,7 @@
-import { getUser, listUsers } from '#domain/accounts';
+import { beginCustomerView, endCustomerView, getUser, listUsers } from '#domain/accounts';
 import { countOrdersOf } from '#domain/orders';
 import { listReports, listReviewsForAdmins, ordersOf } from '#domain/reporting';
+import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentAdminReport, presentAdminReview } from '../presenters/admin-files.ts';
@@ -44,6 +45,17 @@ export function adminUserRoutes(deps: HttpDeps) {
       reports: reports.map(presentAdminReport),
     };
     return c.json(envelope(file), 200);
+  });
+  on('POST /admin/users/{id}/view', async (c) => {
+    const view = await beginCustomerView(db, {
+      ...{ adminId: adminId(c), sessionId: c.get('session').sessionId },
+      ...{ customerId: c.req.valid('param').id, ...c.req.valid('json') },
+    });
+    return c.json(envelope(view, 'You see what the customer sees'), 201);
+  });
+  on('POST /admin/customer-views/{id}/end', async (c) => {
+    await endCustomerView(db, { adminId: adminId(c), viewId: c.req.valid('param').id });
+    return c.json(envelope({ success: true as const }, 'Ended'), 200);
   });
   return app;
 }

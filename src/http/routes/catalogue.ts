@@ -18,7 +18,7 @@ import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { callingShopIfAny, runsShop } from '../authenticate.ts';
+import { callingShopIfAny, runsShop, unlessViewing } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { goodsShown, madeOf, ofId, tagged } from '../made-of.ts';
@@ -110,7 +110,10 @@ export function catalogueRoutes(deps: HttpDeps) {
     const searched = searchProducts(readDb, deps.searchIndex, { ...query, sort: sortOf(query) });
     const { products, ...meta } = await withinTime(query.search, searched);
     if (products.length === 0) await onNone?.();
-    if (query.search && !query.cursor) deps.searchCounter.searched(query.search, meta.total > 0);
+    const { search, cursor } = query;
+    if (search && !cursor) {
+      unlessViewing(c, () => deps.searchCounter.searched(search, meta.total > 0));
+    }
     madeOf(c, listTags(query, null), goodsShown(products));
     const shown = products.map((view) => presentProduct(view, site));
     return c.json(listEnvelope(shown, { ...meta, limit: query.limit }), 200);

@@ -17,7 +17,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { customerId } from '../authenticate.ts';
+import { customerId, orderReader } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
@@ -92,7 +92,7 @@ export function orderRoutes(deps: HttpDeps) {
       const { orders, total } = await listAllOrders(db, query);
       return c.json(pageEnvelope({ orders: await presentOrders(deps, orders, 'admin'), total }, query), 200);
     }
-    const shown = await presentOrders(deps, await listOrders(db, customerId(c)), 'customer');
+    const shown = await presentOrders(deps, await listOrders(db, customerId(c)), orderReader(c));
     return c.json(listEnvelope(shown, { total: shown.length }), 200);
   });
   on('GET /orders/{id}', async (c) => {
@@ -104,7 +104,7 @@ export function orderRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const order = await (principal.kind === 'admin'
       ? readAnyOrder(deps, id)
-      : readOrder(deps, customerId(c), id));
+      : readOrder(deps, customerId(c), id, orderReader(c)));
     return c.json(envelope(order), 200);
   });
   on('GET /orders/{id}/payment', async (c) => {

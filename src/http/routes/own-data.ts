@@ -1,5 +1,5 @@
 import type { ownData } from '#contracts/own-data';
-import { getProfile, listAddresses, listSessions } from '#domain/accounts';
+import { getProfile, listAddresses, listSessions, listSupportViews } from '#domain/accounts';
 import { wantsFollowMails } from '#domain/following';
 import { messagesOfCustomer } from '#domain/messages';
 import { listEveryOrder } from '#domain/orders';
@@ -58,6 +58,7 @@ export function ownDataRoutes(deps: HttpDeps) {
         createdAt,
       })),
       sessions: await listSessions(db, { userId }, sessionId),
+      supportViews: await listSupportViews(db, userId),
     };
   }
 

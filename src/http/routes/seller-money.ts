@@ -63,7 +63,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   on('GET /shops/payouts', async (c) => {
     const shopId = callingShopId(c);
     const read = ({ cursor: before, limit }: z.infer<typeof payoutQuery>) =>
-      listPayouts(db, { shopId, before, limit });
+      listPayouts(db, { shopId, cursor: before, limit });
     return c.json(await keyPage(c.req.valid('query'), read, presentPayout), 200);
   });
 

@@ -4,6 +4,7 @@ import {
   customerEmails,
   getProfile,
   listAddresses,
+  listSupportViews,
   removeAddress,
   updateAddress,
   updateProfile,
@@ -14,7 +15,7 @@ import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
-import { envelope } from '../router.ts';
+import { envelope, listEnvelope } from '../router.ts';
 
 /** The first is how docs/specification.md spells it. */
 const REMOVE_ADDRESS = [
@@ -36,6 +37,10 @@ export function userRoutes(deps: HttpDeps) {
   on('GET /users/profile', async (c) =>
     c.json(envelope(presentProfile(await getProfile(db, customerId(c)))), 200),
   );
+  on('GET /users/support-views', async (c) => {
+    const views = await listSupportViews(db, customerId(c));
+    return c.json(listEnvelope(views, { total: views.length }), 200);
+  });
   for (const path of ['/users/profile', '/users/update'] as const) {
     on(`PUT ${path}`, async (c) => {
       const userId = customerId(c);

@@ -72,6 +72,10 @@ export default function Privacy() {
             brought.
           </li>
           <li>Paystack and your mobile money network: what they need to take or return a payment.</li>
+          <li>
+            Our own support, when you ask for help: what you see in your account, for a quarter of an hour and
+            without being able to change anything. Your account says when that was.
+          </li>
           <li>Authorities, where the law obliges us.</li>
         </ul>
         <h2>In your browser</h2>

@@ -15,6 +15,7 @@ import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
+import { SupportViews } from './support-views.tsx';
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -51,6 +52,7 @@ export function AccountPanel() {
         </h2>
         <SessionList api={customerApi} />
       </Panel>
+      <SupportViews />
       <OwnAccountData />
       <PasswordDialog session={customerSession} api={customerApi} />
     </div>
@@ -66,7 +68,7 @@ function OwnAccountData() {
       session={customerSession}
       api={customerApi}
       noun="account"
-      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops and devices."
+      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops, devices and when support looked."
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"

@@ -74,6 +74,7 @@ export const referenceForm = z.object({
 export const filterNameForm = savedFilterInput.pick({ name: true });
 
 export { announcementInput as announcementForm } from '#contracts/announcements';
+export { customerViewInput as customerViewForm } from '#contracts/customer-views';
 export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
 export { searchTermInput as searchTermForm } from '#contracts/search';
 

@@ -1,13 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useBanner, useTestPayments } from '#web/lib/site.ts';
+import { isViewing } from '#web/lib/storage.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
+
+// Fetched in the tabs of admins who look alone.
+const ViewStrip = lazy(() => import('./view-strip.tsx'));
 
 /** Above every page: that it is a staging site, and what the people of the market have to say. */
 export function SiteNotes() {
   const { pathname } = useLocation();
   const banner = useBanner(pathname.startsWith('/merchant'));
+  const viewing = useHydrated() && isViewing();
   return (
     <>
+      {viewing && (
+        <Suspense fallback={null}>
+          <ViewStrip />
+        </Suspense>
+      )}
       {useTestPayments() && (
         <p role="note" className="bg-clay px-4 py-2 text-center font-bold text-on-clay text-sm print:hidden">
           This is a test market. Payments here move no money, and no goods are sent.

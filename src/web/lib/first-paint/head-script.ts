@@ -44,7 +44,9 @@ function attempt<T>(work: () => T): T | null {
 }
 const stored = (key: string) => attempt(() => localStorage.getItem(key));
 
-const token = stored('token');
+/** An admin sees in this tab what a customer sees (lib/session/view.ts). */
+const isViewing = attempt(() => sessionStorage.getItem('customerView'));
+const token = isViewing || stored('token');
 root.dataset.auth = token ? 'in' : 'out';
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
@@ -223,7 +225,7 @@ document.addEventListener('DOMContentLoaded', () => {
 addEventListener('click', (event) => {
   const found = closest(event, 'a[href^="/products/"]') && closest(event, '[data-search]');
   const search = found?.dataset.search;
-  if (!found || !search || isAnswered(found)) return;
+  if (!found || !search || isAnswered(found) || isViewing) return;
   const body = new Blob([JSON.stringify({ search })], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/search/choices', body);
 });

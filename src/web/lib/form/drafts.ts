@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { isViewing } from '#web/lib/storage.ts';
 
 /** What a form held: its texts, and its pictures in order, an address each or one that is still on this device. */
 export type Draft<Values> = { values: Partial<Values>; pictures: (string | Blob)[]; savedAt: number };
@@ -41,7 +42,7 @@ export async function keepDraft<Values>(
   form: string,
   draft: Pick<Draft<Values>, 'values' | 'pictures'>,
 ): Promise<void> {
-  if (leaving.has(account)) return;
+  if (leaving.has(account) || isViewing()) return;
   try {
     let bytes = 0;
     const pictures = draft.pictures.filter((one) => {

@@ -1,7 +1,9 @@
+import { VIEW_TOKEN_PREFIX } from '#contracts/view-topics';
 import { forgetSenders } from '#web/lib/outbox/device.ts';
 import { sendFromWorker } from '#web/lib/outbox/send-from-worker.ts';
 import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './newest-orders.ts';
 import { SINCE } from './since.ts';
+import { isSomebodyViewing, VIEWING_CACHE } from './viewing.ts';
 import { whenOf } from './when.ts';
 
 /**
@@ -42,7 +44,7 @@ const PICTURES = 'pictures-1';
 const SEEN = 'seen-1';
 /** What one session was shown; the name goes on with a digest of its token. */
 const OWN = 'own-1-';
-const CURRENT = [FILES, PICTURES, SEEN];
+const CURRENT = [FILES, PICTURES, SEEN, VIEWING_CACHE];
 const MOST: Record<string, number> = { [FILES]: 150, [PICTURES]: 150, [SEEN]: 120 };
 const MOST_OWN = 150;
 
@@ -111,6 +113,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const token = request.headers.get('authorization');
   if (token) {
+    // What an admin sees as a customer goes by the network alone.
+    if (token.startsWith(`Bearer ${VIEW_TOKEN_PREFIX}`)) return;
     if (OWN_READS.test(pathname)) event.respondWith(ownRead(event, token));
     return;
   }
@@ -208,6 +212,8 @@ async function fromNewestOrders(name: string, { url }: Request): Promise<Respons
 async function keep(name: string, address: string, response: Response): Promise<void> {
   const isOurs = response.type === 'basic' && !response.redirected;
   if (response.status !== 200 || !isOurs || response.headers.has('x-dwaso-stale')) return;
+  // Nor does an address that is opened as a customer stay here.
+  if (name !== FILES && (await isSomebodyViewing())) return;
   const headers = new Headers(response.headers);
   headers.set(SINCE, String(Date.now()));
   const cache = await caches.open(name);

@@ -3,6 +3,7 @@ import { unanswered } from '#web/lib/call.ts';
 import type { Parts } from '#web/lib/client.ts';
 import { formOf } from '#web/lib/form-of.ts';
 import type { Session } from '#web/lib/session/create-session.ts';
+import { isViewing } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 import { addEntry, changeEntry, forgetSender, forgetSenders, keepSender, readEntries } from './device.ts';
 import {
@@ -50,6 +51,8 @@ export function accountOf(session: Session): Sender | null {
   const token = session.token();
   if (!token || token !== session.known() || status !== 'authenticated' || session.kind === 'admin')
     return null;
+  // An admin who only looks keeps nothing of what is pressed.
+  if (session.kind === 'customer' && isViewing()) return null;
   const known = account as { id: string; member?: { id: string } | null } | null;
   return known && { kind: session.kind, account: known.member?.id ?? known.id, token };
 }
@@ -124,6 +127,8 @@ async function takeBack(entry: Placed): Promise<ApiError> {
 const tellOthers = () => channel?.postMessage([]);
 
 async function show(): Promise<void> {
+  // What waits is the admin's own, and stands in other tabs.
+  if (isViewing()) return;
   showOutbox(await readEntries().catch(() => []));
 }
 

@@ -5,7 +5,7 @@ import type { OwnShop } from '#contracts/seller';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import type { ApiAccess } from '#web/lib/call.ts';
 import { type Client, createClient } from '#web/lib/client.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { isViewing, readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './paths.ts';
 
@@ -105,6 +105,9 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   let known: string | null = null;
   let started = false;
 
+  /** In a tab that shows an admin what a customer sees the session is that look, and ends otherwise. */
+  const isLooking = () => kind === 'customer' && isViewing();
+
   function become(state: SessionState<Accounts[K]>): void {
     // The header's look follows this attribute, so that it needs no script to be right at first paint.
     if (kind === 'customer') document.documentElement.dataset.auth = token() ? 'in' : 'out';
@@ -114,6 +117,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   /** A refusal of an older token must not end the session that has begun since. */
   function onRefused(path: string, refused: string | null): void {
     if (OPEN_PATHS.test(path) || token() !== refused) return;
+    if (isLooking()) return void import('./view.ts').then(({ leaveView }) => leaveView());
     writeStored(tokenKey, null);
     known = null;
     become(SIGNED_OUT);
@@ -173,6 +177,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     },
     forget: () => writeStored(tokenKey, null),
     signOut() {
+      if (isLooking()) return void import('./view.ts').then(({ endView }) => endView());
       const ended = token();
       writeStored(tokenKey, null);
       // Whoever buys and sells in one browser leaves both (docs/specification.md, 4).

@@ -8,6 +8,7 @@ import {
   MODERATORS_AND_SUPPORT,
   REASON,
   rule,
+  SUPPORT,
   to,
 } from './rule.ts';
 
@@ -50,6 +51,13 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'POST /admin/users/{id}/end-sessions': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/users/${await t.person()}/end-sessions`,
     body: REASON,
+  })),
+  'POST /admin/users/{id}/view': rule(SUPPORT, (_t, p) => ({
+    path: `/admin/users/${p.customerA.id}/view`,
+    body: { topic: 'ORDER', ...REASON },
+  })),
+  'POST /admin/customer-views/{id}/end': rule(SUPPORT, async (t) => ({
+    path: `/admin/customer-views/${await t.customerView()}/end`,
   })),
   'POST /admin/shops/{id}/end-sessions': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/shops/${await t.shop('APPROVED')}/end-sessions`,

@@ -25,6 +25,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     token: await t.leavingCustomer(),
   })),
   'GET /users/export': rule(CUSTOMERS, to('/users/export')),
+  'GET /users/support-views': rule(CUSTOMERS, to('/users/support-views')),
   'GET /users/email': rule(CUSTOMERS, to('/users/email')),
   'POST /users/email': rule(CUSTOMERS, to('/users/email', { email: 'new-address@example.com' })),
   'POST /users/email/resend': rule(CUSTOMERS, to('/users/email/resend')),

@@ -33,6 +33,7 @@ export const ADMINS = ['admin', 'finance admin', 'moderator admin', 'support adm
 export const FINANCE = ['admin', 'finance admin'] as const;
 export const MODERATORS = ['admin', 'moderator admin'] as const;
 export const FINANCE_AND_SUPPORT = ['admin', 'finance admin', 'support admin'] as const;
+export const SUPPORT = ['admin', 'support admin'] as const;
 export const MODERATORS_AND_SUPPORT = ['admin', 'moderator admin', 'support admin'] as const;
 
 export const REASON = { reason: 'A reason that can be read' };

@@ -10,12 +10,17 @@ const INVITED_MAX = 5;
 /** Goods, shops and people, and what is said about them. */
 export function shopsAndPeopleOf(
   market: Market,
-  { shopA, customerA }: People,
+  { shopA, customerA, tokens }: People,
   { next, post, product }: Basis,
 ) {
   async function question() {
     const text = { text: 'Does it keep for a month?' };
     return (await post(`/products/${await product()}/questions`, customerA.token, text)).id as string;
+  }
+
+  async function customerView() {
+    const why = { topic: 'ORDER', reason: 'She telephoned about an order' };
+    return (await post(`/admin/users/${customerA.id}/view`, tokens.admin, why)).id as string;
   }
 
   async function stopKey() {
@@ -164,6 +169,7 @@ export function shopsAndPeopleOf(
   return {
     question,
     stopKey,
+    customerView,
     hiddenQuestion,
     category,
     coupon,

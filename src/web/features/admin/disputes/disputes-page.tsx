@@ -5,7 +5,8 @@ import { orderNumber } from '#contracts/order-number';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -21,7 +22,7 @@ const STATES = [
 
 /** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
 export default function DisputesPage() {
-  const params = useFilters('GET /admin/disputes', ['status']);
+  const params = useFilters('GET /admin/disputes', ['status', 'sort']);
   return (
     <>
       <PageTitle lead="A customer's bank or network asks for money back. An answer is due within two business days; without one the money goes back. What the shops earn with these goods waits meanwhile.">
@@ -30,26 +31,54 @@ export default function DisputesPage() {
       <FilterForm label="Find disputes">
         <ChoiceField name="status" label="State" choices={STATES} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/disputes" query={params} label="Disputes" empty="There are no disputes">
-        {(dispute) => <DisputeRow dispute={dispute} />}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/disputes"
+        query={params}
+        label="Disputes"
+        empty="There are no disputes"
+        sorted={SORTED}
+      />
     </>
   );
 }
 
-function DisputeRow({ dispute }: { dispute: DisputeShown }) {
-  const { orderId, reference, shops, lost } = dispute;
-  const about = orderId ? `Order ${orderNumber(orderId)}` : `Payment ${reference ?? 'without a reference'}`;
+const SORTED: Sorted<DisputeShown> = {
+  first: { label: 'About' },
+  facts: [
+    {
+      label: 'Due',
+      sort: 'due',
+      first: 'asc',
+      isShort: true,
+      cell: ({ dueAt }) => (dueAt ? formatMoment(dueAt) : '–'),
+    },
+    { label: 'Came', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: 'Amount',
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
+    },
+  ],
+  row: (dispute, wide) => ({
+    title: <AdminLink to={`/admin/disputes/${dispute.id}`}>{aboutOf(dispute)}</AdminLink>,
+    marks: (
+      <>
+        {!wide && <Money cedis={dispute.amount} className="font-bold" />}
+        <StatePill state={dispute.status} />
+      </>
+    ),
+    details: <Details dispute={dispute} />,
+  }),
+};
+
+const aboutOf = ({ orderId, reference }: DisputeShown) =>
+  orderId ? `Order ${orderNumber(orderId)}` : `Payment ${reference ?? 'without a reference'}`;
+
+function Details({ dispute }: { dispute: DisputeShown }) {
+  const { shops, lost } = dispute;
   return (
-    <Row
-      title={<AdminLink to={`/admin/disputes/${dispute.id}`}>{about}</AdminLink>}
-      marks={
-        <>
-          <Money cedis={dispute.amount} className="font-bold" />
-          <StatePill state={dispute.status} />
-        </>
-      }
-    >
+    <>
       {dispute.status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
       <p>
         {[shops.map(({ name }) => name).join(', ') || 'No payment of ours', dispute.category]
@@ -59,6 +88,6 @@ function DisputeRow({ dispute }: { dispute: DisputeShown }) {
       <p>
         {`Came ${formatMoment(dispute.createdAt)}${dispute.resolvedAt ? ` · ended ${formatMoment(dispute.resolvedAt)}` : ''}${lost === null ? '' : ` · ${formatCedis(lost)} went back`}`}
       </p>
-    </Row>
+    </>
   );
 }

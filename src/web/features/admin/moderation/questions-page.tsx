@@ -1,7 +1,9 @@
+import type { AnswerOf } from '#contracts/endpoints';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { AdminLink, Row } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -20,9 +22,64 @@ const ANSWERED = [
   ['false', 'Without one'],
 ] as const;
 
+type Question = AnswerOf<'GET /admin/questions'>[number];
+
+const SORTED: Sorted<Question> = {
+  standing: 'created-desc',
+  first: { label: 'Question' },
+  facts: [
+    { label: 'Asked', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  ],
+  actions: 'What you can do',
+  row: (question, wide) => ({
+    title: `About ${question.product.name}`,
+    marks: (
+      <>
+        {question.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
+        {question.answer === null && <Pill tone="pending">No answer yet</Pill>}
+      </>
+    ),
+    details: <Details question={question} wide={wide} />,
+    actions: <Actions question={question} />,
+  }),
+};
+
+function Details({ question, wide }: { question: Question; wide: boolean }) {
+  const { text, answer, shop, customer, createdAt, hiddenReason } = question;
+  return (
+    <>
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
+        {wide ? ' · ' : ` · ${formatMoment(createdAt)} · `}
+        <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+      </p>
+      <p className="whitespace-pre-line text-base text-ink wrap-anywhere">{text}</p>
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{`The shop answers: ${answer}`}</p>}
+      {hiddenReason && <p>{`Hidden: ${hiddenReason}`}</p>}
+    </>
+  );
+}
+
+function Actions({ question: { id, hiddenAt } }: { question: Question }) {
+  return hiddenAt ? (
+    <ConfirmAction endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
+      Restore
+    </ConfirmAction>
+  ) : (
+    <ReasonButton
+      endpoint="POST /admin/questions/{id}/hide"
+      given={({ reason }) => ({ params: { id }, body: { reason } })}
+      label="Hide"
+      title="Hide this question"
+      text="Nobody reads it any more, nor its answer."
+      variant="danger"
+    />
+  );
+}
+
 /** /admin/questions: what customers asked the shops; hide with a reason, restore. */
 export default function QuestionsPage() {
-  const params = useFilters('GET /admin/questions', ['search', 'hidden', 'answered', 'shop']);
+  const params = useFilters('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
   return (
     <>
       <PageTitle lead="A question stands on its product's page once the shop has answered. A hidden one does not, nor does its answer.">
@@ -39,46 +96,12 @@ export default function QuestionsPage() {
         query={params}
         label="Questions"
         empty={
-          Object.values(params).some(Boolean) ? 'No question is like that' : 'There are no questions yet'
+          Object.values({ ...params, sort: '' }).some(Boolean)
+            ? 'No question is like that'
+            : 'There are no questions yet'
         }
-      >
-        {({ id, text, answer, product, shop, customer, createdAt, hiddenAt, hiddenReason }) => (
-          <Row
-            title={`About ${product.name}`}
-            marks={
-              <>
-                {hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
-                {answer === null && <Pill tone="pending">No answer yet</Pill>}
-              </>
-            }
-            actions={
-              hiddenAt ? (
-                <ConfirmAction endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
-                  Restore
-                </ConfirmAction>
-              ) : (
-                <ReasonButton
-                  endpoint="POST /admin/questions/{id}/hide"
-                  given={({ reason }) => ({ params: { id }, body: { reason } })}
-                  label="Hide"
-                  title="Hide this question"
-                  text="Nobody reads it any more, nor its answer."
-                  variant="danger"
-                />
-              )
-            }
-          >
-            <p>
-              <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
-              {` · ${formatMoment(createdAt)} · `}
-              <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
-            </p>
-            <p className="whitespace-pre-line text-base text-ink wrap-anywhere">{text}</p>
-            {answer && <p className="whitespace-pre-line wrap-anywhere">{`The shop answers: ${answer}`}</p>}
-            {hiddenReason && <p>{`Hidden: ${hiddenReason}`}</p>}
-          </Row>
-        )}
-      </KeyList>
+        sorted={SORTED}
+      />
     </>
   );
 }

@@ -2,7 +2,8 @@ import type { AdminReport } from '#contracts/reports';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { upholdForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { CheckboxField } from '#web/lib/form/fields.tsx';
@@ -22,70 +23,50 @@ const STATES = [
 
 /** /admin/reports: what customers say is wrong, and what came of it. */
 export default function ReportsPage() {
-  const params = useFilters('GET /admin/reports', ['status']);
+  const params = useFilters('GET /admin/reports', ['status', 'sort']);
   return (
     <>
       <PageTitle lead="Each is answered: who reported reads what you found.">Reports</PageTitle>
       <FilterForm label="Find reports">
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/reports" query={params} label="Reports" empty="There are no reports">
-        {(report) => <ReportRow report={report} />}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/reports"
+        query={params}
+        label="Reports"
+        empty="There are no reports"
+        sorted={SORTED}
+      />
     </>
   );
 }
 
-function ReportRow({ report }: { report: AdminReport }) {
+const SORTED: Sorted<AdminReport> = {
+  standing: 'created-desc',
+  first: { label: 'Report' },
+  facts: [
+    { label: 'Came', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+  ],
+  actions: 'What you can do',
+  row: (report, wide) => ({
+    title: `A ${report.subject}: ${report.about.title}`,
+    marks: <StatePill state={report.status} />,
+    details: <Details report={report} wide={wide} />,
+    actions: report.status === 'OPEN' && <Actions report={report} />,
+  }),
+};
+
+function Details({ report, wide }: { report: AdminReport; wide: boolean }) {
   const { about } = report;
   return (
-    <Row
-      title={`A ${report.subject}: ${about.title}`}
-      marks={<StatePill state={report.status} />}
-      actions={
-        report.status === 'OPEN' && (
-          <>
-            <ReasonButton
-              endpoint="POST /admin/reports/{id}/decide"
-              schema={upholdForm}
-              defaults={{ hide: false }}
-              given={({ hide, reason }) => ({
-                params: { id: report.id },
-                body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
-              })}
-              label="Uphold"
-              title="The report is right"
-              text="Who reported it reads what you found. It is also the reason that the shop reads when a product is hidden."
-              variant="soft"
-              asks="What you found"
-            >
-              {(form) =>
-                report.subject !== 'shop' &&
-                !about.hidden && (
-                  <CheckboxField label={`Hide the ${report.subject} now`} {...form.field('hide')} />
-                )
-              }
-            </ReasonButton>
-            <ReasonButton
-              endpoint="POST /admin/reports/{id}/decide"
-              given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
-              label="Dismiss"
-              title="Nothing is wrong"
-              text="It stays as it is. Who reported it reads what you found."
-              variant="line"
-              asks="What you found"
-            />
-          </>
-        )
-      }
-    >
+    <>
       <p className="text-base text-ink">{report.reason}</p>
       <p>
         {report.customer && (
           <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
         )}
         {report.byShop && <AdminLink to={`/admin/shops/${report.byShop.id}`}>{report.byShop.name}</AdminLink>}
-        {` · ${formatMoment(report.createdAt)}`}
+        {wide ? '' : ` · ${formatMoment(report.createdAt)}`}
         {about.shop && ' · '}
         {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
         {about.hidden && ' · not shown now'}
@@ -105,6 +86,42 @@ function ReportRow({ report }: { report: AdminReport }) {
         </details>
       )}
       {report.decisionNote && <p>{`${report.decidedBy}: ${report.decisionNote}`}</p>}
-    </Row>
+    </>
+  );
+}
+
+function Actions({ report }: { report: AdminReport }) {
+  const { about } = report;
+  return (
+    <>
+      <ReasonButton
+        endpoint="POST /admin/reports/{id}/decide"
+        schema={upholdForm}
+        defaults={{ hide: false }}
+        given={({ hide, reason }) => ({
+          params: { id: report.id },
+          body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
+        })}
+        label="Uphold"
+        title="The report is right"
+        text="Who reported it reads what you found. It is also the reason that the shop reads when a product is hidden."
+        variant="soft"
+        asks="What you found"
+      >
+        {(form) =>
+          report.subject !== 'shop' &&
+          !about.hidden && <CheckboxField label={`Hide the ${report.subject} now`} {...form.field('hide')} />
+        }
+      </ReasonButton>
+      <ReasonButton
+        endpoint="POST /admin/reports/{id}/decide"
+        given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
+        label="Dismiss"
+        title="Nothing is wrong"
+        text="It stays as it is. Who reported it reads what you found."
+        variant="line"
+        asks="What you found"
+      />
+    </>
   );
 }

@@ -5,7 +5,8 @@ import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-actio
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { AdminLink, AskedFor, Row, StatePill, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink, AskedFor, StatePill, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { amountForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
@@ -25,7 +26,7 @@ const QUEUES = [
 
 /** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
 export default function RefundsPage() {
-  const params = useFilters('GET /admin/refunds', ['queue']);
+  const params = useFilters('GET /admin/refunds', ['queue', 'sort']);
   return (
     <>
       <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
@@ -35,9 +36,13 @@ export default function RefundsPage() {
       <FilterForm label="Find refunds">
         <ChoiceField name="queue" label="Show" choices={QUEUES} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/refunds" query={params} label="Refunds" empty="There are no refunds">
-        {(refund) => <RefundRow refund={refund} />}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/refunds"
+        query={params}
+        label="Refunds"
+        empty="There are no refunds"
+        sorted={SORTED}
+      />
     </>
   );
 }
@@ -49,23 +54,42 @@ function shopAnswerLabel({ shopAgrees, shopAnswer }: AdminRefundCase): string {
 
 const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
-function RefundRow({ refund }: { refund: AdminRefundCase }) {
+const SORTED: Sorted<AdminRefundCase> = {
+  standing: 'created-desc',
+  first: { label: 'About' },
+  facts: [
+    { label: 'Since', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: 'Amount',
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
+    },
+  ],
+  actions: 'What you can do',
+  row: (refund, wide) => ({
+    title: (
+      <AdminLink to={`/admin/orders/${refund.orderId}`}>
+        {refund.item
+          ? `${refund.item.quantity} × ${refund.item.productName}`
+          : `Order ${orderNumber(refund.orderId)}`}
+      </AdminLink>
+    ),
+    marks: (
+      <>
+        {!wide && <Money cedis={refund.amount} className="font-bold" />}
+        <StatePill state={refund.status} />
+      </>
+    ),
+    details: <Details refund={refund} />,
+    actions: <Actions refund={refund} />,
+  }),
+};
+
+function Details({ refund }: { refund: AdminRefundCase }) {
   const { item } = refund;
   return (
-    <Row
-      title={
-        <AdminLink to={`/admin/orders/${refund.orderId}`}>
-          {item ? `${item.quantity} × ${item.productName}` : `Order ${orderNumber(refund.orderId)}`}
-        </AdminLink>
-      }
-      marks={
-        <>
-          <Money cedis={refund.amount} className="font-bold" />
-          <StatePill state={refund.status} />
-        </>
-      }
-      actions={<Actions refund={refund} />}
-    >
+    <>
       <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
       <p>{refund.reason}</p>
       <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
@@ -75,7 +99,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
       <WaitingApprovals of={(one) => one.refundId === refund.id} />
       {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
-    </Row>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import {
   StatePill,
   WaitingApprovals,
 } from '#web/features/admin/parts/rows.tsx';
+import { SeeAsCustomer } from '#web/features/admin/people/see-as-customer.tsx';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { OrderNumber } from '#web/lib/order-title.tsx';
@@ -210,6 +211,7 @@ function OrderActions({ file }: { file: AdminOrder }) {
             Send the confirmation again
           </ConfirmAction>
         )}
+        <SeeAsCustomer userId={customer.id} orderId={order.id} />
         <WaitingApprovals of={(one) => one.orderId === order.id} />
         {left === 0 && !canCancel && <p className="text-ink-2">There is nothing left to cancel or refund.</p>}
       </div>

@@ -1,12 +1,16 @@
 import { useSearchParams } from 'react-router';
+import type { FoundOrderShown } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { OrderLine } from '#web/features/admin/parts/rows.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Money } from '#web/ui/price.tsx';
 
 export const meta = () => privateMeta('Orders');
 
@@ -17,9 +21,38 @@ const STATES = [
   ),
 ] as const;
 
+const SORTED: Sorted<FoundOrderShown> = {
+  standing: 'created-desc',
+  first: { label: 'Order' },
+  facts: [
+    { label: 'Placed', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: 'Amount',
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ totalAmount }) => <Money cedis={totalAmount} className="font-bold" />,
+    },
+  ],
+  row: (order, wide) => ({
+    title: <AdminLink big to={`/admin/orders/${order.id}`}>{`Order ${orderNumber(order.id)}`}</AdminLink>,
+    marks: (
+      <>
+        <StatePill state={order.orderStatus} />
+        {!wide && <Money cedis={order.totalAmount} className="font-bold" />}
+        {!wide && <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>}
+      </>
+    ),
+    details: (
+      <p>
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
+      </p>
+    ),
+  }),
+};
+
 /** /admin/orders: find any order by what a customer can tell on the phone. */
 export default function OrdersPage() {
-  const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to']);
+  const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
   const [search] = useSearchParams();
   return (
     <>
@@ -38,13 +71,13 @@ export default function OrdersPage() {
           <TextInput type="date" name="to" defaultValue={search.get('to') ?? ''} />
         </Field>
       </FilterForm>
-      <KeyList endpoint="GET /admin/orders" query={params} label="Orders" empty="No order is found">
-        {(order) => (
-          <Panel>
-            <OrderLine order={order} />
-          </Panel>
-        )}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/orders"
+        query={params}
+        label="Orders"
+        empty="No order is found"
+        sorted={SORTED}
+      />
     </>
   );
 }

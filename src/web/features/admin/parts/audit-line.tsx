@@ -10,19 +10,37 @@ const PAGES: Record<string, (id: string) => string> = {
 
 /** One action: who, what, when, why, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntryShown }) {
-  const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
   return (
     <div className="min-w-0">
       <p>
-        <b>{entry.action}</b>
-        {page && (
-          <>
-            {' '}
-            <AdminLink to={page}>{`see the ${entry.subject}`}</AdminLink>
-          </>
-        )}
+        <AuditTitle entry={entry} />
       </p>
-      <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatMoment(entry.at)}`}</p>
+      <AuditDetails entry={entry} alone />
+    </div>
+  );
+}
+
+/** What was done, and to what. */
+export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
+  const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
+  return (
+    <>
+      <b>{entry.action}</b>
+      {page && (
+        <>
+          {' '}
+          <AdminLink to={page}>{`see the ${entry.subject}`}</AdminLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why, and what changed. @param alone it also says who and when */
+export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: boolean }) {
+  return (
+    <>
+      {alone && <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatMoment(entry.at)}`}</p>}
       {entry.reason && <p>{entry.reason}</p>}
       {(entry.before !== null || entry.after !== null) && (
         <details className="mt-1 text-sm">
@@ -35,7 +53,7 @@ export function AuditLine({ entry }: { entry: AuditEntryShown }) {
           </div>
         </details>
       )}
-    </div>
+    </>
   );
 }
 

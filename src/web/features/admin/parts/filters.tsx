@@ -32,6 +32,7 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
         }}
       >
         {children}
+        {params.has('sort') && <input type="hidden" name="sort" value={params.get('sort') ?? ''} />}
         {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
         <Button type="submit" className="md:mt-7">
           Search

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded, RowsSkeleton } from './rows.tsx';
+import { type Sorted, useSorted } from './sorted-rows.tsx';
 
 const LIMIT = 20;
 
@@ -18,17 +19,18 @@ type PagedKey = 'GET /admin/users' | 'GET /admin/shops' | 'GET /admin/unapproved
 type Props<K extends PagedKey, Row> = {
   endpoint: K;
   /** What is searched for and filtered by. */
-  query: { search?: string; status?: string };
+  query: { search?: string; status?: string; sort?: string | undefined };
   /** The rows of an answer. */
   rows: (answer: AnswerOf<K>) => readonly Row[];
   label: string;
   empty: string;
-  children: (row: Row) => ReactNode;
+  sorted: Sorted<Row>;
 };
 
 /** A list by pages, with its states; the address bar holds the page. */
 export function PagedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
-  const { endpoint, query, rows, label, empty, children } = props;
+  const { endpoint, query, rows, label, empty } = props;
+  const sorted = useSorted<Row>(props.sorted, label);
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = useQuery({
@@ -50,13 +52,11 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <p className="text-ink-3 text-sm">{`${answer.total} in all`}</p>
-              <ExportButton endpoint={endpoint} query={query} />
+              <Above choice={sorted?.choice}>
+                <ExportButton endpoint={endpoint} query={query} />
+              </Above>
             </div>
-            <ul aria-label={label} className="grid gap-3">
-              {found.map((row) => (
-                <li key={row.id}>{children(row)}</li>
-              ))}
-            </ul>
+            {sorted?.rows(found)}
             <Pages page={page} pages={pages} onGo={go} />
           </>
         );
@@ -88,31 +88,44 @@ type KeyListProps<K extends ListKey> = {
   label: string;
   /** Said when there is nothing. */
   empty: string;
-  children: (row: RowOf<K>) => ReactNode;
-};
+} & (
+  | { sorted: Sorted<RowOf<K> & { id: string }> }
+  | { sorted?: never; children: (row: RowOf<K>) => ReactNode }
+);
 
-/** A list of the admins, each row a card. */
-export function KeyList<K extends ListKey>({ endpoint, query, label, empty, children }: KeyListProps<K>) {
+/** How a list is sorted, and what is done with all of it. */
+const Above = ({ choice, children }: { choice: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-end gap-2.5 empty:hidden">
+    {choice}
+    {children}
+  </div>
+);
+
+/** A list of the admins: each row a card, or where it can be sorted and there is room a table. */
+export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
+  const { endpoint, query, label, empty } = props;
+  const sorted = useSorted(props.sorted, label);
   const frame = (rows: ReactNode) => (
     <>
-      <div className="mb-3 flex justify-end empty:hidden">
-        <ExportButton endpoint={endpoint} query={query as object | undefined} />
+      <div className="mb-3 flex justify-end has-[>:empty]:hidden">
+        <Above choice={sorted?.choice}>
+          <ExportButton endpoint={endpoint} query={query as object | undefined} />
+        </Above>
       </div>
       {rows}
     </>
   );
+  const common = {
+    ...{ api: adminApi, frame, endpoint, query, label, failed: 'This list could not be loaded' },
+    empty: <EmptyState title={empty} />,
+    skeleton: <RowsSkeleton label={`Loading ${label.toLowerCase()}...`} />,
+  };
+  if (sorted) {
+    return <List {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />;
+  }
+  const { children } = props as { children: (row: RowOf<K>) => ReactNode };
   return (
-    <List
-      api={adminApi}
-      frame={frame}
-      endpoint={endpoint}
-      query={query}
-      label={label}
-      failed="This list could not be loaded"
-      empty={<EmptyState title={empty} />}
-      skeleton={<RowsSkeleton label={`Loading ${label.toLowerCase()}...`} />}
-      className="grid gap-3"
-    >
+    <List {...common} className="grid gap-3">
       {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
     </List>
   );

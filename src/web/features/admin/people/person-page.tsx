@@ -19,6 +19,7 @@ import { SelectField } from '#web/lib/form/fields.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { SeeAsCustomer } from './see-as-customer.tsx';
 
 export const meta = () => privateMeta('Person');
 
@@ -109,6 +110,7 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
   const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      {user.role === 'USER' && user.suspendedReason === null && <SeeAsCustomer userId={user.id} />}
       <ReasonButton
         label="Sign out everywhere"
         title={`Sign ${user.firstName} out everywhere?`}
@@ -183,6 +185,11 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
       <AdminLink big to={`/admin/events?person=${user.id}`}>
         Events
       </AdminLink>
+      {user.role === 'USER' && (
+        <AdminLink big to={`/admin/audit?action=user.view&subjectId=${user.id}`}>
+          Who looked as this customer
+        </AdminLink>
+      )}
     </div>
   );
 }

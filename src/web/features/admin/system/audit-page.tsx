@@ -1,9 +1,11 @@
-import { AuditLine } from '#web/features/admin/parts/audit-line.tsx';
+import type { AuditEntryShown } from '#contracts/admin-system';
+import { AuditDetails, AuditTitle } from '#web/features/admin/parts/audit-line.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 
 export const meta = () => privateMeta('Audit log');
 
@@ -20,27 +22,42 @@ const ACTIONS = [
   ['refund', 'Refunds'],
   ['payout', 'Payouts'],
   ['settings', 'Settings'],
+  ['user', 'People'],
+  ['user.view', 'Looks as a customer'],
   ['mail', 'Mails'],
   ['job', 'Jobs'],
   ['admin', 'Admins'],
 ] as const;
 
+const SORTED: Sorted<AuditEntryShown> = {
+  standing: 'created-desc',
+  first: { label: 'Action' },
+  facts: [
+    { label: 'Who', cell: ({ admin }) => admin.name },
+    { label: 'When', sort: 'created', isShort: true, cell: ({ at }) => formatMoment(at) },
+  ],
+  row: (entry, wide) => ({
+    title: <AuditTitle entry={entry} />,
+    details: <AuditDetails entry={entry} alone={!wide} />,
+  }),
+};
+
 /** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
 export default function AuditPage() {
-  const params = useFilters('GET /admin/audit', ['action', 'subjectId', 'admin']);
+  const params = useFilters('GET /admin/audit', ['action', 'subjectId', 'admin', 'sort']);
   return (
     <>
       <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
       <FilterForm label="Find actions">
         <ChoiceField name="action" label="About" choices={ACTIONS} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/audit" query={params} label="Actions" empty="No such action">
-        {(entry) => (
-          <Panel>
-            <AuditLine entry={entry} />
-          </Panel>
-        )}
-      </KeyList>
+      <KeyList
+        endpoint="GET /admin/audit"
+        query={params}
+        label="Actions"
+        empty="No such action"
+        sorted={SORTED}
+      />
     </>
   );
 }

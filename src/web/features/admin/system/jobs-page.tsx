@@ -14,6 +14,7 @@ const DOES: Record<string, string> = {
   'mail.deliver': 'Sends the mails of the outbox.',
   'payments.reconcile': 'Asks Paystack about payments that are open or were given up.',
   'orders.release-holds': 'Ends unpaid orders and puts their goods back on sale.',
+  'accounts.customer-views': 'Writes down when looks at customers’ accounts ended.',
   'accounts.email-changes': 'Moves accounts to a confirmed e-mail address that nobody stopped in two days.',
   'orders.unsent': 'Reminds shops of what was not sent, and cancels it in time.',
   'refunds.process': 'Sends refunds and follows them.',

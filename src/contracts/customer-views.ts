@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, timestamp } from './envelope.ts';
+import { VIEW_TOPICS } from './view-topics.ts';
+
+const topic = z.enum(VIEW_TOPICS, { error: 'Choose what it is about' });
+
+/** POST /admin/users/{id}/view: why an admin has to see what a customer sees. */
+export const customerViewInput = z.strictObject({
+  /** What the customer is told that it was about. */
+  topic,
+  /** For other admins, in the audit log. */
+  reason: z
+    .string({ error: 'Give a reason' })
+    .trim()
+    .min(10, 'Give a reason, in a few words')
+    .max(300, 'The reason is too long'),
+});
+
+/** A view that has begun; its token reads what the customer sees, and does nothing else. */
+export const customerView = z
+  .object({
+    id,
+    token: z.string().meta({ description: 'Sent as a bearer token; it reads and does nothing else' }),
+    endsAt: timestamp,
+    customer: z.object({ id, firstName: z.string(), lastName: z.string() }),
+  })
+  .meta({ id: 'CustomerView' });
+export type CustomerView = z.infer<typeof customerView>;
+
+/** GET /users/support-views: when somebody of Dwaso looked at the account of who asks, and about what. */
+export const supportView = z
+  .object({
+    id,
+    topic,
+    begunAt: timestamp,
+    /** Null while it lasts. */
+    endedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'SupportView' });
+export type SupportView = z.infer<typeof supportView>;

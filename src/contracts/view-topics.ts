@@ -1,0 +1,18 @@
+/** What a look at a customer's account may be about. No imports: pages ask too, and ship this file. */
+export const VIEW_TOPICS = ['ORDER', 'PAYMENT', 'DELIVERY', 'ACCOUNT', 'OTHER'] as const;
+export type ViewTopic = (typeof VIEW_TOPICS)[number];
+
+/** Each in words, as the customer reads them after “about”. */
+export const VIEW_TOPIC_WORDS: Record<ViewTopic, string> = {
+  ORDER: 'an order',
+  PAYMENT: 'a payment or a refund',
+  DELIVERY: 'a delivery',
+  ACCOUNT: 'your account',
+  OTHER: 'something you wrote about',
+};
+
+/** For so many minutes an admin may look at a customer's account, then the view ends by itself. */
+export const VIEW_MINUTES = 15;
+
+/** What tokens of such a view begin with: the server refuses by it, and a device keeps nothing of what they read. */
+export const VIEW_TOKEN_PREFIX = 'view-';

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { serverNowMs } from '#web/lib/clock.ts';
+import { endView, leaveView, type TabView, tabView } from '#web/lib/session/view.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
+export default function ViewStrip() {
+  const [view] = useState(tabView);
+  return view && <Strip view={view} />;
+}
+
+function Strip({ view: { customer, endsAt } }: { view: TabView }) {
+  const [ending, setEnding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void leaveView(), Math.max(0, Date.parse(endsAt) - serverNowMs()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return (
+    <aside aria-label="Whose eyes these are" className="print:hidden">
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
+        <p className="wrap-anywhere text-sm">
+          <b>{`You see what ${customer.firstName} ${customer.lastName} sees`}</b>
+          {`, until ${time.format(new Date(endsAt))}. Nothing can be changed.`}
+        </p>
+        <Button
+          size="sm"
+          variant="gold"
+          busy={ending}
+          busyLabel="Ending..."
+          onClick={() => {
+            setEnding(true);
+            void endView();
+          }}
+        >
+          End
+        </Button>
+      </div>
+      {/* Stays in sight where the line above is scrolled away. */}
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-4 border-clay" />
+    </aside>
+  );
+}
