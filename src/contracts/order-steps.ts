@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { quantity } from './cart.ts';
+import { id } from './envelope.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
@@ -14,6 +16,16 @@ const handoverCode = unlessBlank(
     .trim()
     .regex(/^\d{4}$/, 'The hand-over code has four digits'),
 );
+/** POST /orders/items/{itemId}/split */
+export const itemSplit = z.strictObject({
+  quantity: quantity.meta({ description: 'How many go into a line of their own; the rest stay' }),
+});
+const splitLine = z.object({ id, quantity: z.number().int().positive() });
+/** A line of an order, divided: what stayed, and the new line. */
+export const splitItem = z
+  .object({ orderId: id, rest: splitLine, split: splitLine })
+  .meta({ id: 'SplitItem' });
+
 /** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
 export const itemStatusChange = z.strictObject({
   status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),

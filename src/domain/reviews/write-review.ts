@@ -12,7 +12,8 @@ import { mailReviewReply } from './mails.ts';
 import { reviews } from './tables.ts';
 
 /**
- * A buyer's review of something that was delivered; one for each time it was bought.
+ * A buyer's review of something that was delivered; one for each time it was bought, into however many lines the shop has
+ * divided it since.
  * @param input.photos storage keys
  * @throws AppError NOT_FOUND for another's item, INVALID_STATE before delivery, CONFLICT for a second one
  */
@@ -29,8 +30,8 @@ export async function writeReview(
   },
 ): Promise<string> {
   const bought = await assertReviewable(db, input);
-  const { productId, shopId } = bought;
-  const { userId, orderItemId, stars, text, photos } = input;
+  const { productId, shopId, boughtAs: orderItemId } = bought;
+  const { userId, stars, text, photos } = input;
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => {
@@ -65,7 +66,7 @@ export async function assertReviewable(db: Database, input: { userId: string; or
   if (bought.status !== 'DELIVERED') {
     throw new AppError('INVALID_STATE', 'You can review it once it has been delivered');
   }
-  const written = await db.$count(reviews, eq(reviews.orderItemId, bought.id));
+  const written = await db.$count(reviews, eq(reviews.orderItemId, bought.boughtAs));
   if (written > 0) throw new AppError('CONFLICT', 'You have reviewed this already');
   return bought;
 }

@@ -22,6 +22,7 @@ import { OrderNumber } from '#web/lib/order-title.tsx';
 import { ParcelFacts } from '#web/lib/parcel.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
+import { SplitLine } from '#web/lib/split-line.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOfOrder } from '#web/lib/totals.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -138,6 +139,12 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
               </p>
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
+                  {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
+                    <SplitLine
+                      api={adminApi}
+                      line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
+                    />
+                  )}
                   <RefundButton
                     orderId={order.id}
                     itemId={item.id}
