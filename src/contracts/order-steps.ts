@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { reasonKind } from './after-sale.ts';
 import { quantity } from './cart.ts';
 import { id } from './envelope.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
+import { REASONS_OF_SHOPS } from './refund-reasons.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
 const shippingNotes = {
@@ -32,13 +34,17 @@ export const itemStatusChange = z.strictObject({
   ...shippingNotes,
   ...shipmentDetails,
   handoverCode,
+  /** Of what is cancelled. */
+  reasonKind: reasonKind(REASONS_OF_SHOPS),
 });
 /** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
 const otherNames = {
   carrier: shippingNotes.carrierName,
   reason: shippingNotes.notes,
 };
-export const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+/** POST /orders/{id}/cancel */
+export const orderCancelling = orderChange.extend({ reasonKind: reasonKind(REASONS_OF_SHOPS) });
 /** Only these of the shop's items; all of them when left out. */
 const itemIds = z.array(z.string().max(64)).min(1, 'Choose what it is about').max(100).optional();
 export const orderDelivery = orderChange.extend({ handoverCode, itemIds });

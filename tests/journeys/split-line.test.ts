@@ -16,7 +16,7 @@ it('a seller divides a line and sends a part of it; an admin divides what no sel
   const { page, end } = await visitAsSeller(dwaso);
   await page.goto(`/merchant/orders/${orderId}`);
   await page.getByRole('button', { name: 'Divide 2 × Oval Shopper' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Divide 2 × Oval Shopper' });
+  const dialog = page.getByRole('dialog', { name: 'Divide this line' });
   await dialog.getByText('1 stays in this line, 1 gets a new one.').waitFor();
   // There is nothing else to choose of two.
   for (const name of ['Increase quantity of Oval Shopper', 'Decrease quantity of Oval Shopper']) {

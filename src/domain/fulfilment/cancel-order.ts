@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail, type MailContent } from '#domain/notifications';
@@ -30,7 +31,13 @@ import { inLockOrder } from './lock-order.ts';
 export async function cancelOrderAsAdmin(
   db: Database,
   site: Site,
-  input: { adminId: string; orderId: string; reason: string; unpaidOnly?: boolean },
+  input: {
+    adminId: string;
+    orderId: string;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    unpaidOnly?: boolean;
+  },
 ): Promise<void> {
   const { adminId, orderId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -50,7 +57,9 @@ export async function cancelOrderAsAdmin(
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         const why = `${item.productName} was cancelled: ${reason}`;
-        back += await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
+        back += await refundItem(tx, {
+          ...{ order, item, reason: why, reasonKind: input.reasonKind, decidedBy: adminId },
+        });
       }
     }
     await recordAudit(tx, {

@@ -80,7 +80,10 @@ export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
   const wanted = { paidBefore: `${cancelDays} days`, onlyUnreminded: false };
   return eachUnsent(deps, wanted, async ({ orderId, shopId }) => {
     try {
-      await changeOrderItems(db, site, { actor: { kind: 'system', shopId }, orderId, change });
+      await changeOrderItems(db, site, {
+        actor: { kind: 'system', shopId },
+        ...{ orderId, change, reasonKind: 'NOT_SENT' },
+      });
     } catch (error) {
       // The shop sent it at this very moment.
       if (!(error instanceof AppError && error.code === 'INVALID_STATE')) throw error;

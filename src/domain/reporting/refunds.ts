@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import { type Handle, isOneOf } from '../../platform/database.ts';
@@ -18,6 +19,8 @@ export interface RefundView {
   /** What of the shop's part goes to the market, which had paid it with a code, and not to the customer. */
   marketPesewas: Pesewas;
   reason: string;
+  /** What happened, of the list; null where nobody chose. */
+  reasonKind: RefundReason | null;
   status: RefundStatus;
   requestedByCustomer: boolean;
   photos: string[];
@@ -80,6 +83,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       status: word<Row['status']>(),
       orderId: text,
       reason: text,
+      reasonKind: nullable(word<RefundReason>()),
       decidedAt: nullable(instant),
       decisionNote: nullable(text),
       amountPesewas: wholeOf<Pesewas>(),
@@ -102,7 +106,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       delivery: nullable(wholeOf<Pesewas>()),
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
-        r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+        r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",
         r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
@@ -159,8 +163,21 @@ const QUEUES: Record<RefundQueue, SQL> = {
 /** Refunds for the admins, newest first, by key; disputed ones stand out by `shopAgrees`. */
 export function listRefunds(
   handle: Handle,
-  { queue, before, limit }: { queue: RefundQueue; before?: string; limit: number },
+  {
+    queue,
+    reason,
+    shop,
+    before,
+    limit,
+  }: { queue: RefundQueue; reason?: RefundReason | 'NONE'; shop?: string; before?: string; limit: number },
 ): Promise<RefundView[]> {
   const older = before ? sql` and r.id < ${before}::uuid` : sql``;
-  return select(handle, sql`${QUEUES[queue]}${older}`, sql`r.id desc`, limit);
+  const kind =
+    reason === 'NONE'
+      ? sql` and r.reason_kind is null`
+      : reason
+        ? sql` and r.reason_kind = ${reason}`
+        : sql``;
+  const ofShop = shop ? sql` and r.shop_id = ${shop}::uuid` : sql``;
+  return select(handle, sql`${QUEUES[queue]}${kind}${ofShop}${older}`, sql`r.id desc`, limit);
 }

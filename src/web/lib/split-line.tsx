@@ -37,14 +37,10 @@ export function SplitLine({ api, line }: Props) {
         Divide
         <span className="sr-only">{` ${quantity} × ${name}`}</span>
       </Button>
-      <Dialog
-        open={open}
-        title={`Divide ${quantity} × ${name}`}
-        busy={split.busy}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog open={open} title="Divide this line" busy={split.busy} onClose={() => setOpen(false)}>
         <div className="grid justify-items-start gap-4">
           <p className="text-ink-2">
+            {`${quantity} × ${name}. `}
             Each part can then be sent or cancelled by itself. What the buyer has paid stays the same; they
             read in their order that it comes in parts.
           </p>

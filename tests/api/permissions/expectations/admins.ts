@@ -230,6 +230,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: REASON,
   })),
   'GET /admin/refunds': rule(ADMINS, to('/admin/refunds')),
+  'GET /admin/refunds/reasons': rule(ADMINS, to('/admin/refunds/reasons')),
   'POST /admin/refunds/{id}/decide': rule(FINANCE, async (t) => ({
     path: `/admin/refunds/${(await t.refundRequest()).refundId}/decide`,
     body: { approve: true, amount: 1, note: 'A clear case' },

@@ -1,6 +1,7 @@
 import type { AdminRefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
@@ -13,6 +14,7 @@ import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { RefundReasons, reasonLabel } from './refund-reasons.tsx';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
 
 export const meta = () => privateMeta('Refunds');
@@ -23,9 +25,14 @@ const QUEUES = [
   ['stuck', 'Need a person'],
 ] as const;
 
-/** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
+const REASONS = [
+  ['', 'Anything'],
+  ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
+] as const;
+
+/** /admin/refunds: requests to decide, refunds that Paystack could not send, and why money went back. */
 export default function RefundsPage() {
-  const params = useFilters('GET /admin/refunds', ['queue']);
+  const params = useFilters('GET /admin/refunds', ['queue', 'reason', 'shop']);
   return (
     <>
       <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
@@ -34,10 +41,16 @@ export default function RefundsPage() {
       <UnassignedRefunds />
       <FilterForm label="Find refunds">
         <ChoiceField name="queue" label="Show" choices={QUEUES} />
+        <ChoiceField name="reason" label="What happened" choices={REASONS} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
+      {params.shop && <p className="mb-4 text-ink-2">Only of the goods of one shop.</p>}
       <KeyList endpoint="GET /admin/refunds" query={params} label="Refunds" empty="There are no refunds">
         {(refund) => <RefundRow refund={refund} />}
       </KeyList>
+      <div className="mt-6">
+        <RefundReasons />
+      </div>
     </>
   );
 }
@@ -67,6 +80,7 @@ function RefundRow({ refund }: { refund: AdminRefundCase }) {
       actions={<Actions refund={refund} />}
     >
       <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
+      {refund.reasonKind && <p className="font-medium">{reasonLabel(refund.reasonKind)}</p>}
       <p>{refund.reason}</p>
       <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
       <AskedFor refund={refund} />
