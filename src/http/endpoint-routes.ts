@@ -66,6 +66,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   choicesByIp: (c) => c.get('clientIp'),
   payments: callerOf,
   dataExports: callerOf,
+  testMails: callerOf,
   messages: callerOf,
   passwordChecks: callerOf,
 };

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
-import type { MailContent } from '#domain/notifications';
+import { worded } from '#domain/notifications';
 import { findBoughtItem } from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
@@ -39,16 +39,14 @@ export async function writeReview(
           .insert(reviews)
           .values({ productId, shopId, userId, orderItemId, stars, text, photos })
           .returning({ id: reviews.id });
-        const content: MailContent = {
-          subject: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${bought.productName}`,
-          heading: 'A customer has written a review',
-          paragraphs: [
-            `${bought.productName}: ${stars} of 5 stars.`,
-            ...(text ? [text] : []),
-            'You can answer once; customers see your answer under the review.',
-          ],
-          action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
-        };
+        const content = worded(
+          'shop-review',
+          { stars: stars === 1 ? '1 star' : `${stars} stars`, product: bought.productName },
+          {
+            before: [`${bought.productName}: ${stars} of 5 stars.`, ...(text ? [text] : [])],
+            action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
+          },
+        );
         await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
         return (review as { id: string }).id;
       }),

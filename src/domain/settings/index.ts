@@ -1,3 +1,4 @@
+export { changeSetting } from './change-setting.ts';
 export type { Settings } from './defaults.ts';
-export { currentFeePercent, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
+export { contactOf, currentFeePercent, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
 export { writeSettings } from './write-settings.ts';

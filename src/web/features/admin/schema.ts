@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { savedFilterInput } from '#contracts/desk';
+import { mailWordsInput } from '#contracts/mail-texts';
+import { faultsOfWords, type MailWordsRules } from '#contracts/mail-words';
 import { formatCedis } from '#contracts/money';
 import { shippingAddress } from '#contracts/orders';
 import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
@@ -134,6 +136,14 @@ export const settingForms = {
   }),
   admin,
 };
+
+/** The words of a mail, held against what may be filled into it. */
+export const mailWordsForm = (rules: MailWordsRules) =>
+  mailWordsInput.superRefine((words, ctx) => {
+    for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 
 /** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
 export const holidaysForm = z.object({

@@ -26,7 +26,7 @@ export function RefundReasons() {
                 rows={reasons.map((one) => ({
                   key: one.reason ?? 'NONE',
                   name: (
-                    <AdminLink to={`/admin/refunds?reason=${one.reason ?? 'NONE'}`}>
+                    <AdminLink big to={`/admin/refunds?reason=${one.reason ?? 'NONE'}`}>
                       {reasonLabel(one.reason)}
                     </AdminLink>
                   ),
@@ -39,7 +39,9 @@ export function RefundReasons() {
                   key: one.shop.id,
                   name: (
                     <>
-                      <AdminLink to={`/admin/refunds?shop=${one.shop.id}`}>{one.shop.name}</AdminLink>
+                      <AdminLink big to={`/admin/refunds?shop=${one.shop.id}`}>
+                        {one.shop.name}
+                      </AdminLink>
                       <span className="block text-ink-3 text-xs">
                         {one.mostOften ? `Most often: ${reasonLabel(one.mostOften)}` : 'No reason chosen'}
                       </span>
