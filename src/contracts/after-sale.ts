@@ -2,11 +2,24 @@ import { z } from 'zod';
 import { sortBy } from './admin-lists.ts';
 import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from './constants.ts';
 import { cedis, id, timestamp } from './envelope.ts';
+import {
+  REASONS_OF_BUYERS,
+  REASONS_OF_REQUESTS,
+  REFUND_REASONS,
+  type RefundReason,
+} from './refund-reasons.ts';
 
 const amount = cedis
   .min(SMALLEST_REFUND_CEDIS, 'A refund is GH₵1.00 at least')
   .max(AMOUNT_MAX_CEDIS, 'This is more than was paid')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+
+/** A chosen reason, one of those that suit who asks; clients that give words alone leave it out. */
+export const reasonKind = <const T extends readonly [RefundReason, ...RefundReason[]]>(reasons: T) =>
+  z
+    .enum(reasons, { error: 'Choose what happened' })
+    .optional()
+    .meta({ description: 'What happened, of a list; it is counted. The words beside it say more' });
 
 /** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */
 export const refundRequest = z.strictObject({
@@ -15,6 +28,7 @@ export const refundRequest = z.strictObject({
     .trim()
     .min(10, 'Say what is wrong in a few words')
     .max(1000, 'The reason is too long'),
+  reasonKind: reasonKind(REASONS_OF_REQUESTS),
   /** All that was paid for the item, fee included, when left out. */
   amount: amount.optional(),
 });
@@ -48,6 +62,7 @@ export const adminRefund = z.strictObject({
     description: 'What was left to refund when it was looked at; 409 if another refund came in between',
   }),
   reason: note,
+  reasonKind: reasonKind(REFUND_REASONS),
 });
 /** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
 export const adminRelease = z.strictObject({ shopId: z.string().max(64), reason: note });
@@ -92,6 +107,9 @@ export const orderRefund = z
       description: 'What the customer asked for, of which `amount` was granted; null when nobody asked',
     }),
     reason: z.string(),
+    reasonKind: z.enum(REFUND_REASONS).nullable().meta({
+      description: 'What happened, of the list; null where nobody chose one',
+    }),
     status: z.enum(REFUND_STATUSES),
     /** False when it followed by itself, from an item that was cancelled. */
     requestedByCustomer: z.boolean(),
@@ -191,6 +209,7 @@ export type ShopReview = z.infer<typeof shopReview>;
 
 export const cancelItem = z.strictObject({
   reason: z.string().trim().max(500, 'The reason is too long').default(''),
+  reasonKind: reasonKind(REASONS_OF_BUYERS),
 });
 
 export const reviewQuery = z.object({
@@ -201,7 +220,32 @@ export const shopReviewQuery = reviewQuery.extend({ unanswered: z.enum(['true', 
 /** Query of `GET /admin/refunds`: `requested` are to be decided, `stuck` do not go on by themselves. */
 export const refundQuery = z.object({
   queue: z.enum(['requested', 'stuck', 'all']).default('all'),
+  reason: z
+    .enum([...REFUND_REASONS, 'NONE'])
+    .optional()
+    .meta({ description: 'What happened; NONE where nobody chose a reason' }),
+  shop: z.uuid().optional().meta({ description: 'Only of this shop’s goods' }),
   limit: z.coerce.number<number>().int().min(1).max(200).default(50),
   cursor: z.uuid().optional(),
   sort: sortBy(['created', 'amount']),
 });
+
+const refundCount = z.object({ count: z.number().int(), sum: cedis });
+const refundCounts = { last30Days: refundCount, last90Days: refundCount };
+/** GET /admin/refunds/reasons: what went back, or is on its way, by what happened and by shop; the most first. */
+export const refundReasonCounts = z
+  .object({
+    reasons: z.array(z.object({ reason: z.enum(REFUND_REASONS).nullable(), ...refundCounts })),
+    shops: z.array(
+      z.object({
+        shop: z.object({ id, name: z.string() }),
+        ...refundCounts,
+        mostOften: z
+          .enum(REFUND_REASONS)
+          .nullable()
+          .meta({ description: 'What happened most often in 90 days; null where nobody chose a reason' }),
+      }),
+    ),
+  })
+  .meta({ id: 'RefundReasonCounts' });
+export type RefundReasonCounts = z.infer<typeof refundReasonCounts>;

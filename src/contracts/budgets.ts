@@ -74,6 +74,12 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  testMails: {
+    who: 'One admin',
+    what: 'Mails to oneself, to see their words',
+    howMuch: 20,
+    howLongSeconds: 3600,
+  },
   dataExports: {
     who: 'One customer or shop',
     what: 'All of the own data taken along',

@@ -67,7 +67,7 @@ export const cart = z
 export type Cart = z.infer<typeof cart>;
 
 /** Some clients send "2". */
-const quantity = z.preprocess(
+export const quantity = z.preprocess(
   (value: number | string) =>
     typeof value === 'string' && /^\d{1,9}$/.test(value.trim()) ? Number(value) : value,
   z

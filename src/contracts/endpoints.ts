@@ -3,6 +3,7 @@ import { adminAccountsEndpoints } from './endpoints/admin-accounts.ts';
 import { adminAnnouncementEndpoints } from './endpoints/admin-announcements.ts';
 import { adminBookEndpoints } from './endpoints/admin-books.ts';
 import { adminDeskEndpoints } from './endpoints/admin-desk.ts';
+import { adminMailEndpoints } from './endpoints/admin-mails.ts';
 import { adminMarketEndpoints } from './endpoints/admin-market.ts';
 import { adminMoneyEndpoints } from './endpoints/admin-money.ts';
 import { adminOrdersEndpoints } from './endpoints/admin-orders.ts';
@@ -64,6 +65,7 @@ export const endpoints = {
   ...adminBookEndpoints,
   ...adminDeskEndpoints,
   ...adminAnnouncementEndpoints,
+  ...adminMailEndpoints,
   ...adminSystemEndpoints,
 };
 

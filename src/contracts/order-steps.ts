@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { reasonKind } from './after-sale.ts';
+import { quantity } from './cart.ts';
+import { id } from './envelope.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
+import { REASONS_OF_SHOPS } from './refund-reasons.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
 const shippingNotes = {
@@ -14,19 +18,33 @@ const handoverCode = unlessBlank(
     .trim()
     .regex(/^\d{4}$/, 'The hand-over code has four digits'),
 );
+/** POST /orders/items/{itemId}/split */
+export const itemSplit = z.strictObject({
+  quantity: quantity.meta({ description: 'How many go into a line of their own; the rest stay' }),
+});
+const splitLine = z.object({ id, quantity: z.number().int().positive() });
+/** A line of an order, divided: what stayed, and the new line. */
+export const splitItem = z
+  .object({ orderId: id, rest: splitLine, split: splitLine })
+  .meta({ id: 'SplitItem' });
+
 /** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
 export const itemStatusChange = z.strictObject({
   status: z.enum(FULFILLMENT_STATUSES, { error: 'Choose SHIPPED, DELIVERED or CANCELLED' }),
   ...shippingNotes,
   ...shipmentDetails,
   handoverCode,
+  /** Of what is cancelled. */
+  reasonKind: reasonKind(REASONS_OF_SHOPS),
 });
 /** `carrier` and `reason` are what other clients call `carrierName` and `notes`. */
 const otherNames = {
   carrier: shippingNotes.carrierName,
   reason: shippingNotes.notes,
 };
-export const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
+/** POST /orders/{id}/cancel */
+export const orderCancelling = orderChange.extend({ reasonKind: reasonKind(REASONS_OF_SHOPS) });
 /** Only these of the shop's items; all of them when left out. */
 const itemIds = z.array(z.string().max(64)).min(1, 'Choose what it is about').max(100).optional();
 export const orderDelivery = orderChange.extend({ handoverCode, itemIds });

@@ -67,6 +67,7 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   payments: callerOf,
   dataExports: callerOf,
   customerViews: callerOf,
+  testMails: callerOf,
   messages: callerOf,
   passwordChecks: callerOf,
 };

@@ -79,6 +79,7 @@ export const PAGES = [
     '/admin/find',
     '/admin/money',
     '/admin/announcements',
+    '/admin/mails',
     '/merchant/earnings/fees',
   ],
 ];

@@ -70,6 +70,7 @@ export default [
       route('find', 'features/admin/find/find-page.tsx'),
       route('desk', 'features/admin/desk/desk-page.tsx'),
       route('announcements', 'features/admin/announcements/announcements-page.tsx'),
+      route('mails', 'features/admin/mails/mails-page.tsx'),
       route('desk/answers', 'features/admin/desk/answers-page.tsx'),
       route('shops', 'features/admin/shops/shops-page.tsx'),
       route('shops/:shopId', 'features/admin/shops/shop-page.tsx'),

@@ -70,11 +70,14 @@ describe('a page that is kept', () => {
     const { id, shop } = await goods(100, { categoryId: crafts });
     for (const path of sharedPages(id)) expect(await says(path, 5, 3, 1.5), path).toEqual([5]);
     await rate('category', crafts, 3);
-    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([3]);
+    for (const path of sharedPages(id))
+      await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([3]);
     await rate('shop', shop.id, 1.5);
-    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([1.5]);
+    for (const path of sharedPages(id))
+      await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([1.5]);
     await put([]);
-    for (const path of sharedPages(id)) await expect.poll(() => says(path, 5, 3, 1.5), path).toEqual([5]);
+    for (const path of sharedPages(id))
+      await expect.poll(() => says(path, 5, 3, 1.5), { message: path }).toEqual([5]);
   });
 
   /** What `look` finds on both sides of midnight, of pages that are kept by then: before it none of them is made anew. */

@@ -42,6 +42,7 @@ describe("the pages of the admins' portal", () => {
       '/find?search=basket',
       '/desk/answers',
       '/announcements',
+      '/mails',
       '/approvals',
       '/coupons',
       '/refunds',

@@ -104,7 +104,9 @@ describe('after the sale', () => {
     await dialog.getByRole('button', { name: 'Send the request' }).click();
     await dialog.getByText('Say what is wrong in a few words').waitFor();
     await dialog.getByText(/^You paid GH₵/).waitFor();
+    await dialog.getByText('Choose what happened').waitFor();
     await looksRight(page, 'refund-dialog-errors');
+    await dialog.getByLabel('What happened?').selectOption('It came damaged');
     await dialog.getByLabel('What is wrong?').fill('One handle was torn when it came');
     await dialog.getByLabel('Amount in GH₵').fill('42,00');
     const file = await photo('torn.jpg');

@@ -145,6 +145,8 @@ describe('an order on a phone', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
     await page.getByText('Say why it is cancelled; the customer reads it').waitFor();
+    await page.getByText('Choose what happened').waitFor();
+    await page.getByLabel('What happened').selectOption('It is damaged or spoilt');
     await page.getByLabel('Why it is cancelled').fill('The last one was torn');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
     await said(page, 'Cancelled and refunded');

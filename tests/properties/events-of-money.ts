@@ -1,5 +1,5 @@
 import { pesewas } from '#contracts/money';
-import { refundOrder } from '#domain/fulfilment';
+import { refundOrder, splitOrderItem } from '#domain/fulfilment';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
@@ -47,6 +47,16 @@ export const EVENTS_OF_MONEY = {
         ...(how % 2 ? { itemId } : {}),
         amountPesewas: pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left)),
         reason,
+      }),
+  ),
+  // With what it was bought for: discounts, a code of the market, a fee that does not divide.
+  'shop or admin divides a line': toItem(
+    (item) => paid(item) && item.status === 'PENDING' && item.quantity > 1,
+    ({ db, adminId }, { id: itemId, shopId, quantity }, how) =>
+      splitOrderItem(db, {
+        actor: how % 3 ? { kind: 'shop', id: shopId } : { kind: 'admin', id: adminId },
+        itemId,
+        quantity: 1 + (how % quantity),
       }),
   ),
   'refunds are sent': async ({ payments, processor }, _, how) => {

@@ -23,6 +23,7 @@ export interface Item {
   orderStatus: string;
   released: boolean;
   left: number;
+  quantity: number;
   code: string | null;
 }
 
@@ -122,7 +123,7 @@ export function itemsIn({ db }: World): Promise<Item[]> {
   return rows<Item>(
     db,
     sql`select i.id, i.order_id as "orderId", i.shop_id as "shopId", o.user_id as "userId", i.status,
-        o.status as "orderStatus", i.released_at is not null as released, h.code,
+        o.status as "orderStatus", i.quantity, i.released_at is not null as released, h.code,
         i.sum_pesewas + i.fee_pesewas - i.refunded_pesewas - i.refunded_fee_pesewas as left
       from order_items i join orders o on o.id = i.order_id
         left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id

@@ -5,6 +5,7 @@ import {
   dashboardAssignment,
   refundDecision,
   refundQuery,
+  refundReasonCounts,
   settleByHand,
   unassignedRefund,
 } from '../after-sale.ts';
@@ -18,11 +19,21 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
   'GET /admin/refunds': {
     id: 'listRefunds',
     summary: 'List refunds',
-    description: 'Newest first. For example `?queue=requested` for those to decide.',
+    description:
+      'Newest first. For example `?queue=requested` for those to decide, `?reason=DAMAGED` for what came damaged.',
     for: 'admin',
     query: refundQuery,
     says: 'Refunds, newest first',
     answer: successList(adminRefundCase),
+  },
+  'GET /admin/refunds/reasons': {
+    id: 'countRefundReasons',
+    summary: 'Count refunds by reason and by shop',
+    description:
+      'Number and sum of 30 and of 90 days, the most first, with the ten shops with most. What was refused, or is not decided, is not counted. For example to see whose goods come damaged.',
+    for: 'admin',
+    says: 'Refunds by what happened, and the shops with most',
+    answer: success(refundReasonCounts),
   },
   'POST /admin/refunds/{id}/decide': {
     id: 'decideRefund',
@@ -67,7 +78,7 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     for: 'admin finance',
     asksPassword: true,
     body: adminRefund,
-    example: { amount: 10, left: 66.15, reason: 'A gesture for the delay' },
+    example: { amount: 10, left: 66.15, reason: 'A gesture for the delay', reasonKind: 'GOODWILL' },
     says: 'Done',
     answer: done,
     accepted: success(approval),

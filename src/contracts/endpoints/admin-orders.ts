@@ -9,11 +9,12 @@ import {
   notReceived,
   verification,
 } from '../admin-orders.ts';
-import { adminRelease } from '../after-sale.ts';
+import { adminRelease, reasonKind } from '../after-sale.ts';
 import { approval } from '../approvals.ts';
 import { dispute, disputeAcceptance, disputeDetail, disputeEvidence, disputeQuery } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
 import { shippingAddress } from '../orders.ts';
+import { REFUND_REASONS } from '../refund-reasons.ts';
 import { table } from './table.ts';
 
 export const adminOrdersEndpoints = table('Admin: orders', {
@@ -42,8 +43,8 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     description: 'Support cancels unpaid ones only; of a paid one the money goes back.',
     for: ['admin finance', 'admin support'],
     asksPassword: true,
-    body: reason,
-    example: { reason: 'Both sides asked for it' },
+    body: reason.extend({ reasonKind: reasonKind(REFUND_REASONS) }),
+    example: { reason: 'Both sides asked for it', reasonKind: 'CHANGED_MIND' },
     says: 'The order with everything known of it',
     answer: success(adminOrder),
     accepted: success(approval),

@@ -67,7 +67,7 @@ export const afterSaleEndpoints = table('After the sale', {
     limits: ['pictures'],
     headers: requestKeyHeader,
     body: refundRequest,
-    example: { reason: 'Half of the tomatoes were rotten', amount: 12.5 },
+    example: { reason: 'Half of the tomatoes were rotten', reasonKind: 'DAMAGED', amount: 12.5 },
     files: { photos: AFTER_SALE_PHOTOS_MAX },
     status: 201,
     says: 'The order as it stands now',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
 import { done, success, successList, successPage } from '../envelope.ts';
-import { orderChange } from '../order-steps.ts';
+import { orderCancelling } from '../order-steps.ts';
 import { checkout, checkoutResult, order, payment, paymentWay, payOrder, submitOtp } from '../orders.ts';
 import { requestKeyHeader } from '../request-key.ts';
 import { changedOrderItem, shopOrderPart } from '../shop-orders.ts';
@@ -104,8 +104,8 @@ export const ordersEndpoints = table('Orders and payment', {
     description:
       'A customer cancels an unpaid order; a shop cancels its own unsent items of a paid one, and the money goes back.',
     for: ['customer', 'shop manager'],
-    body: orderChange.optional(),
-    example: { notes: 'The last bag was torn' },
+    body: orderCancelling.optional(),
+    example: { notes: 'The last bag was torn', reasonKind: 'DAMAGED' },
     says: 'The cancelled order, or the changed items',
     answer: z.union([success(order), successList(changedOrderItem)]),
     failures: [404, 409],

@@ -1,7 +1,14 @@
 import { refundAnswer, refundCase, reviewReply, shopReview, shopReviewQuery } from '../after-sale.ts';
 import { disputeStatement } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
-import { itemStatusChange, orderDelivery, orderSending, shipmentCorrection } from '../order-steps.ts';
+import {
+  itemSplit,
+  itemStatusChange,
+  orderDelivery,
+  orderSending,
+  shipmentCorrection,
+  splitItem,
+} from '../order-steps.ts';
 import { requestKeyHeader } from '../request-key.ts';
 import { shipmentStep } from '../shipments.ts';
 import { changedOrderItem, shopOrder, shopOrderDetail, shopOrderQuery } from '../shop-orders.ts';
@@ -48,6 +55,19 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     example: { status: 'SHIPPED', trackingNumber: 'KSI-2048' },
     says: 'The changed item',
     answer: success(changedOrderItem),
+    failures: [404, 409],
+  },
+  'POST /orders/items/{itemId}/split': {
+    id: 'splitOrderItem',
+    summary: 'Divide a line of an order by quantity',
+    description:
+      'Of goods that are paid and not sent: both lines are then sent, or cancelled, by themselves; sums and stock stay. The buyer reads it in the order. For example 3 of 5 bags go today, and 2 when they are there.',
+    for: ['shop packer', 'admin support'],
+    headers: requestKeyHeader,
+    body: itemSplit,
+    example: { quantity: 2 },
+    says: 'The line as it is now, and the new one',
+    answer: success(splitItem),
     failures: [404, 409],
   },
   'POST /orders/{id}/ship': {

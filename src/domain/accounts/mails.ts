@@ -1,20 +1,21 @@
-import type { MailContent } from '#domain/notifications';
+import { type MailContent, worded } from '#domain/notifications';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { deviceLabel, placeLabel } from './device-label.ts';
 
 /** The link that verifies a customer's address. No name: nobody knows yet whose address it is. */
 export function verificationMail(site: Site, token: string): MailContent {
-  return {
-    subject: 'Verify your e-mail address',
-    heading: 'Welcome to Dwaso',
-    paragraphs: ['Please confirm that this address is yours. The link works once and for 24 hours.'],
-    action: {
-      label: 'Verify my e-mail',
-      url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}`,
+  return worded(
+    'verify-email',
+    {},
+    {
+      action: {
+        label: 'Verify my e-mail',
+        url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}`,
+      },
+      note: 'If you did not create an account, you can ignore this mail.',
     },
-    note: 'If you did not create an account, you can ignore this mail.',
-  };
+  );
 }
 
 /** The six digits of a password recovery, and the link that does without them. */

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { marketCouponInput } from '#contracts/market-coupons';
 import type { Pesewas } from '#contracts/money';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
 
 const pesewas = z
   .number()
   .int()
   .nonnegative()
   .transform((value) => value as Pesewas);
+
+const reasonKind = z.enum(REFUND_REASONS).optional();
 
 /**
  * What may need another admin's yes, with the arguments of the use-case that carries it out. Kept with the approval
@@ -22,6 +25,7 @@ export const moneyAction = z.discriminatedUnion('kind', [
       /** What was left when it was asked for: carried out twice it is refused. */
       leftPesewas: pesewas,
       reason: z.string(),
+      reasonKind,
     }),
   }),
   z.object({
@@ -34,7 +38,7 @@ export const moneyAction = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('ORDER_CANCEL'),
-    request: z.object({ orderId: z.string(), reason: z.string() }),
+    request: z.object({ orderId: z.string(), reason: z.string(), reasonKind }),
   }),
   z.object({
     kind: z.literal('DISPUTE_ACCEPT'),

@@ -1,9 +1,10 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
-import { enqueueMail, type MailContent } from '#domain/notifications';
+import { enqueueMail, worded } from '#domain/notifications';
 import {
   cancelUnpaidOrder,
   changeItem,
@@ -30,7 +31,13 @@ import { inLockOrder } from './lock-order.ts';
 export async function cancelOrderAsAdmin(
   db: Database,
   site: Site,
-  input: { adminId: string; orderId: string; reason: string; unpaidOnly?: boolean },
+  input: {
+    adminId: string;
+    orderId: string;
+    reason: string;
+    reasonKind?: RefundReason | undefined;
+    unpaidOnly?: boolean;
+  },
 ): Promise<void> {
   const { adminId, orderId, reason } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
@@ -50,7 +57,9 @@ export async function cancelOrderAsAdmin(
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
         const why = `${item.productName} was cancelled: ${reason}`;
-        back += await refundItem(tx, { order, item, reason: why, decidedBy: adminId });
+        back += await refundItem(tx, {
+          ...{ order, item, reason: why, reasonKind: input.reasonKind, decidedBy: adminId },
+        });
       }
     }
     await recordAudit(tx, {
@@ -80,23 +89,24 @@ async function tell(
   const money = order.paidAt
     ? `We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`
     : 'Nothing was paid, and nothing will be charged.';
-  const { email } = await getProfile(tx, order.userId);
-  const content: MailContent = {
-    subject: `Order ${shown} was cancelled`,
-    heading: 'Your order was cancelled',
-    paragraphs: [`Reason: ${reason}`, money],
-    rows: rows(items),
-    action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-  };
+  const { email, firstName } = await getProfile(tx, order.userId);
+  const content = worded(
+    'order-cancelled',
+    { order: shown, firstName },
+    {
+      after: [`Reason: ${reason}`, money],
+      rows: rows(items),
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+    },
+  );
   await enqueueMail(tx, site, { kind: 'order-cancelled', recipient: email, content });
   if (!order.paidAt) return;
   for (const [shopId, own] of Map.groupBy(items, (item) => item.shopId)) {
-    const forShop: MailContent = {
-      subject: `Order ${shown} was cancelled: do not send it`,
-      heading: 'An order was cancelled by Dwaso',
-      paragraphs: [`Reason: ${reason}`, 'Do not send these goods. The customer gets the money back.'],
-      rows: rows(own),
-    };
+    const forShop = worded(
+      'shop-order-cancelled',
+      { order: shown },
+      { before: [`Reason: ${reason}`], rows: rows(own) },
+    );
     await mailShop(tx, site, { shopId, kind: 'shop-order-cancelled', content: forShop });
   }
 }

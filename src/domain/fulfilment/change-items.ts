@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { once, type RequestKey } from '#domain/idempotency';
 import {
   changeItem,
@@ -41,6 +42,8 @@ export async function changeItemStatus(
     /** Of what is sent. */
     parcel?: ParcelSaid;
     handoverCode?: string;
+    /** Of what is cancelled: what happened. */
+    reasonKind?: RefundReason | undefined;
     requestKey?: RequestKey | null;
   },
 ): Promise<OrderItemRow> {
@@ -56,6 +59,7 @@ export async function changeItemStatus(
     change: { to, ...notes },
     parcel: input.parcel,
     handoverCode: input.handoverCode,
+    reasonKind: input.reasonKind,
     requestKey: input.requestKey,
     orderId,
     only: (item) => item.id === itemId,
@@ -79,6 +83,8 @@ export async function changeOrderItems(
     /** Of what is sent: all of it travels together. */
     parcel?: ParcelSaid;
     handoverCode?: string;
+    /** Of what is cancelled: what happened. */
+    reasonKind?: RefundReason | undefined;
     /** Only this shop's part. */
     shopId?: string;
     /** Only these items. */
@@ -101,7 +107,7 @@ export async function changeOrderItems(
   };
   return changeItems(db, site, {
     ...{ actor, change, handoverCode, parcel: input.parcel, requestKey: input.requestKey },
-    orderId: input.orderId,
+    ...{ orderId: input.orderId, reasonKind: input.reasonKind },
     only,
     notMine: new AppError('NOT_FOUND', 'Order not found'),
     noneChosen: new AppError(
@@ -117,6 +123,7 @@ interface Changing {
   change: Step;
   parcel: ParcelSaid | undefined;
   handoverCode: string | undefined;
+  reasonKind: RefundReason | undefined;
   requestKey: RequestKey | null | undefined;
   only: (item: OrderItemRow, all: OrderItemRow[]) => boolean;
   notMine: AppError;
@@ -165,7 +172,7 @@ async function changeLocked(
       await changeItem(tx, order, item, change, actor.kind === 'system' ? SYSTEM : actor);
       if (change.to === 'CANCELLED') {
         const reason = `${item.productName} was cancelled: ${change.notes}`;
-        back += await refundItem(tx, { order, item, reason });
+        back += await refundItem(tx, { order, item, reason, reasonKind: input.reasonKind });
       }
     }
     if (change.to === 'SHIPPED') await putIntoParcels(tx, chosen, input.parcel);

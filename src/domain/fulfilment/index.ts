@@ -11,6 +11,7 @@ export { releaseAsAdmin } from './release-as-admin.ts';
 export { releaseDueEarnings } from './release-due.ts';
 export { reportNotReceived } from './report-not-received.ts';
 export { deliverAsShop, shipWithRider } from './rider-steps.ts';
+export { splitOrderItem } from './split-item.ts';
 export {
   DELIVERY_TAKE_BACK_MS,
   RECEIPT_TAKE_BACK_MS,

@@ -1,7 +1,7 @@
 import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
-import { enqueueMail, type MailContent } from '#domain/notifications';
+import { enqueueMail, type MailContent, worded } from '#domain/notifications';
 import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
 import type { ParcelSaid } from '#domain/shipments';
 import { mailShop } from '#domain/shops';
@@ -40,11 +40,11 @@ export async function notifyChange(tx: Transaction, site: Site, told: Told): Pro
   }
 }
 
-const HEADINGS: Record<ItemChange['to'], string> = {
-  SHIPPED: 'Your goods are on their way',
-  DELIVERED: 'Your goods were delivered',
-  CANCELLED: 'Part of your order was cancelled',
-};
+const TEXTS = {
+  SHIPPED: 'items-shipped',
+  DELIVERED: 'items-delivered',
+  CANCELLED: 'items-cancelled',
+} as const;
 
 /** The question to the customer, with both answers: they open the order, where the answer is given. */
 export function isReceiptAsked(
@@ -67,20 +67,25 @@ export function isReceiptAsked(
 
 async function notifyCustomer(tx: Transaction, site: Site, given: Told): Promise<void> {
   const { order, items, change } = given;
-  const { email } = await getProfile(tx, order.userId);
+  const { email, firstName } = await getProfile(tx, order.userId);
   const byShop = [...Map.groupBy(items, (item) => item.shopId)];
   for (const [shopId, own] of change.to === 'SHIPPED' ? byShop : [['', items] as const]) {
-    const shown = orderNumber(order.id);
-    const content: MailContent = {
-      subject: `${HEADINGS[change.to]} (order ${shown})`,
-      heading: HEADINGS[change.to],
-      rows: rowsOf(own),
-      action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
-      ...(change.to === 'SHIPPED'
+    const { paragraphs, ...rest } =
+      change.to === 'SHIPPED'
         ? await sent(tx, order, own, { ...change, shopId, parcel: given.parcel })
-        : told(site, { ...given, items: own })),
-    };
-    await enqueueMail(tx, site, { kind: `items-${change.to.toLowerCase()}`, recipient: email, content });
+        : told(site, { ...given, items: own });
+    const shops = [...new Set(own.map(({ shopName }) => shopName))];
+    const content = worded(
+      TEXTS[change.to],
+      { order: orderNumber(order.id), firstName, shop: shops.join(', ') },
+      {
+        after: paragraphs,
+        rows: rowsOf(own),
+        action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
+        ...rest,
+      },
+    );
+    await enqueueMail(tx, site, { kind: TEXTS[change.to], recipient: email, content });
   }
 }
 

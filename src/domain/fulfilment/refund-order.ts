@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { recordAudit } from '#domain/audit';
 import {
   changeItem,
@@ -36,9 +37,10 @@ export async function refundOrder(
     amountPesewas: Pesewas;
     leftPesewas?: Pesewas;
     reason: string;
+    reasonKind?: RefundReason | undefined;
   },
 ): Promise<void> {
-  const { adminId, orderId, itemId, reason } = input;
+  const { adminId, orderId, itemId, reason, reasonKind } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -69,7 +71,7 @@ export async function refundOrder(
       const amountPesewas = parts.get(item.id) ?? pesewas(0);
       const isWhole = isWholeOf(item, amountPesewas, left.get(item.id) as Left);
       if (amountPesewas > 0) {
-        await refundOne(tx, site, { order, item, amountPesewas, isWhole, adminId, reason });
+        await refundOne(tx, site, { order, item, amountPesewas, isWhole, adminId, reason, reasonKind });
       }
     }
     await recordAudit(tx, {
@@ -120,19 +122,21 @@ async function refundOne(
     isWhole: boolean;
     adminId: string;
     reason: string;
+    reasonKind: RefundReason | undefined;
   },
 ): Promise<void> {
-  const { order, item, amountPesewas, isWhole, adminId, reason } = refund;
+  const { order, item, amountPesewas, isWhole, adminId, reason, reasonKind } = refund;
   const actor = { kind: 'admin', id: adminId } as const;
   const why = `Refund for ${item.productName}: ${reason}`;
+  const sent = { order, item, amountPesewas, reason: why, reasonKind, decidedBy: adminId };
   if (item.status === 'PENDING' && isWhole) {
     const change: ItemChange = { to: 'CANCELLED', notes: reason };
     await changeItem(tx, order, item, change, actor);
-    const back = await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });
+    const back = await refundItem(tx, sent);
     await notifyChange(tx, site, { order, items: [item], change, actor, back });
     return;
   }
-  await refundItem(tx, { order, item, amountPesewas, reason: why, decidedBy: adminId });
+  await refundItem(tx, sent);
   await recordEvent(tx, {
     orderId: order.id,
     itemId: item.id,

@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
+import { worded } from '#domain/notifications';
 import { changeHandover, handoversOf, itemsOf, lockOrder, recordEvent } from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import type { Database } from '../../platform/database.ts';
@@ -51,16 +52,14 @@ export async function reportNotReceived(
       await mailShop(tx, site, {
         shopId,
         kind: 'shop-not-received',
-        content: {
-          subject: `Order ${orderNumber(orderId)} has not come yet, the customer says`,
-          heading: 'The customer does not have the goods',
-          paragraphs: [
-            'What you earn with them stays held until the customer has them. Call the customer, or the driver, and see where they are.',
-            'When they are handed over, type the code that the customer tells you: the money is yours at once.',
-          ],
-          rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
-          action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
-        },
+        content: worded(
+          'shop-not-received',
+          { order: orderNumber(orderId) },
+          {
+            rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
+            action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+          },
+        ),
       });
     }
   });

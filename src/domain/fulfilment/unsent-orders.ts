@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
+import { worded } from '#domain/notifications';
 import { findUnsentParts, markReminded, type UnsentPart } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
@@ -57,16 +58,17 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
   return eachUnsent(deps, { paidBefore, onlyUnreminded: true }, ({ orderId, shopId, names }) =>
     inTransaction(db, async (tx) => {
       if (!(await markReminded(tx, { orderId, shopId }))) return;
-      const content = {
-        subject: `Order ${orderNumber(orderId)} is waiting to be sent`,
-        heading: 'A customer is waiting',
-        paragraphs: [
-          'This order is paid and has not been sent yet.',
-          `What is not sent within ${cancelDays} days of its payment is cancelled and the customer gets the money back.`,
-        ],
-        rows: names.map((name) => ({ label: name, value: '' })),
-        action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
-      };
+      const content = worded(
+        'shop-reminder',
+        { order: orderNumber(orderId) },
+        {
+          after: [
+            `What is not sent within ${cancelDays} days of its payment is cancelled and the customer gets the money back.`,
+          ],
+          rows: names.map((name) => ({ label: name, value: '' })),
+          action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },
+        },
+      );
       await mailShop(tx, site, { shopId, kind: 'shop-reminder', content });
     }),
   );
@@ -80,7 +82,10 @@ export async function cancelUnsent(deps: UnsentDeps): Promise<number> {
   const wanted = { paidBefore: `${cancelDays} days`, onlyUnreminded: false };
   return eachUnsent(deps, wanted, async ({ orderId, shopId }) => {
     try {
-      await changeOrderItems(db, site, { actor: { kind: 'system', shopId }, orderId, change });
+      await changeOrderItems(db, site, {
+        actor: { kind: 'system', shopId },
+        ...{ orderId, change, reasonKind: 'NOT_SENT' },
+      });
     } catch (error) {
       // The shop sent it at this very moment.
       if (!(error instanceof AppError && error.code === 'INVALID_STATE')) throw error;

@@ -10,3 +10,4 @@ export {
 } from './money-checks.ts';
 export { type LedgerAccount, type Posting, postTransaction } from './post-transaction.ts';
 export { splitAmount } from './split-amount.ts';
+export { splitLine } from './split-line.ts';

@@ -1,11 +1,12 @@
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
-import { withContact } from '#domain/settings';
+import { contactOf, readSettings } from '#domain/settings';
 import { isClosedAddress } from '../../platform/closed-address.ts';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { currentTraceparent } from '../../platform/tracing/spans.ts';
 import { type MailContent, renderMail } from './layout.ts';
+import { inChangedWords } from './mail-words.ts';
 import { outboxMessages } from './tables.ts';
 
 /** A mail before it is written: to whom, of what kind, saying what. */
@@ -17,7 +18,8 @@ export interface NewMail {
 
 /**
  * Writes a mail into the outbox, in the caller's transaction: it goes out if and only if the fact it tells of
- * is committed. To who has closed the account nothing is written. Its footer carries the contact addresses of the settings.
+ * is committed. To who has closed the account nothing is written. Its footer carries the contact addresses of the settings, and
+ * its words are those that admins have given it.
  */
 export function enqueueMail(handle: Handle, site: Site, mail: NewMail): Promise<void> {
   return enqueueMails(handle, site, [mail]);
@@ -48,10 +50,11 @@ export async function mailWrites(
 async function mailRows(handle: Handle, site: Site, mails: readonly NewMail[]) {
   const open = mails.filter(({ recipient }) => !isClosedAddress(recipient));
   if (open.length === 0) return [];
-  const from = await withContact(handle, site);
+  const settings = await readSettings(handle);
+  const from = contactOf(settings, site);
   const traceparent = currentTraceparent();
   return open.map(({ kind, recipient, content }) => ({
     ...{ kind, recipient, traceparent },
-    ...renderMail(content, from),
+    ...renderMail(inChangedWords(content, settings['mail.texts']), from),
   }));
 }

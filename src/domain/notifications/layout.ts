@@ -15,6 +15,8 @@ export interface MailContent {
   rows?: { label: string; value: string }[];
   /** Small print under everything. */
   note?: string;
+  /** Of a mail whose subject and opening admins may change: which it is, and what else its paragraphs are made of. */
+  words?: { id: string; values: Readonly<Record<string, string>>; before: string[]; after: string[] };
 }
 
 export interface RenderedMail {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { orderItems, orders } from './tables.ts';
@@ -25,12 +25,16 @@ export async function findPaidPart(handle: Handle, orderId: string, shopId: stri
   return found ?? null;
 }
 
-/** An item that was bought, and by whom; null when there is none. */
+/**
+ * An item that was bought, by whom, and as which line: of one that was split off, that which it was. Null when there is
+ * none.
+ */
 export async function findBoughtItem(handle: Handle, itemId: string) {
   const [found] = isUuid(itemId)
     ? await handle
         .select({
           id: orderItems.id,
+          boughtAs: sql<string>`coalesce(${orderItems.splitFromId}, ${orderItems.id})`,
           productId: orderItems.productId,
           productName: orderItems.productName,
           shopId: orderItems.shopId,

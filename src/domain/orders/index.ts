@@ -68,6 +68,7 @@ export {
 } from './queries.ts';
 export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
+export { splitItem } from './split-item.ts';
 export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';
 export { type StoredWholeOrder, wholeOrderOf, writesOfPaid } from './whole-order.ts';

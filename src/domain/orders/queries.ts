@@ -11,7 +11,7 @@ import { orderEvents, orders } from './tables.ts';
 /** An item with how to reach its shop, and without what is the shop's business alone. */
 export type OrderItemView = Omit<
   OrderItemRow,
-  'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt'
+  'splitFromId' | 'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt'
 > & { shopPhoneNumber: string; shopLocation: string };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export interface OrderView {

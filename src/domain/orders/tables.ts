@@ -104,6 +104,8 @@ export const orderItems = pgTable(
     /** Of one piece, without any discount. */
     pricePesewas: amountPesewas().notNull(),
     quantity: integer().notNull(),
+    /** Of a part that was split off: the line that was bought. Null for that line itself. */
+    splitFromId: uuid().references((): AnyPgColumn => orderItems.id),
     /** What was taken off all pieces together. */
     discountPesewas: amountPesewas().notNull().default(pesewas(0)),
     /** What of the discount the market bears, since a code of its own took it off; the rest its shop bears. */

@@ -3,7 +3,7 @@ import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
 import { percentOf } from '#contracts/fee-rates';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { enqueueMail, type MailContent, type NewMail } from '#domain/notifications';
+import { enqueueMail, type MailContent, type NewMail, worded } from '#domain/notifications';
 import { feeLinesOfOrder, type OrderItemRow, type OrderRow, type WholeOrder } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -71,15 +71,11 @@ export function orderReceivedMail(site: Site, whole: WholeOrder, email: string):
   return {
     kind: 'order-received',
     recipient: email,
-    content: {
-      subject: `Order ${orderNumber(order.id)} received: please approve the payment`,
-      heading: 'We have your order',
-      paragraphs: [
-        'We keep the goods for you while you pay. Nothing is charged until you approve the request on your phone or on the card page.',
-      ],
-      rows: sumRows(whole),
-      action: { label: 'See the order', url: orderUrl(site, order.id) },
-    },
+    content: worded(
+      'order-received',
+      { order: orderNumber(order.id), name: order.shipFullName },
+      { rows: sumRows(whole), action: { label: 'See the order', url: orderUrl(site, order.id) } },
+    ),
   };
 }
 
@@ -91,17 +87,19 @@ export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow
   return {
     kind: 'order-paid',
     recipient: attempt.email,
-    content: {
-      subject: `Payment received for order ${orderNumber(order.id)}`,
-      heading: 'Payment Successful!',
-      paragraphs: [
-        `We received ${amount(attempt.amountPesewas)}. Your order is being prepared for shipping.`,
-        `It goes to ${order.shipFullName}, ${address}. ${estimateOf(deliveries)}`,
-      ],
-      rows: sumRows(whole),
-      action: { label: 'Follow the order', url: orderUrl(site, order.id) },
-      note: `Payment reference: ${attempt.reference}`,
-    },
+    content: worded(
+      'order-paid',
+      {
+        ...{ order: orderNumber(order.id), name: order.shipFullName },
+        amount: amount(attempt.amountPesewas),
+      },
+      {
+        after: [`It goes to ${order.shipFullName}, ${address}. ${estimateOf(deliveries)}`],
+        rows: sumRows(whole),
+        action: { label: 'Follow the order', url: orderUrl(site, order.id) },
+        note: `Payment reference: ${attempt.reference}`,
+      },
+    ),
   };
 }
 
@@ -114,15 +112,11 @@ export async function mailPaymentFailed(
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
     recipient: attempt.email,
-    content: {
-      subject: `Payment for order ${orderNumber(attempt.orderId)} did not go through`,
-      heading: 'The payment did not go through',
-      paragraphs: [
-        why,
-        'The goods are kept for you a little longer. You can try again or use another number.',
-      ],
-      action: { label: 'Try again', url: orderUrl(site, attempt.orderId) },
-    },
+    content: worded(
+      'payment-failed',
+      { order: orderNumber(attempt.orderId) },
+      { before: [why], action: { label: 'Try again', url: orderUrl(site, attempt.orderId) } },
+    ),
   });
 }
 
@@ -136,14 +130,11 @@ export async function mailOrderExpired(tx: Transaction, site: Site, order: Order
   await enqueueMail(tx, site, {
     kind: 'order-expired',
     recipient: attempt.email,
-    content: {
-      subject: `Order ${orderNumber(order.id)} has expired`,
-      heading: 'Your order has expired',
-      paragraphs: [
-        'It was not paid in time, so the goods are back on sale. If money has left your wallet, we complete the order or send the money back by ourselves.',
-      ],
-      action: { label: 'Browse products', url: `${site.publicUrl}/products` },
-    },
+    content: worded(
+      'order-expired',
+      { order: orderNumber(order.id) },
+      { action: { label: 'Browse products', url: `${site.publicUrl}/products` } },
+    ),
   });
 }
 
@@ -156,14 +147,13 @@ export async function mailRefundOnTheWay(
   await enqueueMail(tx, site, {
     kind: 'refund-on-the-way',
     recipient: attempt.email,
-    content: {
-      subject: `We are sending ${amount(attempt.amountPesewas)} back to you`,
-      heading: 'Your money is on its way back',
-      paragraphs: [
-        `${why}. We are sending ${amount(attempt.amountPesewas)} back to where it came from. There is nothing you need to do.`,
-      ],
-      action: { label: 'See the order', url: orderUrl(site, attempt.orderId) },
-      note: `Payment reference: ${attempt.reference}`,
-    },
+    content: worded(
+      'refund-on-the-way',
+      { order: orderNumber(attempt.orderId), amount: amount(attempt.amountPesewas), why },
+      {
+        action: { label: 'See the order', url: orderUrl(site, attempt.orderId) },
+        note: `Payment reference: ${attempt.reference}`,
+      },
+    ),
   });
 }

@@ -1,4 +1,5 @@
 import type { Pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -8,7 +9,7 @@ export interface MoneyReturns {
   /** Books it and orders that the whole of it goes back. */
   orderRefund(
     tx: Transaction,
-    input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string },
+    input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string; reasonKind?: RefundReason },
   ): Promise<void>;
   /** It was not the amount due, or not in our currency. */
   returnWrongAmount(

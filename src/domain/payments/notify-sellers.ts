@@ -4,7 +4,7 @@ import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
-import type { MailContent, NewMail } from '#domain/notifications';
+import { type MailContent, type NewMail, worded } from '#domain/notifications';
 import type { OrderDeliveryRow, OrderItemRow, OrderRow, WholeOrder } from '#domain/orders';
 import { mailsToShop, readShopRecipients } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
@@ -51,13 +51,13 @@ function newOrderMail(
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   const place = [order.shipStreet, order.shipCity, order.shipState, order.shipZipCode, order.shipCountry];
   const phone = formatPhone(order.shipPhone);
-  return {
-    subject: `New order ${orderNumber(order.id)}: ${pieces} ${pieces === 1 ? 'piece' : 'pieces'} to pack for ${order.shipCity}`,
-    heading: 'You have a new order',
-    paragraphs: [
-      'It is paid. Please pack what stands below and send it soon.',
-      `It goes to ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`,
-    ],
+  const values = {
+    order: orderNumber(order.id),
+    pieces: pieces === 1 ? '1 piece' : `${pieces} pieces`,
+    city: order.shipCity,
+  };
+  return worded('shop-new-order', values, {
+    after: [`It goes to ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`],
     links: [
       { label: `Call ${order.shipFullName}, ${phone}`, url: `tel:${order.shipPhone}` },
       { label: 'Write by WhatsApp', url: `https://wa.me/${order.shipPhone.replace(/\D/g, '')}` },
@@ -78,7 +78,7 @@ function newOrderMail(
     ],
     action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
     note: 'Your earnings become available when the customer has received the goods.',
-  };
+  });
 }
 
 const statedOf = ({ name, stockQuantity }: SoldDown) =>
@@ -87,16 +87,17 @@ const statedOf = ({ name, stockQuantity }: SoldDown) =>
 function lowStockMail(site: Site, products: SoldDown[]): MailContent {
   const [first] = products;
   const one = products.length === 1 && first;
-  return {
-    subject: one ? statedOf(one) : `${products.length} products are running low`,
-    heading: one ? statedOf(one) : 'Some products are running low',
-    paragraphs: [
-      'If you have more, write the new number into your shop, so that customers can go on buying.',
-    ],
-    rows: products.map(({ name, unit, stockQuantity }) => ({
-      label: unit ? `${name} (${unit})` : name,
-      value: stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`,
-    })),
-    action: { label: 'See your products', url: `${site.publicUrl}/merchant/products` },
-  };
+  const what = one ? statedOf(one) : `${products.length} products are running low`;
+  return worded(
+    'shop-low-stock',
+    { what },
+    {
+      heading: one ? what : 'Some products are running low',
+      rows: products.map(({ name, unit, stockQuantity }) => ({
+        label: unit ? `${name} (${unit})` : name,
+        value: stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`,
+      })),
+      action: { label: 'See your products', url: `${site.publicUrl}/merchant/products` },
+    },
+  );
 }

@@ -56,7 +56,10 @@ export async function settlePayment(
     await createHandovers(tx, order.id, shopIds);
     return bookSale(tx, deps.site, paid);
   }
-  await deps.returns.orderRefund(tx, { attempt: paid.attempt, feesPesewas: paid.feesPesewas, reason });
+  await deps.returns.orderRefund(tx, {
+    ...{ attempt: paid.attempt, feesPesewas: paid.feesPesewas, reason },
+    ...(order.paidAt && { reasonKind: 'PAID_TWICE' }),
+  });
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,

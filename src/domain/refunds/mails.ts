@@ -1,7 +1,7 @@
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
-import { enqueueMail, type MailContent } from '#domain/notifications';
+import { enqueueMail, type MailContent, worded } from '#domain/notifications';
 import type { OrderItemRow, OrderRow } from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
@@ -15,16 +15,28 @@ interface About {
   item: OrderItemRow;
 }
 
+/** What the words of these mails may name. */
+function valuesOf({ order, item }: About, amountPesewas: Pesewas) {
+  return {
+    order: orderNumber(order.id),
+    amount: amount(amountPesewas),
+    shop: item.shopName,
+    product: item.productName,
+  };
+}
+type Values = ReturnType<typeof valuesOf> & { firstName: string };
+
 async function mailCustomer(
   tx: Transaction,
   site: Site,
-  { order }: About,
-  kind: string,
-  content: Omit<MailContent, 'action'>,
+  { about, kind, amountPesewas }: { about: About; kind: string; amountPesewas: Pesewas },
+  contentOf: (values: Values, fixed: Pick<MailContent, 'action'>) => MailContent,
 ): Promise<void> {
-  const { email } = await getProfile(tx, order.userId);
+  const { order } = about;
+  const { email, firstName } = await getProfile(tx, order.userId);
   const action = { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` };
-  await enqueueMail(tx, site, { kind, recipient: email, content: { ...content, action } });
+  const content = contentOf({ ...valuesOf(about, amountPesewas), firstName }, { action });
+  await enqueueMail(tx, site, { kind, recipient: email, content });
 }
 
 /** The shop is asked for its answer, the customer told what happens next. */
@@ -33,29 +45,20 @@ export async function mailRefundRequested(
   site: Site,
   about: About & { refund: RefundRow },
 ): Promise<void> {
-  const { order, item, refund } = about;
-  const sum = amount(refund.amountPesewas);
+  const { item, refund } = about;
+  const { amountPesewas } = refund;
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-request',
     choice: 'refundRequests',
-    content: {
-      subject: `A customer asks for ${sum} back (order ${orderNumber(order.id)})`,
-      heading: 'A customer asks for a refund',
-      paragraphs: [
-        `${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`,
-        'Look at it and answer. If you agree, the money goes back; if you do not, say why and Dwaso decides.',
-      ],
+    content: worded('shop-refund-request', valuesOf(about, amountPesewas), {
+      before: [`${item.quantity} × ${item.productName}. The customer writes: ${refund.reason}`],
       action: { label: 'Answer', url: `${site.publicUrl}/merchant/refunds` },
-    },
+    }),
   });
-  await mailCustomer(tx, site, about, 'refund-requested', {
-    subject: `We have your request for ${sum}`,
-    heading: 'We have your request',
-    paragraphs: [
-      `${item.shopName} was asked about ${item.productName} and will answer. If you do not agree with each other, Dwaso decides.`,
-    ],
-  });
+  await mailCustomer(tx, site, { about, kind: 'refund-requested', amountPesewas }, (values, fixed) =>
+    worded('refund-requested', values, fixed),
+  );
 }
 
 /** What the shop answered, to the customer. */
@@ -64,16 +67,14 @@ export async function mailRefundAnswered(
   site: Site,
   about: About & { amountPesewas: Pesewas; agrees: boolean; note: string },
 ): Promise<void> {
-  const { item, agrees, note } = about;
-  const sum = amount(about.amountPesewas);
+  const { item, agrees, note, amountPesewas } = about;
   const said = note ? [`${item.shopName} writes: ${note}`] : [];
-  await mailCustomer(tx, site, about, agrees ? 'refund-approved' : 'refund-disputed', {
-    subject: agrees ? `We are sending ${sum} back to you` : `${item.shopName} has answered your request`,
-    heading: agrees ? 'Your money is on its way back' : 'The shop does not agree',
-    paragraphs: agrees
-      ? [`${item.shopName} agreed. We are sending ${sum} back to where it came from.`, ...said]
-      : [...said, 'Dwaso now looks at both sides and decides. We write to you.'],
-  });
+  const kind = agrees ? 'refund-approved' : 'refund-disputed';
+  await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
+    agrees
+      ? worded('refund-agreed', values, { ...fixed, after: said })
+      : worded('refund-disputed', values, { ...fixed, before: said }),
+  );
 }
 
 /** What Dwaso decided, to both sides. */
@@ -82,26 +83,23 @@ export async function mailRefundDecided(
   site: Site,
   about: About & { amountPesewas: Pesewas; approved: boolean; note: string },
 ): Promise<void> {
-  const { order, item, approved, note } = about;
-  const sum = amount(about.amountPesewas);
-  await mailCustomer(tx, site, about, approved ? 'refund-approved' : 'refund-rejected', {
-    subject: approved ? `We are sending ${sum} back to you` : 'Your request for a refund was not granted',
-    heading: approved ? 'Your money is on its way back' : 'Your request was not granted',
-    paragraphs: approved
-      ? [`We decided for you: ${sum} goes back to where it came from for ${item.productName}.`, note]
-      : [`We looked at both sides about ${item.productName}.`, `Reason: ${note}`],
-  });
+  const { item, approved, note, amountPesewas } = about;
+  const kind = approved ? 'refund-approved' : 'refund-rejected';
+  await mailCustomer(tx, site, { about, kind, amountPesewas }, (values, fixed) =>
+    approved
+      ? worded('refund-granted', values, { ...fixed, after: [note] })
+      : worded('refund-rejected', values, { ...fixed, after: [`Reason: ${note}`] }),
+  );
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-refund-decided',
-    content: {
-      subject: `Dwaso decided about a refund (order ${orderNumber(order.id)})`,
-      heading: approved ? `${sum} goes back to the customer` : 'The refund was not granted',
-      paragraphs: [
+    content: worded('shop-refund-decided', valuesOf(about, amountPesewas), {
+      heading: approved ? `${amount(amountPesewas)} goes back to the customer` : 'The refund was not granted',
+      after: [
         `${item.quantity} × ${item.productName}. ${note}`,
         ...(approved ? ['Your part of it is taken from your earnings.'] : []),
       ],
       action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
-    },
+    }),
   });
 }

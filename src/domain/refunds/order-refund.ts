@@ -1,5 +1,6 @@
 import { CURRENCY } from '#contracts/constants';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { postTransaction } from '#domain/ledger';
 import { recordEvent, SYSTEM } from '#domain/orders';
 import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#domain/payments';
@@ -13,7 +14,7 @@ import { refunds } from './tables.ts';
  */
 async function orderRefund(
   tx: Transaction,
-  input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string },
+  input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string; reasonKind?: RefundReason },
 ): Promise<void> {
   const { attempt, feesPesewas, reason } = input;
   await postTransaction(tx, {
@@ -31,6 +32,7 @@ async function orderRefund(
     orderId: attempt.orderId,
     amountPesewas: attempt.amountPesewas,
     reason,
+    reasonKind: input.reasonKind,
     status: 'APPROVED',
   });
 }

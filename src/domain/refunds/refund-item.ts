@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { marketShareOf, type Posting, postTransaction, splitAmount } from '#domain/ledger';
 import {
   countDeliveryRefunded,
@@ -27,6 +28,7 @@ export type RefundRow = typeof refunds.$inferSelect;
  * The caller has locked the order. Gives what goes back, 0 when nothing is left, which changes nothing.
  * @throws AppError INVALID_STATE above what is left, and while a dispute about the item is open
  * @param input.amountPesewas the whole rest when left out
+ * @param input.reasonKind what happened, of the list, where whoever sends it back has chosen
  * @param input.request the customer's request that is being granted, if it began with one
  * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
  * @param input.left what is left of it where several items share an amount; else what it can give back alone
@@ -38,6 +40,7 @@ export async function refundItem(
     item: OrderItemRow;
     amountPesewas?: Pesewas;
     reason: string;
+    reasonKind?: RefundReason | undefined;
     decidedBy?: string;
     request?: RefundRow;
     dashboardRefund?: { id: string; attemptId: string };
@@ -128,6 +131,7 @@ async function insertRefund(
     amountPesewas: Pesewas;
     deliveryPesewas: Pesewas;
     reason: string;
+    reasonKind?: RefundReason | undefined;
     decidedBy?: string;
     dashboardRefund?: { id: string; attemptId: string };
   },
@@ -142,6 +146,7 @@ async function insertRefund(
       amountPesewas: input.amountPesewas,
       deliveryPesewas: input.deliveryPesewas,
       reason: input.reason,
+      reasonKind: input.reasonKind,
       decidedBy: input.decidedBy,
       dashboardRefundId: input.dashboardRefund?.id,
       status: input.dashboardRefund ? 'PENDING' : 'APPROVED',

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { once, type RequestKey } from '#domain/idempotency';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
@@ -29,6 +30,7 @@ export async function requestRefund(
     userId: string;
     itemId: string;
     reason: string;
+    reasonKind?: RefundReason | undefined;
     amountPesewas?: Pesewas;
     photos: string[];
     requestKey?: RequestKey | null;
@@ -55,6 +57,7 @@ export async function requestRefund(
           amountPesewas,
           requestedPesewas: amountPesewas,
           reason: input.reason,
+          reasonKind: input.reasonKind,
           photos: input.photos,
           status: 'REQUESTED',
         })

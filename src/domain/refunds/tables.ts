@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
 import { pesewas } from '../../contracts/money.ts';
+import { REFUND_REASONS } from '../../contracts/refund-reasons.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';
@@ -81,6 +82,8 @@ export const refunds = pgTable(
     /** What the customer asked for; null when nobody asked. */
     requestedPesewas: amountPesewas(),
     reason: text().notNull(),
+    /** Which of the listed reasons it is; null of those from before the list, and where a client gave words alone. */
+    reasonKind: text({ enum: REFUND_REASONS }),
     status: refundStatus().notNull(),
     /** The item it is for; null for a payment that had no order to pay. */
     itemId: uuid().references(() => orderItems.id),
@@ -113,6 +116,10 @@ export const refunds = pgTable(
     /** Two of the same amount must not take the same one at the processor for theirs. */
     uniqueIndex('refunds_one_at_processor').on(t.processorRefundId),
     index('refunds_by_amount').on(t.amountPesewas, t.id),
+    check(
+      'refunds_reason_kind',
+      sql`${t.reasonKind} in (${sql.raw(REFUND_REASONS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),
     index('refunds_of_dashboard_refund')
@@ -122,6 +129,8 @@ export const refunds = pgTable(
       'refunds_dashboard_has_no_try',
       sql`${t.dashboardRefundId} is null or (${t.processorRefundId} is null and ${t.attempts} = 0)`,
     ),
+    index('refunds_by_time').on(t.createdAt),
+    index('refunds_by_reason').on(t.reasonKind, t.id.desc().nullsFirst()),
     index('refunds_of_shop').on(t.shopId, t.id.desc().nullsFirst()).where(sql`${t.requestedBy} is not null`),
     index('refunds_to_answer')
       .on(t.shopId, t.id.desc().nullsFirst())

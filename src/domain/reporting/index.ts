@@ -50,6 +50,7 @@ export { findPicturesInUse } from './pictures-in-use.ts';
 export { type FoundDifference, findDifferences } from './processor-match.ts';
 export { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from './products.ts';
 export { type QuestionView, questionsByCustomer, questionsOfProduct, questionsOfShop } from './questions.ts';
+export { countRefundReasons, type RefundReasonCounts } from './refund-reasons.ts';
 export { readOrderStake, readRefundStake } from './refund-stakes.ts';
 export { listRefunds, type RefundView, refundRequestsOfShop, refundsOfOrders } from './refunds.ts';
 export { listReports, type ReportView } from './reports.ts';

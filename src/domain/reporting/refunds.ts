@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#contracts/admin-lists';
 import { type Pesewas, pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import type { RefundStatus } from '#domain/refunds';
 import { type Handle, isOneOf } from '../../platform/database.ts';
@@ -20,6 +21,8 @@ export interface RefundView {
   /** What of the shop's part goes to the market, which had paid it with a code, and not to the customer. */
   marketPesewas: Pesewas;
   reason: string;
+  /** What happened, of the list; null where nobody chose. */
+  reasonKind: RefundReason | null;
   status: RefundStatus;
   requestedByCustomer: boolean;
   photos: string[];
@@ -82,6 +85,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       status: word<Row['status']>(),
       orderId: text,
       reason: text,
+      reasonKind: nullable(word<RefundReason>()),
       decidedAt: nullable(instant),
       decisionNote: nullable(text),
       amountPesewas: wholeOf<Pesewas>(),
@@ -104,7 +108,7 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       delivery: nullable(wholeOf<Pesewas>()),
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
-        r.requested_pesewas as "requestedPesewas", r.reason, r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
+        r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
         r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",
         r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
@@ -165,13 +169,22 @@ export function listRefunds(
   handle: Handle,
   query: {
     queue: RefundQueue;
+    /** `NONE`: those for which nobody chose one. */
+    reason?: RefundReason | 'NONE' | undefined;
+    shop?: string | undefined;
     cursor?: string | undefined;
     sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     limit: number;
   },
 ): Promise<RefundView[]> {
-  const { queue, cursor, sort = 'created-desc', limit } = query;
+  const { queue, reason, shop, cursor, sort = 'created-desc', limit } = query;
+  const kind = reason === 'NONE' ? sql`r.reason_kind is null` : sql`r.reason_kind = ${reason}`;
+  const narrowed = [
+    QUEUES[queue],
+    ...(reason ? [kind] : []),
+    ...(shop ? [sql`r.shop_id = ${shop}::uuid`] : []),
+  ];
   const list = { columns: SORTED_BY, table: sql`refunds r`, id: sql`r.id` };
   const { order, after } = sorted({ ...list, sort, cursor });
-  return select(handle, sql`${QUEUES[queue]} and ${after}`, order, limit);
+  return select(handle, sql.join([...narrowed, after], sql` and `), order, limit);
 }

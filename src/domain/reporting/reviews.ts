@@ -95,7 +95,7 @@ export function reviewsOfShop(
   return select(handle, where, page.limit);
 }
 
-/** Reviews that came of these orders, in one statement. */
+/** Reviews that came of these orders, in one statement; of a line that was divided with each of its parts. */
 export function reviewsOfOrders(
   handle: Handle,
   orderIds: string[],
@@ -104,7 +104,7 @@ export function reviewsOfOrders(
   return readRows(
     handle,
     { id: text, orderId: text, orderItemId: text, stars: whole, text: text },
-    sql`select r.id, i.order_id as "orderId", r.order_item_id as "orderItemId", r.stars, r.text
-      from reviews r join order_items i on i.id = r.order_item_id where ${isOneOf(sql`i.order_id`, orderIds)} order by r.id`,
+    sql`select r.id, i.order_id as "orderId", i.id as "orderItemId", r.stars, r.text
+      from reviews r join order_items i on coalesce(i.split_from_id, i.id) = r.order_item_id where ${isOneOf(sql`i.order_id`, orderIds)} order by r.id`,
   );
 }

@@ -53,11 +53,12 @@ export async function readStatement(
         -sum(e.amount_pesewas)::float8 as "amountPesewas",
         case when t.key like 'payment:%' then (select json_build_object(
             'items', string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id),
-            'customer', min(u.first_name), 'feePesewas', sum(i.fee_pesewas),
-            'discountPesewas', sum(i.discount_pesewas - i.market_discount_pesewas),
-            'marketPesewas', sum(i.market_discount_pesewas))
-          from order_items i join orders o on o.id = i.order_id join users u on u.id = o.user_id
-          where i.order_id = t.order_id and i.shop_id = ${shopId}::uuid) end as sale
+            'customer', min(u.first_name), 'feePesewas', sum(i.fee),
+            'discountPesewas', sum(i.discount - i.market), 'marketPesewas', sum(i.market))
+          from (select coalesce(split_from_id, id) as id, sum(quantity) as quantity, min(product_name) as product_name,
+              sum(fee_pesewas) as fee, sum(discount_pesewas) as discount, sum(market_discount_pesewas) as market
+            from order_items where order_id = t.order_id and shop_id = ${shopId}::uuid group by 1) i,
+            orders o join users u on u.id = o.user_id where o.id = t.order_id) end as sale
       from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
       where e.shop_id = ${shopId}::uuid and e.created_at >= ${period.from.toISOString()}::timestamptz
         and e.created_at < ${period.until.toISOString()}::timestamptz

@@ -1,6 +1,6 @@
 import { getProfile } from '#domain/accounts';
 import { findProductsByIds } from '#domain/catalogue';
-import { enqueueMail } from '#domain/notifications';
+import { enqueueMail, worded } from '#domain/notifications';
 import { getShop } from '#domain/shops';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
@@ -12,17 +12,20 @@ export async function mailReviewReply(
   review: { userId: string; shopId: string; productId: string },
   reply: string,
 ): Promise<void> {
-  const { email } = await getProfile(tx, review.userId);
+  const { email, firstName } = await getProfile(tx, review.userId);
   const { name: shop } = await getShop(tx, review.shopId);
   const [product] = await findProductsByIds(tx, [review.productId]);
   await enqueueMail(tx, site, {
     kind: 'review-reply',
     recipient: email,
-    content: {
-      subject: `${shop} has answered your review`,
-      heading: `${shop} has answered your review`,
-      paragraphs: [`About ${product?.name}: ${reply}`],
-      action: { label: 'See it', url: `${site.publicUrl}/products/${review.productId}` },
-    },
+    content: worded(
+      'review-reply',
+      { firstName, shop, product: product?.name ?? '' },
+      {
+        heading: `${shop} has answered your review`,
+        after: [`About ${product?.name}: ${reply}`],
+        action: { label: 'See it', url: `${site.publicUrl}/products/${review.productId}` },
+      },
+    ),
   });
 }

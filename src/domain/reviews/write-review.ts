@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
-import type { MailContent } from '#domain/notifications';
+import { worded } from '#domain/notifications';
 import { findBoughtItem } from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
@@ -12,7 +12,8 @@ import { mailReviewReply } from './mails.ts';
 import { reviews } from './tables.ts';
 
 /**
- * A buyer's review of something that was delivered; one for each time it was bought.
+ * A buyer's review of something that was delivered; one for each time it was bought, into however many lines the shop has
+ * divided it since.
  * @param input.photos storage keys
  * @throws AppError NOT_FOUND for another's item, INVALID_STATE before delivery, CONFLICT for a second one
  */
@@ -29,8 +30,8 @@ export async function writeReview(
   },
 ): Promise<string> {
   const bought = await assertReviewable(db, input);
-  const { productId, shopId } = bought;
-  const { userId, orderItemId, stars, text, photos } = input;
+  const { productId, shopId, boughtAs: orderItemId } = bought;
+  const { userId, stars, text, photos } = input;
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => {
@@ -38,16 +39,14 @@ export async function writeReview(
           .insert(reviews)
           .values({ productId, shopId, userId, orderItemId, stars, text, photos })
           .returning({ id: reviews.id });
-        const content: MailContent = {
-          subject: `${stars} ${stars === 1 ? 'star' : 'stars'} for ${bought.productName}`,
-          heading: 'A customer has written a review',
-          paragraphs: [
-            `${bought.productName}: ${stars} of 5 stars.`,
-            ...(text ? [text] : []),
-            'You can answer once; customers see your answer under the review.',
-          ],
-          action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
-        };
+        const content = worded(
+          'shop-review',
+          { stars: stars === 1 ? '1 star' : `${stars} stars`, product: bought.productName },
+          {
+            before: [`${bought.productName}: ${stars} of 5 stars.`, ...(text ? [text] : [])],
+            action: { label: 'Answer', url: `${site.publicUrl}/merchant/reviews` },
+          },
+        );
         await mailShop(tx, site, { shopId, kind: 'shop-review', choice: 'reviews', content });
         return (review as { id: string }).id;
       }),
@@ -65,7 +64,7 @@ export async function assertReviewable(db: Database, input: { userId: string; or
   if (bought.status !== 'DELIVERED') {
     throw new AppError('INVALID_STATE', 'You can review it once it has been delivered');
   }
-  const written = await db.$count(reviews, eq(reviews.orderItemId, bought.id));
+  const written = await db.$count(reviews, eq(reviews.orderItemId, bought.boughtAs));
   if (written > 0) throw new AppError('CONFLICT', 'You have reviewed this already');
   return bought;
 }

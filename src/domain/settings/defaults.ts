@@ -1,5 +1,6 @@
 import type { NamedDay } from '#contracts/business-days';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
+import type { MailWords } from '#contracts/mail-texts';
 import { pesewas } from '#contracts/money';
 import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 
@@ -43,6 +44,8 @@ export const SETTING_DEFAULTS = {
   'banner.text': null as string | null,
   'banner.audience': 'everyone' as 'everyone' | 'shops',
   'banner.until': null as string | null,
+  /** Subject and opening of mails in other words than the original ones, by the id of the mail. */
+  'mail.texts': {} as Readonly<Record<string, MailWords>>,
   'admin.totpRequired': false,
 };
 export type Settings = typeof SETTING_DEFAULTS;

@@ -1,4 +1,5 @@
+export { changeSetting } from './change-setting.ts';
 export type { Settings } from './defaults.ts';
 export { type FeeRatesInForce, ratesOfShop, type ShopFeeRates } from './fee-rates.ts';
-export { currentFeeRates, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
+export { contactOf, currentFeeRates, readSetting, readSettings, SETTINGS, withContact } from './queries.ts';
 export { changeSettings, writeSettings } from './write-settings.ts';

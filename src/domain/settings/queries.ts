@@ -43,7 +43,11 @@ export async function currentFeeRates(handle: Handle): Promise<FeeRatesInForce> 
 
 /** `site` with the contact addresses that the admins have set. */
 export async function withContact(handle: Handle, site: Site): Promise<Site> {
-  const set = await readSettings(handle);
+  return contactOf(await readSettings(handle), site);
+}
+
+/** The same by settings that were read. */
+export function contactOf(set: Readonly<Settings>, site: Site): Site {
   return {
     ...site,
     supportEmail: set['contact.email'] ?? site.supportEmail,

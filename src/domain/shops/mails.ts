@@ -1,32 +1,28 @@
-import type { MailContent } from '#domain/notifications';
+import { type MailContent, worded } from '#domain/notifications';
 import type { Site } from '../../platform/site.ts';
 
 /** The link that verifies a shop's address. No name: nobody knows yet whose address it is. */
 export function shopVerificationMail(site: Site, token: string): MailContent {
-  return {
-    subject: 'Verify the e-mail address of your shop',
-    heading: 'Your shop is registered',
-    paragraphs: [
-      'Please confirm this address. Then we review your shop, which takes 1-3 business days, and write to you.',
-    ],
-    action: {
-      label: 'Verify shop e-mail',
-      url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
+  return worded(
+    'verify-shop',
+    {},
+    {
+      action: {
+        label: 'Verify shop e-mail',
+        url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
+      },
+      note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this mail.',
     },
-    note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this mail.',
-  };
+  );
 }
 
 /** Told after a mended registration was sent in again. */
 export function shopResubmittedMail(site: Site, shopName: string): MailContent {
-  return {
-    subject: `We have the changes of ${shopName}`,
-    heading: 'We have your changes',
-    paragraphs: [
-      `${shopName} is with our team again. A review takes 1-3 business days; then we write to you.`,
-    ],
-    action: { label: 'See how it stands', url: `${site.publicUrl}/shop-pending` },
-  };
+  return worded(
+    'shop-resubmitted',
+    { shop: shopName },
+    { action: { label: 'See how it stands', url: `${site.publicUrl}/shop-pending` } },
+  );
 }
 
 /** What an admin decided. An approval never brings a password. */
@@ -39,22 +35,19 @@ export function shopDecisionMail(
   const because = reason ? [`Reason: ${reason}`] : [];
   const help = `Questions? Write to ${site.supportEmail}.`;
   const shopName = shop.name;
+  const named = { shop: shopName };
   const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
   switch (decision) {
     case 'approve':
-      return {
-        subject: `${shopName} is approved`,
-        heading: 'Your shop is approved',
-        paragraphs: [`${shopName} is open. Sign in with your e-mail and the password you chose.`],
+      return worded('shop-approve', named, {
         action: { label: 'Sign in to your shop', url: `${site.publicUrl}/merchant/login` },
-      };
+      });
     case 'reject':
-      return {
-        subject: `${shopName} was not approved`,
-        heading: 'Your shop was not approved',
-        paragraphs: [...because, 'You can put this right and send your registration in again.', help],
+      return worded('shop-reject', named, {
+        before: because,
+        after: [help],
         action: { label: 'Mend and send again', url: `${site.publicUrl}/shop-pending` },
-      };
+      });
     case 'ban':
       return {
         subject: `${shopName} is suspended`,
@@ -66,11 +59,6 @@ export function shopDecisionMail(
         ],
       };
     case 'unban':
-      return {
-        subject: `${shopName} is open again`,
-        heading: 'Your shop is open again',
-        paragraphs: ['Its products are shown again.'],
-        action: page,
-      };
+      return worded('shop-unban', named, { action: page });
   }
 }

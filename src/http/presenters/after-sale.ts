@@ -1,7 +1,14 @@
-import type { AdminRefundCase, OrderRefund, RefundCase, Review, ShopReview } from '#contracts/after-sale';
+import type {
+  AdminRefundCase,
+  OrderRefund,
+  RefundCase,
+  RefundReasonCounts as RefundReasonCountsShown,
+  Review,
+  ShopReview,
+} from '#contracts/after-sale';
 import { toCedis } from '#contracts/money';
 import { canRetryRefund } from '#domain/refunds';
-import type { RefundView, ReviewView } from '#domain/reporting';
+import type { RefundReasonCounts, RefundView, ReviewView } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 
@@ -10,13 +17,24 @@ const timeOrNull = (at: string | null) => (at === null ? null : time(at));
 const pictures = (site: Site, keys: string[]) => keys.map((key) => pictureUrl(site, key));
 
 export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
-  const { id, itemId, reason, status, requestedByCustomer, shopAgrees, shopAnswer, decisionNote } = view;
+  const {
+    id,
+    itemId,
+    reason,
+    reasonKind,
+    status,
+    requestedByCustomer,
+    shopAgrees,
+    shopAnswer,
+    decisionNote,
+  } = view;
   return {
     id,
     itemId,
     amount: toCedis(view.amountPesewas),
     requestedAmount: view.requestedPesewas === null ? null : toCedis(view.requestedPesewas),
     reason,
+    reasonKind,
     status,
     requestedByCustomer,
     photos: pictures(site, view.photos),
@@ -57,6 +75,23 @@ export function presentAdminRefund(view: RefundView, site: Site): AdminRefundCas
     lastError,
     decidedAt: timeOrNull(decidedAt),
     canRetry: canRetryRefund(view),
+  };
+}
+
+type RefundCounts = Pick<RefundReasonCounts['shops'][number], 'count30' | 'sum30' | 'count90' | 'sum90'>;
+
+export function presentRefundReasons({ reasons, shops }: RefundReasonCounts): RefundReasonCountsShown {
+  const counts = ({ count30, sum30, count90, sum90 }: RefundCounts) => ({
+    last30Days: { count: count30, sum: toCedis(sum30) },
+    last90Days: { count: count90, sum: toCedis(sum90) },
+  });
+  return {
+    reasons: reasons.map((one) => ({ reason: one.reason, ...counts(one) })),
+    shops: shops.map((one) => ({
+      shop: { id: one.id, name: one.name },
+      ...counts(one),
+      mostOften: one.mostOften,
+    })),
   };
 }
 

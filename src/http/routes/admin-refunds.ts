@@ -1,12 +1,12 @@
 import type { refundQuery } from '#contracts/after-sale';
 import { fromCedis, pesewas } from '#contracts/money';
 import { decideRefund, retryRefund } from '#domain/refunds';
-import { listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
+import { countRefundReasons, listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
-import { presentAdminRefund } from '../presenters/after-sale.ts';
+import { presentAdminRefund, presentRefundReasons } from '../presenters/after-sale.ts';
 import { envelope, type z } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
@@ -21,6 +21,10 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const present = (one: RefundView) => presentAdminRefund(one, site);
     return c.json(await keyPage(c.req.valid('query'), read, present), 200);
   });
+
+  on('GET /admin/refunds/reasons', async (c) =>
+    c.json(envelope(presentRefundReasons(await countRefundReasons(db))), 200),
+  );
 
   on('POST /admin/refunds/{id}/decide', async (c) => {
     const decision = c.req.valid('json');

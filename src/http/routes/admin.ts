@@ -14,6 +14,7 @@ import { adminHandoverRoutes } from './admin-handovers.ts';
 import { adminHoldRoutes } from './admin-holds.ts';
 import { adminJobRoutes } from './admin-jobs.ts';
 import { adminLimitRoutes } from './admin-limits.ts';
+import { adminMailRoutes } from './admin-mails.ts';
 import { adminMoneyCheckRoutes } from './admin-money-checks.ts';
 import { adminOrderRoutes } from './admin-orders.ts';
 import { adminOutboxRoutes } from './admin-outbox.ts';
@@ -42,6 +43,7 @@ export function adminRoutes(deps: HttpDeps) {
     adminBookRoutes(deps),
     adminDeskRoutes(deps),
     adminAnnouncementRoutes(deps),
+    adminMailRoutes(deps),
     adminLimitRoutes(deps),
     adminAuditRoutes(deps),
     adminEventRoutes(deps),

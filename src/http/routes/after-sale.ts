@@ -1,5 +1,6 @@
 import type { reviewQuery } from '#contracts/after-sale';
 import { fromCedis } from '#contracts/money';
+import { REFUND_REASON_LABELS } from '#contracts/refund-reasons';
 import { changeItemStatus } from '#domain/fulfilment';
 import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
@@ -39,12 +40,15 @@ export function afterSaleRoutes(deps: HttpDeps) {
   };
 
   on('POST /orders/items/{itemId}/cancel', async (c) => {
-    const notes = c.req.valid('json').reason || 'Cancelled by the customer';
+    const { reason, reasonKind } = c.req.valid('json');
+    const said = reasonKind && reasonKind !== 'OTHER' ? REFUND_REASON_LABELS[reasonKind] : '';
+    const notes = reason || said || 'Cancelled by the customer';
     const userId = customerId(c);
     const { orderId } = await changeItemStatus(db, site, {
       actor: { kind: 'customer', id: userId },
       itemId: c.req.valid('param').itemId,
       change: { to: 'CANCELLED', notes },
+      reasonKind,
     });
     const changed = await readOrder(deps, userId, orderId);
     return c.json(envelope(changed, 'Cancelled; your money is on its way back'), 200);
@@ -62,6 +66,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
           userId,
           itemId,
           reason: fields.reason,
+          reasonKind: fields.reasonKind,
           amountPesewas: fields.amount === undefined ? undefined : fromCedis(fields.amount),
           photos,
           requestKey,

@@ -68,7 +68,7 @@ export function sellerRoutes(deps: HttpDeps) {
   on('PATCH /orders/items/{itemId}/status', async (c) => {
     const fields = c.req.valid('json');
     const { parcel, rest } = splitParcel(fields);
-    const { status: to, handoverCode, ...notes } = rest;
+    const { status: to, handoverCode, reasonKind, ...notes } = rest;
     if (to === 'CANCELLED') assertRole(c.get('principal'), 'manager');
     const shopId = callingShopId(c);
     const item = await changeItemStatus(db, site, {
@@ -76,6 +76,7 @@ export function sellerRoutes(deps: HttpDeps) {
       itemId: c.req.valid('param').itemId,
       change: { to, ...notes },
       parcel,
+      reasonKind,
       requestKey: await readRequestKey(c, { fields }),
       ...(handoverCode !== undefined && { handoverCode }),
     });
@@ -108,11 +109,12 @@ export function sellerRoutes(deps: HttpDeps) {
     }
     assertRole(principal, 'manager');
     const shopId = callingShopId(c);
-    const change = { to: 'CANCELLED' as const, ...withOwnNames(c.req.valid('json') ?? {}) };
+    const { reasonKind, ...notes } = withOwnNames(c.req.valid('json') ?? {});
     const items = await changeOrderItems(db, site, {
       actor: { kind: 'shop', id: shopId },
       orderId,
-      change,
+      change: { to: 'CANCELLED', ...notes },
+      reasonKind,
     });
     return c.json(changedItems(items, await getShop(db, shopId), site), 200);
   });

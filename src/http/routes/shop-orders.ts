@@ -1,8 +1,8 @@
 import { addDisputeStatement } from '#domain/disputes';
-import { acceptOrder, takeBackDelivery } from '#domain/fulfilment';
+import { acceptOrder, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
 import { listShopOrders } from '#domain/reporting';
 import { getShop } from '#domain/shops';
-import { callingShopId } from '../authenticate.ts';
+import { adminId, callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { presentShopOrder } from '../presenters/shop-order.ts';
@@ -40,6 +40,19 @@ export function shopOrderRoutes(deps: HttpDeps) {
     const { id: orderId } = c.req.valid('param');
     await acceptOrder(db, { shopId, orderId, requestKey: await readRequestKey(c, {}) });
     return c.json(envelope(await readShopOrder(shopId, orderId), 'Order accepted'), 200);
+  });
+
+  // One address for two kinds of callers: a shop divides its own lines, an admin who helps any.
+  on('POST /orders/items/{itemId}/split', async (c) => {
+    const fields = c.req.valid('json');
+    const isAdmin = c.get('principal').kind === 'admin';
+    const done = await splitOrderItem(db, {
+      actor: isAdmin ? { kind: 'admin', id: adminId(c) } : { kind: 'shop', id: callingShopId(c) },
+      itemId: c.req.valid('param').itemId,
+      quantity: fields.quantity,
+      requestKey: await readRequestKey(c, { fields }),
+    });
+    return c.json(envelope(done, 'Divided into two lines'), 200);
   });
 
   on('POST /orders/{id}/deliver/take-back', async (c) => {

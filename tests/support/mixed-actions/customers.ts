@@ -28,7 +28,7 @@ export function actionsOfCustomers({ db, payments, inShops, customer, product, i
         sql`select p.id from products p where ${inShops} and p.listed order by random() limit 3`,
       );
       await clearCart(db, userId);
-      for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 1 });
+      for (const { id } of wanted) await addToCart(db, userId, { productId: id, quantity: 2 });
       await enterCoupon(db, userId, 'MIXED');
       const shippingAddress = {
         fullName: 'Ama Mensah',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { archiveProduct, importProducts, restoreProduct, saveProduct } from '#domain/catalogue';
-import { acceptOrder, changeOrderItems } from '#domain/fulfilment';
+import { acceptOrder, changeOrderItems, splitOrderItem } from '#domain/fulfilment';
 import { processPayouts, requestPayout } from '#domain/payouts';
 import { answerRefund } from '#domain/refunds';
 import { updateShop } from '#domain/shops';
@@ -36,6 +36,15 @@ export function actionsOfSellers({ db, payouts, one, shop, product, item }: Mixe
       const change = { to: 'CANCELLED' as const, notes: 'Sold out' };
       const actor = { kind: 'shop' as const, id: found.shopId };
       return changeOrderItems(db, SITE, { actor, orderId: found.orderId, change });
+    },
+    async 'seller: divide a line'() {
+      const found = await one<One & { shopId: string }>(
+        sql`select i.id, i.shop_id as "shopId" from order_items i join orders o on o.id = i.order_id
+          where i.status = 'PENDING' and o.status = 'PROCESSING' and i.quantity > 1 order by random() limit 1`,
+      );
+      if (!found) return;
+      const actor = { kind: 'shop' as const, id: found.shopId };
+      return splitOrderItem(db, { actor, itemId: found.id, quantity: 1 });
     },
     async 'seller: answer a refund request'() {
       const found = await one<One & { shopId: string }>(

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { savedFilterInput } from '#contracts/desk';
+import { mailWordsInput } from '#contracts/mail-texts';
+import { faultsOfWords, type MailWordsRules } from '#contracts/mail-words';
 import { formatCedis } from '#contracts/money';
 import { shippingAddress } from '#contracts/orders';
+import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
@@ -31,25 +34,20 @@ export const amountForm = (smallest: number, largest: number) =>
     ),
   });
 
-/** What an admin's refund may be for; it stands before the words that others read. */
-export const WHAT_HAPPENED = [
-  'It came damaged',
-  'It never came',
-  'Something else came',
-  'It was sold out',
-  'It was paid twice',
-  'It came too late',
-  'A gesture',
-  'Something else',
-] as const;
-
-/** The same with what happened. */
+/** What happened, of the list, and the words that others read. */
+const withKind = {
+  kind: z
+    .enum(['', ...REFUND_REASONS], { error: 'Choose what happened' })
+    .refine((kind) => kind !== '', 'Choose what happened')
+    .transform((kind) => kind as RefundReason),
+  // Beside what stands before it.
+  reason: z.string().trim().min(3, 'Give a reason, in a few words').max(450, 'The reason is too long'),
+};
+/** An amount that goes back, with what happened. */
 export const refundForm = (smallest: number, largest: number) =>
-  amountForm(smallest, largest).extend({
-    what: z.enum(['', ...WHAT_HAPPENED]).refine((what) => what !== '', 'Choose what happened'),
-    // Beside what stands before it.
-    reason: z.string().trim().min(3, 'Give a reason, in a few words').max(450, 'The reason is too long'),
-  });
+  amountForm(smallest, largest).extend(withKind);
+/** Of a paid order that is cancelled: its money goes back. */
+export const cancelForm = reasonForm.extend(withKind);
 
 export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
 
@@ -159,6 +157,14 @@ export const settingForms = {
   }),
   admin,
 };
+
+/** The words of a mail, held against what may be filled into it. */
+export const mailWordsForm = (rules: MailWordsRules) =>
+  mailWordsInput.superRefine((words, ctx) => {
+    for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
 
 /** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
 export const holidaysForm = z.object({

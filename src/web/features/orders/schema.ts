@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refundRequest, reviewInput } from '#contracts/after-sale';
 import { SMALLEST_REFUND_CEDIS } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
+import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
 
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;
 
@@ -13,6 +14,10 @@ export const readAmount = (text: string): number | null =>
 export const refundForm = (most: number) =>
   z
     .object({
+      kind: z
+        .enum(['', ...REASONS_OF_REQUESTS])
+        .refine((kind) => kind !== '', 'Choose what happened')
+        .transform((kind) => kind as (typeof REASONS_OF_REQUESTS)[number]),
       reason: refundRequest.shape.reason,
       howMuch: z.enum(['all', 'part']),
       amount: z.string(),

@@ -16,6 +16,8 @@ let unique = 0;
 
 const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth: 8, toMonth: 12 });
 
+const MAIL_WORDS = { subject: 'Order {order}', opening: 'It was not paid in time.' };
+
 /** What admins do. */
 export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/me': rule(ADMINS, to('/admin/me')),
@@ -238,6 +240,12 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: REASON,
   })),
   'GET /admin/refunds': rule(ADMINS, to('/admin/refunds')),
+  'GET /admin/mails': rule(ADMINS, to('/admin/mails')),
+  'PUT /admin/mails/{id}': rule(ADMIN_OWNERS, to('/admin/mails/order-expired', MAIL_WORDS)),
+  'DELETE /admin/mails/{id}': rule(ADMIN_OWNERS, to('/admin/mails/order-expired')),
+  'POST /admin/mails/{id}/preview': rule(ADMIN_OWNERS, to('/admin/mails/order-expired/preview', MAIL_WORDS)),
+  'POST /admin/mails/{id}/test': rule(ADMIN_OWNERS, to('/admin/mails/order-expired/test', MAIL_WORDS)),
+  'GET /admin/refunds/reasons': rule(ADMINS, to('/admin/refunds/reasons')),
   'POST /admin/refunds/{id}/decide': rule(FINANCE, async (t) => ({
     path: `/admin/refunds/${(await t.refundRequest()).refundId}/decide`,
     body: { approve: true, amount: 1, note: 'A clear case' },

@@ -26,6 +26,10 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/orders/${(await t.disputed()).orderId}/dispute-statement`,
     body: { text: 'It was handed over at the station' },
   })),
+  'POST /orders/items/{itemId}/split': rule([...PACKERS_A, 'admin', 'support admin'], async (t) => ({
+    path: `/orders/items/${(await t.paid(2)).itemId}/split`,
+    body: { quantity: 1 },
+  })),
   'POST /orders/{id}/ship': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/ship`,
     body: {},

@@ -7,10 +7,10 @@ import type { Basis } from './basis.ts';
 
 /** Orders of customer A at shop A, and what hangs on one. */
 export function ordersOf(market: Market, { shopA, customerA }: People, { post, product }: Basis) {
-  async function placed(phone: string, how: { save?: boolean } = {}) {
+  async function placed(phone: string, how: { save?: boolean } = {}, quantity = 1) {
     const productId = await product();
     await market.call('DELETE', '/cart/clear', { token: customerA.token });
-    await post('/cart/add', customerA.token, { productId, quantity: 1 });
+    await post('/cart/add', customerA.token, { productId, quantity });
     const { order } = await post('/cart/checkout', customerA.token, {
       paymentMethod: 'MOMO',
       shippingAddress: ADDRESS,
@@ -19,7 +19,7 @@ export function ordersOf(market: Market, { shopA, customerA }: People, { post, p
     return { orderId: order.id as string, itemId: order.orderItems[0].id as string, productId };
   }
 
-  const paid = () => placed('0551234987');
+  const paid = (quantity = 1) => placed('0551234987', {}, quantity);
 
   /** The wallet had too little money: unpaid, and nothing under way. */
   async function unpaid() {

@@ -1,6 +1,7 @@
 import type { AdminRefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
@@ -14,6 +15,7 @@ import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { RefundReasons, reasonLabel } from './refund-reasons.tsx';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
 
 export const meta = () => privateMeta('Refunds');
@@ -24,9 +26,14 @@ const QUEUES = [
   ['stuck', 'Need a person'],
 ] as const;
 
-/** /admin/refunds: requests to decide, and refunds that Paystack could not send. */
+const REASONS = [
+  ['', 'Anything'],
+  ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
+] as const;
+
+/** /admin/refunds: requests to decide, refunds that Paystack could not send, and why money went back. */
 export default function RefundsPage() {
-  const params = useFilters('GET /admin/refunds', ['queue', 'sort']);
+  const params = useFilters('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
   return (
     <>
       <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
@@ -35,7 +42,10 @@ export default function RefundsPage() {
       <UnassignedRefunds />
       <FilterForm label="Find refunds">
         <ChoiceField name="queue" label="Show" choices={QUEUES} />
+        <ChoiceField name="reason" label="What happened" choices={REASONS} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
+      {params.shop && <p className="mb-4 text-ink-2">Only of the goods of one shop.</p>}
       <KeyList
         endpoint="GET /admin/refunds"
         query={params}
@@ -43,6 +53,9 @@ export default function RefundsPage() {
         empty="There are no refunds"
         sorted={SORTED}
       />
+      <div className="mt-6">
+        <RefundReasons />
+      </div>
     </>
   );
 }
@@ -91,6 +104,7 @@ function Details({ refund }: { refund: AdminRefundCase }) {
   return (
     <>
       <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
+      {refund.reasonKind && <p className="font-medium">{reasonLabel(refund.reasonKind)}</p>}
       <p>{refund.reason}</p>
       <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
       <AskedFor refund={refund} />

@@ -5,6 +5,7 @@ import { choiceLabel } from '#contracts/delivery-words';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import {
@@ -17,12 +18,15 @@ import {
   WaitingApprovals,
 } from '#web/features/admin/parts/rows.tsx';
 import { SeeAsCustomer } from '#web/features/admin/people/see-as-customer.tsx';
+import { cancelForm } from '#web/features/admin/schema.ts';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { formatDate } from '#web/lib/dates.ts';
+import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
 import { OrderNumber } from '#web/lib/order-title.tsx';
 import { ParcelFacts } from '#web/lib/parcel.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
+import { SplitLine } from '#web/lib/split-line.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOfOrder } from '#web/lib/totals.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -139,6 +143,12 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
               </p>
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
+                  {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
+                    <SplitLine
+                      api={adminApi}
+                      line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
+                    />
+                  )}
                   <RefundButton
                     orderId={order.id}
                     itemId={item.id}
@@ -179,6 +189,30 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
 /** Of a payment that came. */
 const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
 
+const CANCELLING = {
+  endpoint: 'DELETE /admin/orders/{id}',
+  label: 'Cancel the order',
+  title: 'Cancel this order',
+  variant: 'danger',
+} as const;
+
+/** A paid order is cancelled for a reason that is counted, since its money goes back. */
+function CancelPaid({ orderId, back, customer }: { orderId: string; back: number; customer: string }) {
+  return (
+    <ReasonButton
+      {...CANCELLING}
+      schema={cancelForm}
+      defaults={{ kind: '' }}
+      given={({ kind, reason }) => ({ params: { id: orderId }, body: { reason, reasonKind: kind } })}
+      text={`Every item that was not delivered is cancelled, and ${formatCedis(back)} goes back to ${customer}. Customer and shops read your reason.`}
+    >
+      {(form) => (
+        <ReasonKindField label="What happened" kinds={REFUND_REASONS} required {...form.field('kind')} />
+      )}
+    </ReasonButton>
+  );
+}
+
 /** What an admin can do about the whole order. */
 function OrderActions({ file }: { file: AdminOrder }) {
   const { order, customer, refundableTotal: left, cancellable: back } = file;
@@ -189,20 +223,16 @@ function OrderActions({ file }: { file: AdminOrder }) {
     <Section id="actions" title="What you can do">
       <div className="grid justify-items-start gap-3">
         {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
-        {canCancel && (
-          <ReasonButton
-            endpoint="DELETE /admin/orders/{id}"
-            given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
-            label="Cancel the order"
-            title="Cancel this order"
-            text={
-              order.orderStatus === 'PROCESSING'
-                ? `Every item that was not delivered is cancelled, and ${formatCedis(back)} goes back to ${name}. Customer and shops read your reason.`
-                : 'Its goods go back on sale. The customer reads your reason.'
-            }
-            variant="danger"
-          />
-        )}
+        {canCancel &&
+          (order.orderStatus === 'PROCESSING' ? (
+            <CancelPaid orderId={order.id} back={back} customer={name} />
+          ) : (
+            <ReasonButton
+              {...CANCELLING}
+              given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
+              text="Its goods go back on sale. The customer reads your reason."
+            />
+          ))}
         {file.attempts.some(({ status }) => PAID.includes(status)) && (
           <ConfirmAction
             endpoint="POST /admin/orders/{id}/resend-confirmation"

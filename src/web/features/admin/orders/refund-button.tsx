@@ -1,7 +1,9 @@
 import { formatCedis } from '#contracts/money';
+import { REFUND_REASON_LABELS, REFUND_REASONS } from '#contracts/refund-reasons';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { refundForm, WHAT_HAPPENED } from '#web/features/admin/schema.ts';
-import { SelectField, TextField } from '#web/lib/form/fields.tsx';
+import { refundForm } from '#web/features/admin/schema.ts';
+import { TextField } from '#web/lib/form/fields.tsx';
+import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
 
 /** Money back for one item or the whole order, whole or in part. */
 export function RefundButton({
@@ -23,10 +25,13 @@ export function RefundButton({
     <ReasonButton
       endpoint="POST /admin/orders/{id}/refund"
       schema={refundForm(1, left)}
-      defaults={{ amount: '', what: '' }}
-      given={({ amount, what, reason }) => ({
+      defaults={{ amount: '', kind: '' }}
+      given={({ amount, kind, reason }) => ({
         params: { id: orderId },
-        body: { amount, left, reason: `${what}: ${reason}`, ...(itemId && { itemId }) },
+        body: {
+          ...{ amount, left, reasonKind: kind, reason: `${REFUND_REASON_LABELS[kind]}: ${reason}` },
+          ...(itemId && { itemId }),
+        },
       })}
       label="Refund"
       title={`Refund ${name}`}
@@ -41,14 +46,7 @@ export function RefundButton({
             required
             {...form.field('amount')}
           />
-          <SelectField label="What happened" required {...form.field('what')}>
-            <option value="">Choose</option>
-            {WHAT_HAPPENED.map((what) => (
-              <option key={what} value={what}>
-                {what}
-              </option>
-            ))}
-          </SelectField>
+          <ReasonKindField label="What happened" kinds={REFUND_REASONS} required {...form.field('kind')} />
         </>
       )}
     </ReasonButton>

@@ -9,7 +9,8 @@ import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { choiceNote, choiceTitle, feeLabel } from '#web/lib/delivery-choice.tsx';
 import { itemLabel } from '#web/lib/item-status.ts';
-import { useShop } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { SplitLine } from '#web/lib/split-line.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -68,6 +69,14 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
           {way && `With ${way}`}
         </p>
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+        {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
+          <div className="mt-2">
+            <SplitLine
+              api={shopApi}
+              line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
+            />
+          </div>
+        )}
       </div>
     </li>
   );

@@ -1,16 +1,28 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { REASONS_OF_SHOPS } from '#contracts/refund-reasons';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
 import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Field, TextArea } from '#web/ui/field.tsx';
+import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx';
 
 /** The steps that this shop's items take. */
 export type Step = 'ship' | 'deliver' | 'cancel';
 
 const NO_REASON = 'Say why it is cancelled; the customer reads it';
+
+const NO_KIND = 'Choose what happened';
+
+type Kind = (typeof REASONS_OF_SHOPS)[number];
+const KIND_LABELS: Record<Kind, string> = {
+  OUT_OF_STOCK: 'It is sold out',
+  DAMAGED: 'It is damaged or spoilt',
+  NOT_SENT: 'We can not send it in time',
+  CHANGED_MIND: 'The buyer does not want it any more',
+  OTHER: 'Something else',
+};
 
 type Props = { order: ShopOrder; onClose: () => void };
 
@@ -21,14 +33,15 @@ export function CancelForm({ order, onClose }: Props) {
   const cancelItem = useAction(shopApi, 'PATCH /orders/items/{itemId}/status', changing);
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [kind, setKind] = useState<Kind | ''>('');
   const [notes, setNotes] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [errors, setErrors] = useState<{ kind?: string; notes?: string }>({});
   const chosen = able.filter((item) => !left.has(item.id));
   const busy = cancel.busy || cancelItem.busy;
 
   /** All of the order in one call, or its items one by one. @returns whether it went well */
   async function cancelAll(): Promise<boolean> {
-    const reason = { notes: notes.trim() };
+    const reason = { notes: notes.trim(), ...(kind && { reasonKind: kind }) };
     if (left.size === 0) return (await cancel.run({ params: { id: order.orderId }, body: reason })) !== null;
     for (const { id } of chosen) {
       const given = { params: { itemId: id }, body: { status: 'CANCELLED' as const, ...reason } };
@@ -39,7 +52,9 @@ export function CancelForm({ order, onClose }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!notes.trim()) return setError(NO_REASON);
+    const found = { ...(!kind && { kind: NO_KIND }), ...(!notes.trim() && { notes: NO_REASON }) };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
     if (!(await cancelAll())) return;
     toast.success('Cancelled and refunded');
     onClose();
@@ -49,10 +64,26 @@ export function CancelForm({ order, onClose }: Props) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
       <StepTitle>Cancel</StepTitle>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      <Field label="What happened" error={errors.kind ?? null} required>
+        <Select
+          value={kind}
+          onChange={(event) => {
+            setKind(event.target.value as Kind | '');
+            setErrors(({ kind: _, ...rest }) => rest);
+          }}
+        >
+          <option value="">Choose</option>
+          {REASONS_OF_SHOPS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field
         label="Why it is cancelled"
         hint="The buyer reads this, and gets the money back by itself."
-        error={error}
+        error={errors.notes ?? null}
         required
       >
         <TextArea
@@ -61,7 +92,7 @@ export function CancelForm({ order, onClose }: Props) {
           value={notes}
           onChange={(event) => {
             setNotes(event.target.value);
-            setError(null);
+            setErrors(({ notes: _, ...rest }) => rest);
           }}
         />
       </Field>

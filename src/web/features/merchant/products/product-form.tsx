@@ -267,7 +267,7 @@ function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
     failed: 'Not saved',
     otherwise: 'The product could not be saved.',
   } as const;
-  const add = useAction(shopApi, 'POST /products', {
+  const add = useAction<'POST /products'>(shopApi, 'POST /products', {
     ...options,
     later: ({ body }) => ({ ...later(`New product: ${body.name}`, crypto.randomUUID())(), typed: typed() }),
     done: ({ data }) => `${data.name} is added`,

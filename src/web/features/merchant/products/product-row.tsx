@@ -145,7 +145,7 @@ function RestoreButton({ product }: { product: OwnProduct }) {
 
 /** The price, which becomes a field when it is pressed. */
 function PriceEdit({ product }: { product: OwnProduct }) {
-  const change = useAction(shopApi, 'PATCH /products/{id}', {
+  const change = useAction<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
     later: ({ body }) =>
       later(`Price: ${product.name}, ${formatCedis(body?.price ?? product.price)}`, product.id)(),

@@ -1,8 +1,10 @@
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
+import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
 import { readAmount, refundForm } from '#web/features/orders/schema.ts';
 import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
+import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
 import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
 import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
 import { newBlobs } from '#web/lib/photos/photos.ts';
@@ -28,13 +30,13 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
     <Dialog open={open} onClose={onClose} busy={request.busy} title="Ask for a refund">
       <Form
         schema={refundForm(most)}
-        defaults={{ reason: '', howMuch: 'all', amount: '' }}
+        defaults={{ kind: '', reason: '', howMuch: 'all', amount: '' }}
         action={request}
-        onSubmit={async ({ reason, howMuch, amount }, form) => {
+        onSubmit={async ({ kind, reason, howMuch, amount }, form) => {
           const part = howMuch === 'part' ? readAmount(amount) : null;
           const sent = await request.run({
             params: { itemId: item.id },
-            body: { reason, ...(part !== null && { amount: part }) },
+            body: { reason, reasonKind: kind, ...(part !== null && { amount: part }) },
             files: { photos: newBlobs(photos.list) },
           });
           if (!sent) return;
@@ -48,6 +50,13 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
             <p className="max-w-[56ch] text-ink-2">
               {`${item.quantity} × ${item.product.name}. ${item.shop.name} reads this and answers. If you do not agree with each other, Dwaso decides.`}
             </p>
+            <ReasonKindField
+              label="What happened?"
+              kinds={REASONS_OF_REQUESTS}
+              labels={{ CHANGED_MIND: 'I changed my mind' }}
+              required
+              {...form.field('kind')}
+            />
             <TextAreaField
               label="What is wrong?"
               rows={4}

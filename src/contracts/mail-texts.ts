@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Letters that the words of a mail may have at most. */
+export const MAIL_SUBJECT_MAX = 120;
+export const MAIL_OPENING_MAX = 1500;
+
+/** PUT /admin/mails/{id}: its subject and opening words, with what may stand in braces. */
+export const mailWordsInput = z.strictObject({
+  subject: z
+    .string({ error: 'The subject is missing' })
+    .trim()
+    .min(3, 'The subject is missing')
+    .max(MAIL_SUBJECT_MAX, 'The subject is too long')
+    .regex(/^[^\r\n]*$/, 'The subject is one line'),
+  opening: z
+    .string({ error: 'The opening is missing' })
+    .trim()
+    .max(MAIL_OPENING_MAX, 'The opening is too long')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .meta({ description: 'Paragraphs, with an empty line between them' }),
+});
+export type MailWords = z.infer<typeof mailWordsInput>;
+
+const words = z.object({ subject: z.string(), opening: z.string() });
+const TO = ['CUSTOMERS', 'SHOPS', 'BOTH', 'ADMINS'] as const;
+const head = {
+  id: z.string(),
+  name: z.string(),
+  to: z.enum(TO),
+  when: z.string(),
+};
+
+/** A mail whose words can be changed, as they are and as they were at first. */
+export const mailText = z
+  .object({
+    ...head,
+    ...words.shape,
+    isChanged: z.boolean(),
+    original: words,
+    placeholders: z.array(
+      z.object({
+        name: z.string(),
+        example: z.string(),
+        isNeeded: z.boolean().meta({ description: 'It has to stay in the subject or the opening' }),
+      }),
+    ),
+  })
+  .meta({ id: 'MailText' });
+export type MailTextShown = z.infer<typeof mailText>;
+
+/** GET /admin/mails: every mail of the market; of those that are fixed, why they are. */
+export const mailTexts = z
+  .object({ texts: z.array(mailText), fixed: z.array(z.object({ ...head, why: z.string() })) })
+  .meta({ id: 'MailTexts' });
+export type MailTextsShown = z.infer<typeof mailTexts>;
+
+/** POST /admin/mails/{id}/preview: the whole mail, with examples for what is filled in. */
+export const mailPreview = z
+  .object({ subject: z.string(), html: z.string(), text: z.string() })
+  .meta({ id: 'MailPreview' });

@@ -1,0 +1,37 @@
+import type { MailWords } from './mail-texts.ts';
+
+const BRACES = /\{[^{}]*\}|[{}]/g;
+const ADDRESS = /:\/\/|\bwww\./i;
+
+/** What the words of a mail have to keep to. */
+export interface MailWordsRules {
+  /** Names that may stand in braces, and those of them that have to. */
+  known: readonly string[];
+  needed: readonly string[];
+  /** Whether the mail begins with what is fixed of it when it has no opening. */
+  mayBeEmpty: boolean;
+}
+
+/** What is wrong with the words that an admin wants for a mail, by field; nothing when they fit. */
+export function faultsOfWords(
+  { known, needed, mayBeEmpty }: MailWordsRules,
+  words: MailWords,
+): Partial<Record<keyof MailWords, string>> {
+  const inBraces = known.map((name) => `{${name}}`);
+  const faults: Partial<Record<keyof MailWords, string>> = {};
+  for (const field of ['subject', 'opening'] as const) {
+    const unknown = words[field].match(BRACES)?.find((braces) => !inBraces.includes(braces));
+    if (unknown) {
+      faults[field] =
+        known.length > 0
+          ? `${unknown} is not known in this mail. Known are ${inBraces.join(', ')}`
+          : `${unknown} is not known in this mail: nothing is filled in here`;
+    } else if (ADDRESS.test(words[field])) {
+      faults[field] = 'Links are part of the mail already: write no address here';
+    }
+  }
+  if (words.opening === '' && !mayBeEmpty) faults.opening ??= 'The opening is missing';
+  const missing = needed.find((name) => !`${words.subject} ${words.opening}`.includes(`{${name}}`));
+  if (missing) faults.opening ??= `{${missing}} has to stay in the subject or the opening`;
+  return faults;
+}

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
+import { type LineSums, splitLine } from './split-line.ts';
+
+const line = (quantity: number, price: number, discount = 0, market = 0, fee = 0): LineSums => ({
+  quantity,
+  pricePesewas: pesewas(price),
+  discountPesewas: pesewas(discount),
+  marketDiscountPesewas: pesewas(market),
+  feePesewas: pesewas(fee),
+});
+
+const paid = (one: LineSums) => one.pricePesewas * one.quantity - one.discountPesewas;
+
+/** Any line that an order may hold, with a part of it. */
+const anyLine = fc
+  .tuple(fc.integer({ min: 2, max: 40 }), fc.integer({ min: 1, max: 9999 }))
+  .chain(([quantity, price]) =>
+    fc
+      .tuple(fc.integer({ min: 0, max: quantity * price - 1 }), fc.integer({ min: 1, max: quantity - 1 }))
+      .chain(([discount, part]) =>
+        fc
+          .tuple(fc.integer({ min: 0, max: discount }), fc.integer({ min: 0, max: quantity * price }))
+          .map(([market, fee]) => ({ whole: line(quantity, price, discount, market, fee), part })),
+      ),
+  );
+
+describe('splitLine', () => {
+  it('divides every sum by quantity, to the pesewa', () => {
+    expect(splitLine(line(5, 333, 101, 51, 78), 2)).toEqual({
+      rest: line(3, 333, 61, 31, 47),
+      split: line(2, 333, 40, 20, 31),
+    });
+  });
+
+  it('gives two lines that an order may hold, and together are the one', () => {
+    fc.assert(
+      fc.property(anyLine, ({ whole, part }) => {
+        const parts = splitLine(whole, part);
+        if (!parts) return paid(whole) < 2;
+        const { rest, split } = parts;
+        for (const key of ['quantity', 'discountPesewas', 'marketDiscountPesewas', 'feePesewas'] as const) {
+          expect(rest[key] + split[key]).toBe(whole[key]);
+        }
+        for (const one of [rest, split]) {
+          expect(one.pricePesewas).toBe(whole.pricePesewas);
+          expect(paid(one)).toBeGreaterThan(0);
+          expect(one.discountPesewas).toBeGreaterThanOrEqual(0);
+          expect(one.marketDiscountPesewas).toBeGreaterThanOrEqual(0);
+          expect(one.marketDiscountPesewas).toBeLessThanOrEqual(one.discountPesewas);
+        }
+        return split.quantity === part;
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves each part a pesewa, and does not split what cost a single one', () => {
+    expect(splitLine(line(5, 10, 48), 1)).toEqual({ rest: line(4, 10, 39), split: line(1, 10, 9) });
+    expect(splitLine(line(5, 10, 49), 1)).toBeNull();
+  });
+
+  it('knows no part of nothing, of everything or of half a piece', () => {
+    for (const quantity of [0, 5, 6, -1, 1.5])
+      expect(() => splitLine(line(5, 10), quantity)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { FIXED_MAILS } from './fixed-mails.ts';
+import { renderMail } from './layout.ts';
+import { exampleOf, faultsOf, inChangedWords, MAIL_TEXTS, worded } from './mail-words.ts';
+import type { MailText } from './texts/mail-text.ts';
+
+const site = { publicUrl: 'https://dwaso.example', supportEmail: 'help@dwaso.example' };
+const agreed = MAIL_TEXTS['refund-agreed'] as MailText;
+const mail = (more: Partial<Record<'firstName' | 'shop', string>> = {}) =>
+  worded(
+    'refund-agreed',
+    {
+      order: '7c0a3f1e',
+      amount: 'GH₵21.00',
+      firstName: 'Ama',
+      shop: 'Kofi’s Farm',
+      product: 'Maize',
+      ...more,
+    },
+    {
+      after: ['Kofi’s Farm writes: Sorry'],
+      action: { label: 'See the order', url: `${site.publicUrl}/orders/1` },
+    },
+  );
+
+describe('the words of mails', () => {
+  it('are, as they are at first, what an admin could write: all in braces known, the needed there', () => {
+    for (const [id, text] of Object.entries(MAIL_TEXTS)) {
+      expect([id, faultsOf(text, text)]).toEqual([id, {}]);
+      expect(Object.keys(text.placeholders)).toEqual(expect.arrayContaining([...(text.needed ?? [])]));
+      const example = renderMail(exampleOf(id, text), site);
+      expect(example.text, id).not.toMatch(/[{}]/);
+      expect(example.text, id).toContain(text.heading);
+    }
+    const ids = [...Object.keys(MAIL_TEXTS), ...FIXED_MAILS.map((one) => one.id)];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are refused with braces that are not known, with links, and without what has to stay', () => {
+    const faults = (subject: string, opening: string) => faultsOf(agreed, { subject, opening });
+    expect(faults('For {firstName}', '{shop} sends {amount}.')).toEqual({});
+    expect(faults('For {name}', '{amount} {').subject).toMatch(/^\{name\} is not known.*\{firstName\}/);
+    for (const braces of ['{', '}', '{}', '{ amount }', '{amount{', '{__proto__}', '{constructor}']) {
+      expect(faults('Money', `{amount} ${braces}`).opening, braces).toContain('is not known');
+    }
+    for (const link of ['https://evil.example', 'HTTP://evil.example', 'www.evil.example']) {
+      expect(faults(link, `{amount} ${link}`)).toEqual({
+        subject: expect.stringContaining('no address'),
+        opening: expect.stringContaining('no address'),
+      });
+    }
+    expect(faults('Money', 'It is on its way').opening).toBe(
+      '{amount} has to stay in the subject or the opening',
+    );
+    expect(faults('{amount}', '').opening).toBe('The opening is missing');
+    expect(faultsOf(MAIL_TEXTS['items-shipped'] as MailText, { subject: 'Sent', opening: '' })).toEqual({});
+  });
+
+  it('replace subject and opening alone: what is fixed stays, in its place', () => {
+    const changed = {
+      'refund-agreed': {
+        subject: 'Good news, {firstName}',
+        opening: 'Hello {firstName}.\n\n{amount} comes.',
+      },
+    };
+    const now = inChangedWords(mail(), changed);
+    expect(now.subject).toBe('Good news, Ama');
+    expect(now.paragraphs).toEqual(['Hello Ama.', 'GH₵21.00 comes.', 'Kofi’s Farm writes: Sorry']);
+    expect(now.action).toEqual(mail().action);
+    expect(inChangedWords(mail(), { 'order-paid': changed['refund-agreed'] })).toEqual(mail());
+  });
+
+  it('take what is filled in literally: no braces, no paragraph, no markup and no header come of a name', () => {
+    const opening = '{firstName} of {shop}: {amount}';
+    const changed = { 'refund-agreed': { subject: '{firstName}', opening } };
+    const firstName = '{amount}\r\n\r\nBcc: all@example.com';
+    const now = inChangedWords(mail({ firstName, shop: '<img src=x>' }), changed);
+    expect(now.paragraphs).toHaveLength(2);
+    expect(now.paragraphs[0]).toContain('{amount}\r\n\r\nBcc');
+    const { subject, html } = renderMail(now, site);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('&lt;img src=x&gt;');
+  });
+
+  it('that do not fit their mail any more are left out', () => {
+    const gone = { 'refund-agreed': { subject: 'For {customer}', opening: '{amount}' } };
+    expect(inChangedWords(mail(), gone)).toEqual(mail());
+  });
+});

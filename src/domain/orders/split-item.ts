@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { pesewas } from '#contracts/money';
+import { splitLine } from '#domain/ledger';
+import type { Transaction } from '../../platform/database.ts';
+import type { OrderItemRow } from './place-order.ts';
+import { type Actor, recordEvent } from './record-event.ts';
+import { orderItems } from './tables.ts';
+
+/**
+ * Divides an unsent line by quantity, and writes history: the line keeps the rest, a new one has `quantity` and all that
+ * was agreed of it. Every sum of the two is that of the one, to the pesewa. The caller has locked the order and asked
+ * whether the line may be divided. Gives the id of the new line.
+ * @throws AppError INVALID_STATE when it was changed meanwhile, or too little was paid for it
+ */
+export async function splitItem(
+  tx: Transaction,
+  item: OrderItemRow,
+  quantity: number,
+  actor: Actor,
+): Promise<string> {
+  const parts = splitLine(item, quantity);
+  if (!parts) throw new AppError('INVALID_STATE', 'Too little was paid for it to be divided');
+  const { quantity: before, refundedPesewas } = item;
+  const kept = await tx
+    .update(orderItems)
+    .set(parts.rest)
+    .where(
+      and(
+        eq(orderItems.id, item.id),
+        eq(orderItems.status, 'PENDING'),
+        eq(orderItems.quantity, before),
+        eq(orderItems.refundedPesewas, refundedPesewas),
+      ),
+    );
+  if (!kept.rowCount) throw new AppError('INVALID_STATE', 'This line was changed meanwhile');
+  // What is reckoned by the database, and what is the line's own.
+  const { id, sumPesewas: _sum, earnedPesewas: _earned, shopLeftPesewas: _left, ...agreed } = item;
+  const [split] = await tx
+    .insert(orderItems)
+    .values({ ...agreed, ...parts.split, refundedPesewas: pesewas(0), splitFromId: item.splitFromId ?? id })
+    .returning({ id: orderItems.id });
+  await recordEvent(tx, {
+    orderId: item.orderId,
+    itemId: id,
+    from: 'PENDING',
+    to: 'SPLIT',
+    text: `${quantity} of your ${before} × ${item.productName} will be sent separately`,
+    actor,
+  });
+  return (split as { id: string }).id;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import type { Pesewas } from '#contracts/money';
+import type { RefundReason } from '#contracts/refund-reasons';
+import type { Handle } from '../../platform/database.ts';
+import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+
+/** Refunds of a time, in number and pesewas. */
+interface Counts {
+  count30: number;
+  sum30: Pesewas;
+  count90: number;
+  sum90: Pesewas;
+}
+
+export interface RefundReasonCounts {
+  reasons: (Counts & { reason: RefundReason | null })[];
+  shops: (Counts & { id: string; name: string; mostOften: RefundReason | null })[];
+}
+
+const SHOPS_MAX = 10;
+
+const COUNTS = {
+  count30: whole,
+  sum30: wholeOf<Pesewas>(),
+  count90: whole,
+  sum90: wholeOf<Pesewas>(),
+};
+const counted = sql`count(*) filter (where r.created_at > now() - interval '30 days')::int as "count30",
+  coalesce(sum(r.amount_pesewas) filter (where r.created_at > now() - interval '30 days'), 0)::bigint as "sum30",
+  count(*)::int as "count90", sum(r.amount_pesewas)::bigint as "sum90"`;
+/** What has gone back, or is on its way; not what is asked for or was refused. */
+const since = sql`r.created_at > now() - interval '90 days' and r.status not in ('REQUESTED', 'REJECTED')`;
+
+/** What went back in 30 and in 90 days, by what happened, and the ten shops with most; a statement each. */
+export async function countRefundReasons(handle: Handle): Promise<RefundReasonCounts> {
+  const [reasons, shops] = await Promise.all([
+    readRows(
+      handle,
+      { reason: nullable(word<RefundReason>()), ...COUNTS },
+      sql`select r.reason_kind as reason, ${counted} from refunds r where ${since}
+        group by 1 order by "sum90" desc, 1`,
+    ),
+    readRows(
+      handle,
+      { id: text, name: text, mostOften: nullable(word<RefundReason>()), ...COUNTS },
+      sql`select s.id, s.name, mode() within group (order by r.reason_kind) as "mostOften", ${counted}
+        from refunds r join shops s on s.id = r.shop_id where ${since}
+        group by s.id order by "sum90" desc, s.id limit ${SHOPS_MAX}`,
+    ),
+  ]);
+  return { reasons, shops };
+}

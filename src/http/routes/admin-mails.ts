@@ -1,0 +1,47 @@
+import { AppError } from '#contracts/errors';
+import { getProfile } from '#domain/accounts';
+import { changeMailText, listMailTexts, mailExample, previewMail } from '#domain/notifications';
+import { adminId } from '../authenticate.ts';
+import type { HttpDeps } from '../deps.ts';
+import { newRoutes } from '../endpoint-routes.ts';
+import { envelope } from '../router.ts';
+
+/** The words of the mails that the market sends. */
+export function adminMailRoutes(deps: HttpDeps) {
+  const { db, site } = deps;
+  const { app, on } = newRoutes(deps);
+
+  async function one(id: string) {
+    const { texts } = await listMailTexts(db);
+    const text = texts.find((found) => found.id === id);
+    if (!text) throw new AppError('NOT_FOUND', 'There is no such mail, or its words are fixed');
+    return text;
+  }
+
+  on('GET /admin/mails', async (c) => c.json(envelope(await listMailTexts(db)), 200));
+
+  on('PUT /admin/mails/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeMailText(db, { adminId: adminId(c), id, words: c.req.valid('json') });
+    return c.json(envelope(await one(id), 'Saved: the next mail has these words'), 200);
+  });
+
+  on('DELETE /admin/mails/{id}', async (c) => {
+    const { id } = c.req.valid('param');
+    await changeMailText(db, { adminId: adminId(c), id, words: null });
+    return c.json(envelope(await one(id), 'The mail has its original words back'), 200);
+  });
+
+  on('POST /admin/mails/{id}/preview', async (c) => {
+    const { id } = c.req.valid('param');
+    return c.json(envelope(await previewMail(db, site, { id, words: c.req.valid('json') })), 200);
+  });
+
+  on('POST /admin/mails/{id}/test', async (c) => {
+    const { id } = c.req.valid('param');
+    const { email } = await getProfile(db, adminId(c));
+    await mailExample(db, site, { id, words: c.req.valid('json'), recipient: email });
+    return c.json(envelope({ success: true as const }, `Sent to ${email}`), 200);
+  });
+  return app;
+}

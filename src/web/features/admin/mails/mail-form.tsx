@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contracts/endpoints';
+import { MAIL_OPENING_MAX, MAIL_SUBJECT_MAX, type MailTextShown } from '#contracts/mail-texts';
+import { AskButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { Section } from '#web/features/admin/parts/rows.tsx';
+import { mailWordsForm } from '#web/features/admin/schema.ts';
+import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { MailPreview } from './mail-preview.tsx';
+
+/** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
+export function MailForm({ mail }: { mail: MailTextShown }) {
+  const params = { id: mail.id };
+  const save = useAction(adminApi, 'PUT /admin/mails/{id}', { failed: 'inline' });
+  const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: 'Not sent' });
+  const preview = useAction(adminApi, 'POST /admin/mails/{id}/preview', {
+    ...{ refresh: [], done: null, failed: 'Not shown' },
+    onDone: ({ data }) => setShown(data),
+  });
+  const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
+  const schema = mailWordsForm({
+    known: mail.placeholders.map(({ name }) => name),
+    needed: mail.placeholders.filter(({ isNeeded }) => isNeeded).map(({ name }) => name),
+    mayBeEmpty: mail.original.opening === '',
+  });
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-2">
+      <Section id="words" title={mail.name}>
+        <p className="mb-4 text-ink-2">{mail.when}.</p>
+        <Form
+          schema={schema}
+          defaults={{ subject: mail.subject, opening: mail.opening }}
+          action={save}
+          onSubmit={async (body) => save.run({ params, body })}
+        >
+          {(form) => (
+            <>
+              <TextField label="Subject" maxLength={MAIL_SUBJECT_MAX} required {...form.field('subject')} />
+              <TextAreaField
+                label="Opening"
+                hint={
+                  mail.original.opening
+                    ? 'An empty line begins a paragraph.'
+                    : 'The mail begins with what is fixed of it; what you write here stands before that.'
+                }
+                rows={6}
+                maxLength={MAIL_OPENING_MAX}
+                {...form.field('opening')}
+              />
+              <Placeholders mail={mail} />
+              <FailureNote text={form.failure} />
+              <div className="flex flex-wrap gap-2.5">
+                <SubmitButton busyLabel="Saving...">Save the words</SubmitButton>
+                <Button
+                  variant="line"
+                  busy={preview.busy}
+                  busyLabel="One moment..."
+                  onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
+                >
+                  Show the whole mail
+                </Button>
+                <Button
+                  variant="line"
+                  busy={test.busy}
+                  busyLabel="Sending..."
+                  onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
+                >
+                  Mail it to me
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+        {mail.isChanged && <Original mail={mail} />}
+      </Section>
+      <Section id="preview" title="As it would come">
+        {shown ? (
+          <MailPreview mail={shown} />
+        ) : (
+          <p className="text-ink-2">
+            “Show the whole mail” puts it here, with examples for what is filled in. Nothing is saved by that.
+          </p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** What is filled in, and what of it has to stay. */
+function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
+  if (placeholders.length === 0) {
+    return <p className="text-ink-2 text-sm">Nothing is filled into the words of this mail.</p>;
+  }
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">Filled in by itself</p>
+      <ul className="mt-1 grid gap-1">
+        {placeholders.map(({ name, example, isNeeded }) => (
+          <li key={name} className="text-ink-2">
+            <code className="rounded bg-sunk px-1.5 py-0.5 text-ink">{`{${name}}`}</code>
+            {` such as “${example}”${isNeeded ? '; it has to stay' : ''}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Original({ mail }: { mail: MailTextShown }) {
+  return (
+    <div className="mt-6 grid justify-items-start gap-2 border-line border-t pt-4">
+      <p className="font-semibold">Its original words</p>
+      <p>{mail.original.subject}</p>
+      {mail.original.opening && <p className="whitespace-pre-line text-ink-2">{mail.original.opening}</p>}
+      <AskButton
+        endpoint="DELETE /admin/mails/{id}"
+        given={{ params: { id: mail.id } }}
+        label="Back to the original words"
+        text="The next mail has its original words again. Yours stay in the audit log."
+        confirm="Yes, go back"
+        busyLabel="Saving..."
+      />
+    </div>
+  );
+}

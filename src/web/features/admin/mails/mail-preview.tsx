@@ -1,0 +1,39 @@
+import type { AnswerOf } from '#contracts/endpoints';
+
+/** The whole mail, as HTML and as plain text. */
+export function MailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        <span className="text-ink-3 text-sm">Subject</span>
+        <b className="wrap-anywhere block">{mail.subject}</b>
+      </p>
+      <iframe
+        title="The mail as HTML"
+        sandbox="allow-same-origin"
+        srcDoc={mail.html.replaceAll(' style="', ' data-style="')}
+        onLoad={({ currentTarget }) => show(currentTarget)}
+        className="h-96 w-full rounded-control border border-line bg-white"
+      />
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">As plain text</summary>
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunk p-3.5 text-sm">
+          {mail.text}
+        </pre>
+      </details>
+    </div>
+  );
+}
+
+/**
+ * Our pages take no styles that stand at elements, which is all a mail has: they come as data, and are set one by one. No
+ * script of a mail is run. The frame is made as high as the mail.
+ */
+function show(frame: HTMLIFrameElement): void {
+  const page = frame.contentDocument;
+  if (!page) return;
+  for (const element of page.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+  }
+  frame.style.height = `${page.documentElement.scrollHeight + 2}px`;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { MailTextShown, MailTextsShown } from '#contracts/mail-texts';
+import { AdminLink, BackLink, Loaded, Row, Section } from '#web/features/admin/parts/rows.tsx';
+import { privateMeta } from '#web/lib/private-meta.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { PageTitle } from '#web/ui/page.tsx';
+import { Pill } from '#web/ui/pill.tsx';
+import { EmptyState } from '#web/ui/state.tsx';
+import { MailForm } from './mail-form.tsx';
+
+export const meta = () => privateMeta('Mails');
+
+const TO = { CUSTOMERS: 'To customers', SHOPS: 'To shops', BOTH: 'To both', ADMINS: 'To admins' } as const;
+
+/** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
+export default function MailsPage() {
+  const [params] = useSearchParams();
+  const chosen = params.get('mail');
+  const mails = useQuery(adminApi.query('GET /admin/mails'));
+  return (
+    <>
+      {chosen && <BackLink to="/admin/mails">All mails</BackLink>}
+      <PageTitle
+        lead={
+          chosen
+            ? undefined
+            : 'Subject and opening can be put into other words. Sums, codes, links and what the law wants stay as they are.'
+        }
+      >
+        {chosen ? 'Words of a mail' : 'Mails'}
+      </PageTitle>
+      <Loaded query={mails}>
+        {(all) => (chosen ? <OneMail of={all.texts} id={chosen} /> : <AllMails all={all} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
+  const mail = of.find((one) => one.id === id);
+  if (!mail) return <EmptyState title="There is no such mail, or its words are fixed" />;
+  return <MailForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
+}
+
+function AllMails({ all }: { all: MailTextsShown }) {
+  return (
+    <div className="grid gap-6">
+      {(['CUSTOMERS', 'SHOPS'] as const).map((to) => (
+        <section key={to} aria-labelledby={`mails-${to}`}>
+          <h2 id={`mails-${to}`} className="mb-3 text-h2">
+            {TO[to]}
+          </h2>
+          <ul className="grid gap-3">
+            {all.texts
+              .filter((one) => one.to === to)
+              .map((one) => (
+                <li key={one.id}>
+                  <MailRow mail={one} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <Section id="fixed" title="Mails whose words are fixed">
+        <ul className="grid gap-3">
+          {all.fixed.map(({ id, name, to, when, why }) => (
+            <li key={id} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
+              <p className="font-semibold">{name}</p>
+              <p className="text-ink-2 text-sm">{`${TO[to]} · ${when}`}</p>
+              <p className="text-ink-3 text-sm">{why}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function MailRow({ mail }: { mail: MailTextShown }) {
+  return (
+    <Row
+      title={
+        <AdminLink big to={`/admin/mails?mail=${mail.id}`}>
+          {mail.name}
+        </AdminLink>
+      }
+      marks={mail.isChanged && <Pill tone="pending">Other words</Pill>}
+      actions={null}
+    >
+      <p className="text-ink-3 text-sm">{mail.when}</p>
+      <p className="font-medium">{mail.subject}</p>
+      {mail.opening && <p className="whitespace-pre-line">{mail.opening}</p>}
+    </Row>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { RefundReasonCounts } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
+import { AdminLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
+import { adminApi } from '#web/lib/session/admin.ts';
+import { EmptyState } from '#web/ui/state.tsx';
+
+export const reasonLabel = (reason: RefundReason | null) =>
+  reason === null ? 'No reason chosen' : REFUND_REASON_LABELS[reason];
+
+/** What went back in 30 and in 90 days: by what happened, and the shops with most. */
+export function RefundReasons() {
+  const counts = useQuery(adminApi.query('GET /admin/refunds/reasons'));
+  return (
+    <Section id="reasons" title="Why money went back">
+      <Loaded query={counts}>
+        {({ reasons, shops }) =>
+          reasons.length === 0 ? (
+            <EmptyState title="Nothing went back in 90 days" />
+          ) : (
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <Counts
+                caption="By what happened"
+                rows={reasons.map((one) => ({
+                  key: one.reason ?? 'NONE',
+                  name: (
+                    <AdminLink big to={`/admin/refunds?reason=${one.reason ?? 'NONE'}`}>
+                      {reasonLabel(one.reason)}
+                    </AdminLink>
+                  ),
+                  ...one,
+                }))}
+              />
+              <Counts
+                caption="Shops with most"
+                rows={shops.map((one) => ({
+                  key: one.shop.id,
+                  name: (
+                    <>
+                      <AdminLink big to={`/admin/refunds?shop=${one.shop.id}`}>
+                        {one.shop.name}
+                      </AdminLink>
+                      <span className="block text-ink-3 text-xs">
+                        {one.mostOften ? `Most often: ${reasonLabel(one.mostOften)}` : 'No reason chosen'}
+                      </span>
+                    </>
+                  ),
+                  ...one,
+                }))}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+type CountsRow = Pick<RefundReasonCounts['shops'][number], 'last30Days' | 'last90Days'> & {
+  key: string;
+  name: ReactNode;
+};
+
+function Counts({ caption, rows }: { caption: string; rows: CountsRow[] }) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="mb-1 text-left font-semibold">{caption}</caption>
+      <thead>
+        <tr className="border-line border-b text-ink-2">
+          <th scope="col" className="py-2 pr-3 text-left font-semibold">
+            <span className="sr-only">{caption}</span>
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-semibold">
+            30 days
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            90 days
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, last30Days, last90Days }) => (
+          <tr key={key} className="border-line border-b align-top last:border-b-0">
+            <th scope="row" className="wrap-anywhere py-2 pr-3 text-left font-normal">
+              {name}
+            </th>
+            <Count {...last30Days} className="py-2 pr-3" />
+            <Count {...last90Days} className="py-2" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Count({ count, sum, className }: { count: number; sum: number; className: string }) {
+  return (
+    <td className={`num text-right ${className}`}>
+      {formatCedis(sum)}
+      <span className="block text-ink-3 text-xs">{count === 1 ? '1 refund' : `${count} refunds`}</span>
+    </td>
+  );
+}

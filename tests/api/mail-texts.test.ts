@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { MailTextShown } from '../../src/contracts/mail-texts.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { newCustomer, newestMail, orderFrom } from './support/people.ts';
+import { demoAdmin, newShop, sale } from './support/sellers.ts';
+
+/* Subject and opening of mails in other words: who may, what is refused, and that the next mail has them everywhere. */
+
+let market: Market;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterEach(() => market.rows("delete from settings where key = 'mail.texts'"));
+afterAll(() => market.close());
+
+const WORDS = { subject: 'Order {order}, {name}', opening: 'Akwaaba, {name}.\n\nPlease approve it & wait.' };
+const change = (id: string, body: object) => market.call('PUT', `/admin/mails/${id}`, { token: admin, body });
+const listed = async (id: string): Promise<MailTextShown> =>
+  (await market.call('GET', '/admin/mails', { token: admin })).body.data.texts.find(
+    (one: MailTextShown) => one.id === id,
+  );
+
+describe('the words of a mail', () => {
+  it('are changed for the next mail, and nothing else of it; on every node', async () => {
+    const other = await market.anotherNode();
+    const placed = async () => {
+      const customer = await newCustomer(market);
+      await orderFrom(market, customer.token, { product: 'Ejura Brown Rice', wallet: '0551234987' });
+      return newestMail(market, customer.email, 'order-received');
+    };
+    const before = await placed();
+    expect(before?.text).toContain('We keep the goods for you while you pay.');
+    const saved = await change('order-received', WORDS);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body.data).toMatchObject({ ...WORDS, isChanged: true });
+    const after = await placed();
+    expect(after?.subject).toMatch(/^Order [0-9a-f]{8}, Ama Serwaa$/);
+    expect(after?.text).toContain('We have your order\n\nAkwaaba, Ama Serwaa.\n\nPlease approve it & wait.');
+    expect(after?.html).toContain('Please approve it &amp; wait.');
+    expect(after?.text).not.toContain('We keep the goods');
+    for (const fixed of ['Subtotal: GH₵', 'See the order:\nhttp://market.test/orders/']) {
+      expect(after?.text).toContain(fixed);
+    }
+    await until(async () => {
+      const { body } = await other.call('GET', '/admin/mails', { token: admin });
+      return body.data.texts.find((one: MailTextShown) => one.id === 'order-received').isChanged;
+    });
+  });
+
+  it('are those of the case: of a shop that is approved, of a new order, of goods that are sent', async () => {
+    await change('shop-new-order', { subject: '{pieces} for {city}', opening: 'Pack order {order} today.' });
+    await change('items-shipped', { subject: 'Sent by {shop}', opening: 'It comes, {firstName}.' });
+    const shop = await newShop(market);
+    const body = { name: 'Basket', price: 20, stockQuantity: 50 };
+    await market.call('POST', '/products', { token: shop.token, body });
+    const sold = await sale(market, shop, 2);
+    const toShop = await newestMail(market, shop.email, 'shop-new-order');
+    expect(toShop?.subject).toBe('2 pieces for Kumasi');
+    expect(toShop?.text).toMatch(/Pack order [0-9a-f]{8} today\.\n\nIt goes to Ama Serwaa/);
+    await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token, body: {} });
+    const sent = await newestMail(market, sold.customer.email, 'items-shipped');
+    expect(sent?.subject).toBe(`Sent by ${shop.name}`);
+    expect(sent?.text).toMatch(/It comes, Ama\.\n\nNew Shop \d+ has sent them\./);
+    // The hand-over code is no matter of words.
+    expect(sent?.text).toMatch(/\n\n\d{4}\n\n/);
+  });
+
+  it('are refused at the field: what is not known, links, what is too long, and a mail that is fixed', async () => {
+    const errors = async (id: string, body: object) => (await change(id, body)).body.errors;
+    expect(await errors('order-paid', { subject: 'For {nmae}', opening: 'We received {amount}.' })).toEqual({
+      subject: '{nmae} is not known in this mail. Known are {order}, {amount}, {name}',
+    });
+    expect(await errors('order-paid', { subject: 'Thank you', opening: 'We received it.' })).toEqual({
+      opening: '{amount} has to stay in the subject or the opening',
+    });
+    expect(await errors('order-received', { ...WORDS, opening: 'See https://evil.example' })).toHaveProperty(
+      'opening',
+    );
+    expect(
+      Object.keys(await errors('order-received', { subject: 'x'.repeat(121), opening: 'y'.repeat(1501) })),
+    ).toEqual(['subject', 'opening']);
+    expect(await errors('order-received', { ...WORDS, subject: 'One\nBcc: all@example.com' })).toHaveProperty(
+      'subject',
+    );
+    for (const id of ['reset-code', 'nothing', '__proto__', 'constructor']) {
+      expect([id, (await change(id, WORDS)).status]).toEqual([id, 404]);
+    }
+    expect((await listed('order-paid')).isChanged).toBe(false);
+  });
+
+  it('are shown as a whole before they are saved, with examples, and mailed to oneself alone', async () => {
+    const body = { subject: 'Paid: {amount}', opening: '<b>We</b> have {amount}, {name}.' };
+    const ask = (what: string) =>
+      market.call('POST', `/admin/mails/order-paid/${what}`, { token: admin, body });
+    const { data } = (await ask('preview')).body;
+    expect(data.subject).toBe('Paid: GH₵63.00');
+    expect(data.text).toContain('<b>We</b> have GH₵63.00, Ama Serwaa.\n\nIt goes to');
+    expect(data.html).toContain('&lt;b&gt;We&lt;/b&gt; have GH₵63.00');
+    expect(data.html).toContain('Total');
+    expect((await listed('order-paid')).isChanged).toBe(false);
+    expect((await ask('test')).body.message).toBe('Sent to admin@dwaso.test');
+    const mail = await newestMail(market, 'admin@dwaso.test', 'mail-test');
+    expect(mail?.subject).toBe('Test: Paid: GH₵63.00');
+    body.opening = '{amount} {unknown}';
+    expect((await ask('preview')).status).toBe(422);
+    expect((await ask('test')).status).toBe(422);
+  });
+
+  it('are in the audit log with before and after, and go back to the original ones', async () => {
+    const original = (await listed('order-received')).original;
+    await change('order-received', WORDS);
+    await change('order-received', WORDS);
+    const back = await market.call('DELETE', '/admin/mails/order-received', { token: admin });
+    expect(back.body.data).toMatchObject({ ...original, isChanged: false });
+    // The original words, typed again, are no change.
+    await change('order-received', original);
+    const audited = await market.rows(
+      "select before, after from audit_log where action = 'mail.text' order by id desc limit 2",
+    );
+    expect(audited).toEqual([
+      { before: { id: 'order-received', ...WORDS }, after: { id: 'order-received', ...original } },
+      { before: { id: 'order-received', ...original }, after: { id: 'order-received', ...WORDS } },
+    ]);
+  });
+
+  it('of two mails that two admins change at once are both kept', async () => {
+    const others = { subject: 'Out of time: {order}', opening: 'It was not paid.' };
+    await Promise.all([change('order-received', WORDS), change('order-expired', others)]);
+    expect([(await listed('order-received')).subject, (await listed('order-expired')).subject]).toEqual([
+      WORDS.subject,
+      others.subject,
+    ]);
+  });
+});

@@ -1,0 +1,188 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RefundReasonCounts } from '../../src/contracts/after-sale.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { demoAdmin, handOver, newShop, sale, type TestShop } from './support/sellers.ts';
+
+/* Why money goes back: chosen from a list that suits who asks, counted, and words alone are still enough. */
+
+let market: Market;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+  // What the demo market has sent back is not counted here.
+  await market.rows("update refunds set created_at = created_at - interval '1 year'");
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+async function shopWithGoods(): Promise<TestShop> {
+  const shop = await newShop(market);
+  const body = { name: `Basket of ${shop.name}`, price: 20, stockQuantity: 50 };
+  await market.call('POST', '/products', { token: shop.token, body });
+  return shop;
+}
+const post = (path: string, token: string, body: unknown) => market.call('POST', path, { token, body });
+const refundsOf = (orderId: string) =>
+  market.rows<{ kind: string | null; reason: string }>(
+    'select reason_kind as kind, reason from refunds where order_id = $1 order by id',
+    [orderId],
+  );
+const kindsOf = async (orderId: string) => (await refundsOf(orderId)).map(({ kind }) => kind);
+
+describe('the reason that is chosen', () => {
+  it('is kept with what a customer asks for, and shown to who decides', async () => {
+    const shop = await shopWithGoods();
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    const ask = (reasonKind: string) =>
+      post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
+        ...{ reason: 'The handle was torn off', reasonKind },
+      });
+    for (const kind of ['GOODWILL', 'OUT_OF_STOCK', 'damaged']) {
+      const { status, body } = await ask(kind);
+      expect([status, body.errors]).toEqual([422, { reasonKind: 'Choose what happened' }]);
+    }
+    const asked = await ask('DAMAGED');
+    expect(asked.body.data.refunds).toMatchObject([
+      { reasonKind: 'DAMAGED', reason: 'The handle was torn off' },
+    ]);
+    const listed = await market.call('GET', '/shops/refunds', { token: shop.token });
+    expect(listed.body.data[0].reasonKind).toBe('DAMAGED');
+  });
+
+  it('is kept with what a shop or a customer cancels, and stands for words where there are none', async () => {
+    const shop = await shopWithGoods();
+    const [one, all, taken] = [await sale(market, shop), await sale(market, shop), await sale(market, shop)];
+    const body = { status: 'CANCELLED', notes: 'The last one is gone', reasonKind: 'OUT_OF_STOCK' };
+    await market.call('PATCH', `/orders/items/${one.itemId}/status`, { token: shop.token, body });
+    expect(await kindsOf(one.orderId)).toEqual(['OUT_OF_STOCK']);
+    await post(`/orders/${all.orderId}/cancel`, shop.token, { notes: 'Mouldy', reasonKind: 'DAMAGED' });
+    expect(await kindsOf(all.orderId)).toEqual(['DAMAGED']);
+    const own = { reasonKind: 'CHANGED_MIND' };
+    await post(`/orders/items/${taken.itemId}/cancel`, taken.customer.token, own);
+    expect(await refundsOf(taken.orderId)).toEqual([
+      { kind: 'CHANGED_MIND', reason: expect.stringMatching(/: The buyer changed their mind$/) },
+    ]);
+    const other = await sale(market, shop);
+    const wrong = { notes: 'A present', reasonKind: 'GOODWILL' };
+    expect((await post(`/orders/${other.orderId}/cancel`, shop.token, wrong)).body.errors).toHaveProperty(
+      'reasonKind',
+    );
+  });
+
+  it('is kept with what an admin refunds or cancels, and with what nobody has sent in time', async () => {
+    const shop = await shopWithGoods();
+    const refunded = await sale(market, shop);
+    const part = { amount: 2, reason: 'For the delay', reasonKind: 'GOODWILL' };
+    await post(`/admin/orders/${refunded.orderId}/refund`, admin, part);
+    expect(await kindsOf(refunded.orderId)).toEqual(['GOODWILL']);
+    const cancelled = await sale(market, shop);
+    const body = { reason: 'Lost on the way', reasonKind: 'NEVER_CAME' };
+    await market.call('DELETE', `/admin/orders/${cancelled.orderId}`, { token: admin, body });
+    expect(await kindsOf(cancelled.orderId)).toEqual(['NEVER_CAME']);
+    const unsent = await sale(market, shop);
+    await market.rows("update orders set paid_at = paid_at - interval '30 days' where id = $1", [
+      unsent.orderId,
+    ]);
+    await market.runUnsentJobs();
+    expect(await kindsOf(unsent.orderId)).toEqual(['NOT_SENT']);
+  });
+
+  it('need not be given: clients with words alone go on as before', async () => {
+    const shop = await shopWithGoods();
+    const [sold, cancelled] = [await sale(market, shop), await sale(market, shop)];
+    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 2, reason: 'A gesture' });
+    await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token, { reason: 'Too many' });
+    expect([await kindsOf(sold.orderId), await kindsOf(cancelled.orderId)]).toEqual([[null], [null]]);
+  });
+
+  it('waits with a large refund for the other admin’s yes', async () => {
+    const shop = await shopWithGoods();
+    await market.rows('update products set price_pesewas = 120000 where shop_id = $1', [shop.id]);
+    const sold = await sale(market, shop);
+    await market.rows(
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
+       select 'finance-of-reasons@example.com', 'Adwoa', 'Admin', password_hash, 'admin', 'finance' from users
+       where email = 'admin@dwaso.test'`,
+    );
+    const asked = await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+      ...{ amount: sold.total, reason: 'Never arrived', reasonKind: 'NEVER_CAME' },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(202);
+    const login = { email: 'finance-of-reasons@example.com', password: 'Market-day-1!' };
+    const { token } = (await market.call('POST', '/admin/login', { body: login })).body.data;
+    const { id, amount, count } = asked.body.data;
+    await post(`/admin/approvals/${id}/agree`, token, { amount, count });
+    expect(await kindsOf(sold.orderId)).toEqual(['NEVER_CAME']);
+  });
+});
+
+describe('what went back', () => {
+  const counts = async (): Promise<RefundReasonCounts> =>
+    (await market.call('GET', '/admin/refunds/reasons', { token: admin })).body.data;
+
+  it('is counted by reason and by shop, in 30 and in 90 days; not what is only asked for, or was refused', async () => {
+    await market.rows("update refunds set created_at = created_at - interval '1 year'");
+    const [shop, other] = [await shopWithGoods(), await shopWithGoods()];
+    const refund = async (of: TestShop, amount: number, reasonKind: string | null, daysAgo: number) => {
+      const { orderId } = await sale(market, of);
+      const body = { amount, reason: 'It was so', ...(reasonKind && { reasonKind }) };
+      await post(`/admin/orders/${orderId}/refund`, admin, body);
+      await market.rows(
+        "update refunds set created_at = created_at - $2 * interval '1 day' where order_id = $1",
+        [orderId, daysAgo],
+      );
+    };
+    await refund(shop, 3, 'DAMAGED', 0);
+    await refund(shop, 4.5, 'DAMAGED', 40);
+    await refund(shop, 1, null, 10);
+    await refund(other, 2, 'GOODWILL', 29);
+    await refund(other, 9, 'GOODWILL', 91);
+    const sold = await sale(market, other);
+    await handOver(market, other, sold.orderId);
+    const request = { reason: 'It is not as it was shown', reasonKind: 'NOT_AS_DESCRIBED' };
+    await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, request);
+
+    expect(await counts()).toEqual({
+      reasons: [
+        { reason: 'DAMAGED', last30Days: { count: 1, sum: 3 }, last90Days: { count: 2, sum: 7.5 } },
+        { reason: 'GOODWILL', last30Days: { count: 1, sum: 2 }, last90Days: { count: 1, sum: 2 } },
+        { reason: null, last30Days: { count: 1, sum: 1 }, last90Days: { count: 1, sum: 1 } },
+      ],
+      shops: [
+        {
+          shop: { id: shop.id, name: shop.name },
+          last30Days: { count: 2, sum: 4 },
+          last90Days: { count: 3, sum: 8.5 },
+          mostOften: 'DAMAGED',
+        },
+        {
+          shop: { id: other.id, name: other.name },
+          last30Days: { count: 1, sum: 2 },
+          last90Days: { count: 1, sum: 2 },
+          mostOften: 'GOODWILL',
+        },
+      ],
+    });
+
+    const listed = async (query: string) =>
+      (await market.call('GET', `/admin/refunds?${query}`, { token: admin })).body.data.map(
+        ({ amount }: { amount: number }) => amount,
+      );
+    expect(await listed(`shop=${shop.id}&reason=DAMAGED`)).toEqual([4.5, 3]);
+    expect(await listed(`shop=${shop.id}&reason=NONE`)).toEqual([1]);
+    expect(await listed(`shop=${other.id}&queue=requested`)).toHaveLength(1);
+    const filters = new URLSearchParams({ filters: `shop=${shop.id}` });
+    const file = await fetch(`${market.url}/admin/exports/refunds?${filters}`, {
+      headers: { authorization: `Bearer ${admin}` },
+    });
+    const [titles = [], ...lines]: string[][] = parse(await file.text(), { bom: true });
+    const kind = titles.indexOf('Reason kind');
+    expect(lines.map((line) => line[kind])).toEqual(['', 'DAMAGED', 'DAMAGED']);
+  });
+});

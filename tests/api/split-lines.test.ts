@@ -1,0 +1,294 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrokenRules } from '#domain/reporting';
+import { disputesOf } from './support/disputes.ts';
+import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { ADDRESS, ledgerImbalance, mailsTo, newCustomer, stockOf } from './support/people.ts';
+import { codeOf, demoAdmin, earningsOf, newShop, type TestShop } from './support/sellers.ts';
+
+/* A line of a paid order is divided by quantity: what the two are together, who may, and when it is refused. */
+
+interface Line {
+  id: string;
+  quantity: number;
+  price: number;
+  discount: number;
+  subtotal: number;
+  refundable: number;
+  fulfillmentStatus: string;
+}
+
+let market: Market;
+let admin: string;
+let made = 0;
+const { coupon, enter, orderOf, standsOn } = marketCouponsOf(() => market);
+const { dispute } = disputesOf(() => market);
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  expect(await findBrokenRules(market.database.db)).toEqual([]);
+  await market.close();
+});
+
+/** Five baskets for GH₵10.03 each of a new shop, and what its customer has paid for them. */
+async function sold(more: { quantity?: number; code?: string; wallet?: string; seller?: TestShop } = {}) {
+  const shop = more.seller ?? (await newShop(market));
+  const body = { name: `Basket ${++made}`, price: 10.03, stockQuantity: 20 };
+  const productId = (await market.call('POST', '/products', { token: shop.token, body })).body.data.id;
+  const customer = await newCustomer(market);
+  const line = { productId, quantity: more.quantity ?? 5 };
+  await market.call('POST', '/cart/add', { token: customer.token, body: line });
+  if (more.code) await enter(customer.token, more.code);
+  const momo = { phone: more.wallet ?? newWallet(), network: 'mtn' };
+  const checkout = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo };
+  const answer = await market.call('POST', '/cart/checkout', { token: customer.token, body: checkout });
+  const { order } = answer.body.data;
+  if (!more.wallet) {
+    await until(async () => (await orderOf(customer.token, order.id)).paymentStatus === 'SUCCEEDED');
+  }
+  const itemId = order.orderItems[0].id as string;
+  return { shop, customer, orderId: order.id as string, itemId, productId: productId as string };
+}
+
+const split = (token: string, itemId: string, quantity: unknown, key?: string) =>
+  market.call('POST', `/orders/items/${itemId}/split`, {
+    token,
+    body: { quantity },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const linesOf = async (token: string, orderId: string): Promise<Line[]> =>
+  (await orderOf(token, orderId)).orderItems;
+const total = (lines: Line[], of: 'discount' | 'subtotal' | 'refundable') =>
+  lines.reduce((sum, line) => sum + Math.round(line[of] * 100), 0);
+
+describe('a line that is divided', () => {
+  it('becomes two with its sums, and changes neither order, stock, earnings nor ledger; nobody is mailed', async () => {
+    const { code } = await coupon({ percent: 33 });
+    const { shop, customer, orderId, itemId, productId } = await sold({ code });
+    const before = await orderOf(customer.token, orderId);
+    const held = (await earningsOf(market, shop.token)).held;
+    const mails = (await mailsTo(market, customer.email)).length;
+    const day = new Date().toISOString().slice(0, 10);
+    const statement = async () =>
+      (await market.call('GET', `/shops/statement?from=${day}&to=${day}`, { token: shop.token })).body.data;
+    const stated = await statement();
+
+    const answer = await split(shop.token, itemId, 2);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.body.data).toMatchObject({
+      orderId,
+      rest: { id: itemId, quantity: 3 },
+      split: { quantity: 2 },
+    });
+
+    const after = await orderOf(customer.token, orderId);
+    const lines: Line[] = after.orderItems;
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3, 2]);
+    expect(lines.map(({ price }) => price)).toEqual([10.03, 10.03]);
+    for (const of of ['discount', 'subtotal', 'refundable'] as const) {
+      expect(total(lines, of), of).toBe(total(before.orderItems, of));
+    }
+    for (const sum of ['subtotal', 'platformFee', 'discount', 'marketDiscount', 'totalAmount']) {
+      expect(after[sum], sum).toBe(before[sum]);
+    }
+    expect((await earningsOf(market, shop.token)).held).toBe(held);
+    expect(await stockOf(market, productId)).toBe(15);
+    expect((await mailsTo(market, customer.email)).length).toBe(mails);
+    expect(await statement()).toEqual(stated);
+    expect(after.history.at(-1)).toMatchObject({
+      ...{ to: 'SPLIT', actor: 'shop' },
+      text: `2 of your 5 × Basket ${made} will be sent separately`,
+    });
+  });
+
+  it('gives back in two what it would have given back in one, to buyer, shop, market and platform', async () => {
+    const { code } = await coupon({ percent: 33 });
+    const { shop, customer, orderId, itemId } = await sold({ code });
+    await split(shop.token, itemId, 2);
+    const second = (await split(shop.token, itemId, 1)).body.data.split.id;
+    for (const { id } of (await linesOf(customer.token, orderId)).filter(({ id }) => id !== second)) {
+      const body = { status: 'CANCELLED', notes: 'Out of baskets' };
+      const done = await market.call('PATCH', `/orders/items/${id}/status`, { token: shop.token, body });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+    }
+    const body = { itemId: second, reason: 'The last one, too' };
+    const { refundable } = (await linesOf(customer.token, orderId)).find(({ id }) => id === second) as Line;
+    const refunded = await market.call('POST', `/admin/orders/${orderId}/refund`, {
+      token: admin,
+      body: { ...body, amount: refundable },
+    });
+    expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
+    const { refunds, totalAmount, orderStatus } = await orderOf(customer.token, orderId);
+    const back = refunds.reduce(
+      (sum: number, one: { amount: number }) => sum + Math.round(one.amount * 100),
+      0,
+    );
+    expect(back).toBe(Math.round(totalAmount * 100));
+    expect(orderStatus).toBe('CANCELLED');
+    for (const account of ['PROMOTION_EXPENSE', 'PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
+      expect(await standsOn(account, orderId), account).toBe(0);
+    }
+  });
+
+  it('is sent in two parcels, and all of its pieces come back on sale when they are cancelled at once', async () => {
+    const { shop, customer, orderId, itemId, productId } = await sold();
+    const splitId = (await split(shop.token, itemId, 2)).body.data.split.id;
+    const ship = { token: shop.token, body: { itemIds: [itemId] } };
+    expect((await market.call('POST', `/orders/${orderId}/ship`, ship)).status).toBe(200);
+    const states = async () =>
+      (await linesOf(customer.token, orderId)).map(({ quantity, fulfillmentStatus }) => [
+        quantity,
+        fulfillmentStatus,
+      ]);
+    expect(await states()).toEqual([
+      [3, 'SHIPPED'],
+      [2, 'PENDING'],
+    ]);
+    expect((await split(shop.token, splitId, 1)).status).toBe(200);
+    const cancel = { token: shop.token, body: { notes: 'No more' } };
+    expect((await market.call('POST', `/orders/${orderId}/cancel`, cancel)).status).toBe(200);
+    expect(await stockOf(market, productId)).toBe(17);
+    expect((await states()).map(([, state]) => state)).toEqual(['SHIPPED', 'CANCELLED', 'CANCELLED']);
+  });
+
+  it('keeps what was agreed of it: accepted is accepted, and buying again asks for all pieces', async () => {
+    const { shop, customer, orderId, itemId, productId } = await sold();
+    await market.call('POST', `/orders/${orderId}/accept`, { token: shop.token });
+    await split(shop.token, itemId, 2);
+    const seen = (await market.call('GET', `/orders/shop/items/${orderId}`, { token: shop.token })).body.data;
+    expect(seen.items.map(({ acceptedAt }: { acceptedAt: string | null }) => acceptedAt !== null)).toEqual([
+      true,
+      true,
+    ]);
+    const again = await market.call('POST', `/orders/${orderId}/buy-again`, { token: customer.token });
+    expect(again.body.data.added).toMatchObject([{ productId, quantity: 5 }]);
+  });
+
+  it('is one purchase: its buyer reviews it once, not once for each part', async () => {
+    const { shop, customer, orderId, itemId } = await sold();
+    const splitId = (await split(shop.token, itemId, 2)).body.data.split.id;
+    const handoverCode = await codeOf(market, shop.id, orderId);
+    const body = { handoverCode };
+    expect(
+      (await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body })).status,
+    ).toBe(200);
+    const review = (orderItemId: string) =>
+      market.call('POST', '/reviews', { token: customer.token, body: { orderItemId, stars: 5 } });
+    expect((await review(splitId)).status).toBe(201);
+    expect((await review(itemId)).status).toBe(409);
+    expect((await review(splitId)).status).toBe(409);
+    const { reviews } = await orderOf(customer.token, orderId);
+    const reviewed = reviews.map(({ orderItemId }: { orderItemId: string }) => orderItemId);
+    expect(reviewed.sort()).toEqual([itemId, splitId].sort());
+  });
+});
+
+describe('who divides a line', () => {
+  it('twice under one key divides it once', async () => {
+    const { shop, customer, orderId, itemId } = await sold();
+    const first = await split(shop.token, itemId, 2, 'one-split');
+    const second = await split(shop.token, itemId, 2, 'one-split');
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await linesOf(customer.token, orderId)).toHaveLength(2);
+    expect((await split(shop.token, itemId, 1, 'one-split')).status).toBe(409);
+  });
+
+  it('at the same moment as another divides what is left then, or is refused', async () => {
+    const { shop, customer, orderId, itemId } = await sold({ quantity: 2 });
+    const answers = await Promise.all([split(shop.token, itemId, 1), split(admin, itemId, 1)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await linesOf(customer.token, orderId)).map(({ quantity }) => quantity)).toEqual([1, 1]);
+  });
+
+  it('as an admin is written down; another shop, or a customer, does not find it', async () => {
+    const { customer, orderId, itemId } = await sold();
+    expect((await split((await newShop(market)).token, itemId, 1)).status).toBe(404);
+    expect((await split(customer.token, itemId, 1)).status).toBe(403);
+    const done = (await split(admin, itemId, 1)).body.data;
+    const [audited] = await market.rows(
+      "select action, before, after from audit_log where subject_id = $1 and action = 'order.split'",
+      [orderId],
+    );
+    expect(audited).toEqual({
+      action: 'order.split',
+      before: { itemId, quantity: 5 },
+      after: { rest: done.rest, split: done.split },
+    });
+  });
+});
+
+describe('a line is not divided', () => {
+  const refused = async (token: string, itemId: string, words: RegExp) => {
+    const { status, body } = await split(token, itemId, 1);
+    expect([status, body.message]).toEqual([409, expect.stringMatching(words)]);
+  };
+
+  it('into nothing, into all of it or by half a piece', async () => {
+    const { shop, itemId } = await sold();
+    for (const quantity of [0, 5, 6, -1, 1.5, 'x', null]) {
+      const { status, body } = await split(shop.token, itemId, quantity);
+      expect([status, Object.keys(body.errors)], String(quantity)).toEqual([422, ['quantity']]);
+    }
+    expect((await split(shop.token, itemId, 5)).body.errors.quantity).toBe('Split off 1 to 4 of it');
+    expect((await split(shop.token, itemId, '4')).status).toBe(200);
+    await refused(shop.token, itemId, /only one of it/);
+  });
+
+  it('before it is paid', async () => {
+    const { shop, itemId } = await sold({ wallet: '0551234902' });
+    await refused(shop.token, itemId, /not paid/);
+  });
+
+  it('once it was sent, delivered or cancelled', async () => {
+    const { shop, orderId, itemId } = await sold();
+    await market.call('POST', `/orders/${orderId}/ship`, { token: shop.token, body: {} });
+    await refused(shop.token, itemId, /sent already/);
+    const body = { handoverCode: await codeOf(market, shop.id, orderId) };
+    await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body });
+    await refused(shop.token, itemId, /delivered already/);
+    const other = await sold();
+    const cancel = { token: other.shop.token, body: { notes: 'No more' } };
+    await market.call('POST', `/orders/${other.orderId}/cancel`, cancel);
+    await refused(other.shop.token, other.itemId, /cancelled/);
+  });
+
+  it('once a part of it was refunded, or is asked back', async () => {
+    const { shop, orderId, itemId } = await sold();
+    const body = { itemId, amount: 2, reason: 'A crack in one of them' };
+    await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body });
+    await refused(shop.token, itemId, /refunded already/);
+    // Asked back when it was called delivered by mistake.
+    const other = await sold();
+    await market.call('POST', `/orders/${other.orderId}/deliver`, { token: other.shop.token, body: {} });
+    const asked = await market.call('POST', `/orders/items/${other.itemId}/refund-request`, {
+      token: other.customer.token,
+      body: { reason: 'It has not come at all' },
+    });
+    expect(asked.status, JSON.stringify(asked.body)).toBe(201);
+    const back = await market.call('POST', `/orders/${other.orderId}/deliver/take-back`, {
+      token: other.shop.token,
+    });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+    await refused(other.shop.token, other.itemId, /asked back/);
+  });
+
+  it('while a bank asks for its money, or a rider is asked for it', async () => {
+    const disputed = await sold();
+    await dispute(disputed.orderId);
+    await refused(disputed.shop.token, disputed.itemId, /bank or network/);
+    const { shop, orderId, itemId } = await sold();
+    await market.database.db.execute(sql`insert into rider_requests (shop_id, order_id, item_ids, agency, fee_pesewas, status)
+      values (${shop.id}::uuid, ${orderId}::uuid, array[${itemId}::uuid], 'Circle Riders', 2200, 'IN_DOUBT')`);
+    await refused(shop.token, itemId, /rider was asked/);
+  });
+
+  it('into more than ten lines of one that was bought', async () => {
+    const { shop, itemId } = await sold({ quantity: 12 });
+    for (let lines = 1; lines < 10; lines++) expect((await split(shop.token, itemId, 1)).status).toBe(200);
+    await refused(shop.token, itemId, /in 10 lines already/);
+  });
+});

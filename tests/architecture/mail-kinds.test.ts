@@ -1,0 +1,26 @@
+import { glob, readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { FIXED_MAILS } from '../../src/domain/notifications/fixed-mails.ts';
+import { MAIL_TEXTS } from '../../src/domain/notifications/mail-words.ts';
+
+const WRITES_MAIL = /enqueueMail|mailShop|mailsToShop|NewMail|mailWrites/;
+/** What a mail is called where it is written: `kind: 'order-paid'`, `` kind: `payout-${…}` ``, `mailAdmins(tx, site, 'dispute-opened'`. */
+const KIND = /(?:kind(?: =|:)[^'`\n]*|mailAdmins\(tx, site, )['`]([a-z]+(?:-[a-z]*)+|message|alert)/g;
+/** One mail of which there are two texts. */
+const ALIASES: Record<string, string> = { 'refund-approved': 'refund-agreed' };
+
+it('every mail that is written somewhere stands on the page of the mails', async () => {
+  const ids = [...Object.keys(MAIL_TEXTS), ...FIXED_MAILS.map((one) => one.id)];
+  const isNamed = (kind: string) =>
+    ids.some((id) => kind === id || `${kind}-`.startsWith(`${id}-`)) || ids.includes(ALIASES[kind] ?? '');
+  const found = new Set<string>();
+  for await (const file of glob('src/domain/*/*.ts')) {
+    const text = await readFile(file, 'utf8');
+    if (!WRITES_MAIL.test(text) || file.endsWith('.test.ts')) continue;
+    for (const [, kind = ''] of text.matchAll(KIND)) found.add(kind.replace(/-$/, ''));
+  }
+  expect(found.size).toBeGreaterThan(40);
+  // What begins several kinds, as `shop-${decision}`, is named with each of them.
+  const isBeginning = (kind: string) => ids.some((id) => id.startsWith(`${kind}-`));
+  expect([...found].filter((kind) => !isNamed(kind) && !isBeginning(kind))).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { looksRight } from './support/after-sale.ts';
+import { said } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
+import { type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { paidOrder } from './support/seller.ts';
+
+let dwaso: OpenDwaso;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+});
+afterAll(() => dwaso.close());
+
+it('an owner finds a mail, puts it into other words, looks at the whole of it, and takes them back', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  await page.goto('/admin/mails');
+  await page.getByRole('region', { name: 'Mails whose words are fixed' }).getByText('New device').waitFor();
+  await looksRight(page, 'admin-mails');
+  await page.getByRole('link', { name: 'New order' }).click();
+  const words = page.getByRole('region', { name: 'New order' });
+  await words.getByLabel('Subject').fill('{pieces} for {town}');
+  await words.getByRole('button', { name: 'Show the whole mail' }).click();
+  await words.getByText('{town} is not known in this mail. Known are {order}, {pieces}, {city}').waitFor();
+  await words.getByLabel('Subject').fill('{pieces} for {city}, order {order}');
+  await words.getByLabel('Opening').fill('Harvest week: pack it before noon.');
+  await words.getByRole('button', { name: 'Show the whole mail' }).click();
+  const preview = page.getByRole('region', { name: 'As it would come' });
+  await preview.getByText('2 pieces for Kumasi, order 7c0a3f1e').waitFor();
+  const mail = page.frameLocator('iframe');
+  await mail.getByText('Harvest week: pack it before noon.').waitFor();
+  // It looks as it does in a mail program, though our pages take no styles of elements.
+  const colour = await mail.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontSize);
+  expect(colour).toBe('22px');
+  await looksRight(page, 'admin-mail-words');
+  await words.getByRole('button', { name: 'Mail it to me' }).click();
+  const test = await mailTo(dwaso.dataDir, 'admin@dwaso.test', 'Test: 2 pieces for Kumasi, order 7c0a3f1e');
+  expect(test.text).toContain('Harvest week: pack it before noon.');
+  await words.getByRole('button', { name: 'Save the words' }).click();
+  await said(page, 'Saved: the next mail has these words');
+  const orderId = await paidOrder(dwaso, 'Oval Shopper');
+  const subject = `2 pieces for Kumasi, order ${orderId.slice(0, 8)}`;
+  expect((await mailTo(dwaso.dataDir, 'seller@dwaso.test', subject)).text).toContain('Harvest week');
+  await page.getByRole('button', { name: 'Back to the original words' }).click();
+  await page.getByRole('button', { name: 'Yes, go back' }).click();
+  await said(page, 'The mail has its original words back');
+  await expect.poll(() => words.getByLabel('Opening').inputValue()).toMatch(/^It is paid\./);
+  await end();
+});
