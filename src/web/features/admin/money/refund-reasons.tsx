@@ -42,7 +42,7 @@ export function RefundReasons() {
                       <AdminLink big to={`/admin/refunds?shop=${one.shop.id}`}>
                         {one.shop.name}
                       </AdminLink>
-                      <span className="block text-ink-3 text-xs">
+                      <span className="mt-2 block text-ink-3 text-xs">
                         {one.mostOften ? `Most often: ${reasonLabel(one.mostOften)}` : 'No reason chosen'}
                       </span>
                     </>
