@@ -20,7 +20,7 @@ CREATE INDEX "customer_views_of_customer" ON "customer_views" USING btree ("cust
 CREATE INDEX "customer_views_open" ON "customer_views" USING btree ("ends_at") WHERE "customer_views"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "users_by_name" ON "users" USING btree (lower("first_name" || ' ' || "last_name"),"id");--> statement-breakpoint
 CREATE INDEX "products_any_price" ON "products" USING btree ("price_pesewas","id");--> statement-breakpoint
-CREATE INDEX "orders_by_total" ON "orders" USING btree ("total_pesewas","id");--> statement-breakpoint
+CREATE INDEX "orders_by_amount_and_id" ON "orders" USING btree ("total_pesewas","id");--> statement-breakpoint
 CREATE INDEX "payouts_by_amount" ON "payouts" USING btree ("amount_pesewas","id");--> statement-breakpoint
 CREATE INDEX "refunds_by_amount" ON "refunds" USING btree ("amount_pesewas","id");--> statement-breakpoint
 CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("stars","id");

@@ -73,7 +73,7 @@ export const orders = pgTable(
     uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
     index('orders_by_phone').on(t.shipPhone, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_amount').on(t.totalPesewas, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('orders_by_total').on(t.totalPesewas, t.id),
+    index('orders_by_amount_and_id').on(t.totalPesewas, t.id),
     index('orders_unpaid_by_address').on(t.placedFrom).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],

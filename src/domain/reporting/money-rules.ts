@@ -59,11 +59,14 @@ export const MONEY_RULES = {
         max(earned_pesewas - sum_pesewas - market_discount_pesewas) as most
       from order_items where order_id = o.id group by fee_basis_points) rate) i
     where o.platform_fee_pesewas <> i.fee or i.least <> 0 or i.most <> 0`,
+  // A line that was divided bears its part with all its parts together.
   'the items under one rate bear its fee to the pesewa, each its part': sql`select order_id::text as what,
-      (sum(fee_pesewas) - round(sum(earned_pesewas) * fee_basis_points / 10000.0))::bigint as off
-    from order_items group by order_id, fee_basis_points
-    having sum(fee_pesewas) <> round(sum(earned_pesewas) * fee_basis_points / 10000.0)
-      or max(abs(fee_pesewas - earned_pesewas * fee_basis_points / 10000.0)) > 1.5`,
+      (sum(fee) - round(sum(earned) * fee_basis_points / 10000.0))::bigint as off
+    from (select order_id, fee_basis_points, sum(fee_pesewas) as fee, sum(earned_pesewas) as earned
+      from order_items group by order_id, fee_basis_points, coalesce(split_from_id, id)) line
+    group by order_id, fee_basis_points
+    having sum(fee) <> round(sum(earned) * fee_basis_points / 10000.0)
+      or max(abs(fee - earned * fee_basis_points / 10000.0)) > 1.5`,
   'the market has spent on its codes what it gave, less its share of what went back': sql`
     select 'PROMOTION_EXPENSE' as what, (booked - spent)::bigint as off from
       (select coalesce(sum(i.market_discount_pesewas - i.market_discount_pesewas::bigint * i.refunded_pesewas / i.sum_pesewas), 0) as spent
