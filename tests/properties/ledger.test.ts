@@ -13,7 +13,7 @@ import { furnish, openWorld } from './world.ts';
 
 const SEQUENCES = Number(process.env.SEQUENCES ?? 200);
 /** Of `npm test`: the same sequences on every machine, in which every kind of event happens. */
-const USUAL_SEED = 3;
+const USUAL_SEED = 4;
 /** As a failure has printed it: the same sequences again. The long run draws new ones each time. */
 const seed = process.env.SEED ?? (process.env.SEQUENCES ? null : USUAL_SEED);
 const SEED = seed === null ? {} : { seed: Number(seed) };
