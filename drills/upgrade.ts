@@ -10,6 +10,8 @@ import { end } from './support/processes.ts';
 
 const SHOPPERS = 4;
 const READERS = 4;
+/** What a node says of an answer that it could not give. */
+const WHY = /the database gave no answer|refused for now/;
 const OURS = path.join(import.meta.dirname, '..');
 
 export interface UpgradeOptions {
@@ -61,7 +63,12 @@ async function upgradeUnderLoad(market: Market, naive: boolean) {
     const errors = Object.entries(seen.byStatus)
       .filter(([status]) => status === '0' || Number(status) >= 500)
       .map(([status, count]) => `answered with ${status}: ${count}`);
-    return { ...seen, secondsOfNodes, wrong: [...wrong, ...errors, ...dead] };
+    const why = market.nodes.flatMap((node) => node.said().split('\n')).filter((line) => WHY.test(line));
+    return {
+      ...seen,
+      secondsOfNodes,
+      wrong: [...wrong, ...errors, ...dead, ...(errors.length > 0 ? why : [])],
+    };
   } finally {
     await pages.close();
   }

@@ -7,7 +7,7 @@ import { SIMULATOR_KEY } from '../../src/platform/deployment-rules.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { connect } from './connect.ts';
-import { end, freePort, type Program, run, until } from './processes.ts';
+import { end, freePort, hasEnded, type Program, run, until } from './processes.ts';
 
 const NODES = 2;
 /** More than any drill buys. */
@@ -182,7 +182,10 @@ async function describe(name: string, checkout: string, env: Record<string, stri
         node.checkout,
       );
       node.program = program;
-      await until(name, async () => node.program.said.includes('Dwaso is open at'));
+      await until(name, async () => {
+        if (hasEnded(node.program)) throw new Error(`${name} has ended: ${node.program.said.slice(-2_000)}`);
+        return node.program.said.includes('Dwaso is open at');
+      });
     },
     said: () => said + node.program.said,
   };

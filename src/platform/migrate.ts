@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { assertPostgresFits } from './check-postgres.ts';
+import { databaseErrorCode } from './database-errors.ts';
 import { MISSING_IN_OLDER_POSTGRES } from './older-postgres.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -27,7 +29,8 @@ export function isMigrated(url: string): Promise<boolean> {
 
 /**
  * Brings the database up to the newest migration, each in a transaction of its own: PostgreSQL lets a new word of an
- * enumeration be used after the commit that brought it. Several nodes may do so at once, one after the other.
+ * enumeration be used after the commit that brought it. Several nodes may do so at once, one after the other; what other
+ * nodes are doing meanwhile is waited for.
  * @param folder with other migrations, for tests
  * @throws StartRefused when the server is too old or lacks an extension
  */
@@ -47,9 +50,30 @@ export function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void>
 
 const readMigrations = (folder: string): Migration[] => readMigrationFiles({ migrationsFolder: folder });
 
-async function runMigration(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
+/**
+ * A migration takes locks that running requests hold in another order. It gives way before PostgreSQL looks for a
+ * deadlock (after 1 s), which might end a request, and before requests queue up behind what it waits for.
+ */
+const LOCK_WAIT = "set local lock_timeout = '300ms'";
+const GIVES_WAY = new Set(['55P03', '40P01']);
+const TRIES = 200;
+const PAUSE_MS = 100;
+
+async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await runOnce(client, migration);
+    } catch (error) {
+      if (tries === TRIES || !GIVES_WAY.has(databaseErrorCode(error))) throw error;
+    }
+    await sleep(PAUSE_MS * (0.5 + Math.random()));
+  }
+}
+
+async function runOnce(client: pg.Client, { sql, hash, folderMillis }: Migration): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(LOCK_WAIT);
     for (const statement of sql) await client.query(statement);
     await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
       hash,
