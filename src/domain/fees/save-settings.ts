@@ -9,7 +9,7 @@ import { mailFeeRates } from './mails.ts';
 
 /**
  * Changes the settings of the site, as `changeSettings` of them does. Categories and shops with a rate of their own are
- * kept by the names they have now, and a shop whose rates have changed is told by mail. Gives all settings as they are.
+ * kept by the names they have now, and a shop for which a rate was set, changed or taken back is told by mail. Gives all settings as they are.
  * @throws AppError VALIDATION_ERROR, also for a category or shop that there is not
  */
 export async function saveSettings(

@@ -23,7 +23,7 @@ const SORTED_BY = { created: sql`o.created_at`, amount: sql`o.total_pesewas` };
 /** How orders stand where nothing is said. */
 const NEWEST = sql`o.created_at desc, o.id desc`;
 
-/** Of a telephone, person or amount with more orders than this, the newest are looked at. */
+/** Of a telephone, person or amount with more orders than this, the newest are looked at, however they are sorted. */
 const SOURCE_MAX = 500;
 
 /**
@@ -46,12 +46,14 @@ export function searchOrders(
   const { search, status, from, to, cursor, sort = 'created-desc', limit } = query;
   const list = { columns: SORTED_BY, table: sql`orders o`, id: sql`o.id` };
   const { order, after } = sorted({ ...list, sort, cursor });
-  const narrow: SQL[] = [after];
+  const narrow: SQL[] = [sql`true`];
   if (status) narrow.push(sql`o.status = ${status}`);
   if (from) narrow.push(sql`o.created_at >= ${from}::date at time zone 'UTC'`);
   if (to) narrow.push(sql`o.created_at < (${to}::date + 1) at time zone 'UTC'`);
-  const where = sql.join(narrow, sql` and `);
-  const sources = search ? sourcesOf(search, where) : null;
+  const narrowed = sql.join(narrow, sql` and `);
+  const where = sql`${narrowed} and ${after}`;
+  // In another order the same newest ones are looked at on each page, whatever the page begins with.
+  const sources = search ? sourcesOf(search, sort === 'created-desc' ? where : narrowed) : null;
   if (sources?.length === 0) return Promise.resolve([]);
   const chosen = sources
     ? sql`select o.* from orders o
