@@ -3,6 +3,7 @@ import pg from 'pg';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
 import { connectDatabase } from '../../src/platform/database.ts';
+import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hasRow, readRows, whole } from '../../src/platform/rows.ts';
@@ -18,7 +19,10 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
   try {
     await client.connect();
   } catch (error) {
-    return [red('Database', startSentence(error) ?? 'The database of DATABASE_URL can not be opened.')];
+    const code = databaseErrorCode(error) || 'no answer';
+    return [
+      red('Database', startSentence(error) ?? `The database of DATABASE_URL can not be opened (${code}).`),
+    ];
   }
   try {
     const facts = await readPostgresFacts(client);
