@@ -29,6 +29,7 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
     const fault = postgresFault(facts);
     return [
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
+      ...(await checkEncoding(client)),
       await checkTls(client, url),
       await checkClock(client),
       ...(fault ? [] : await checkAccounts(url, production)),
@@ -36,6 +37,15 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
   } finally {
     await client.end();
   }
+}
+
+/** Words are compared by their characters, which an encoding of bytes has not. */
+async function checkEncoding(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query('show server_encoding');
+  const { server_encoding: encoding } = rows[0];
+  return encoding === 'UTF8'
+    ? []
+    : [red('Encoding', `${encoding}: create the database with encoding 'UTF8' template template0`)];
 }
 
 async function checkTls(client: pg.Client, url: string): Promise<Finding> {
