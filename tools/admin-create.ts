@@ -83,7 +83,8 @@ async function recover(url: string, site: Site): Promise<void> {
 
 try {
   const env = parseEnv();
-  const url = values['database-url'] ?? env.databaseUrl;
+  // Not through a pooler: a migration's lock would stay on its connection.
+  const url = values['database-url'] ?? env.databaseDirectUrl ?? env.databaseUrl;
   const site = { publicUrl: env.publicUrl, supportEmail: env.supportEmail };
   const act = (at: string) => (values.recover ? recover(at, site) : create(at));
   if (url) await act(url);

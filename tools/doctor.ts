@@ -2,7 +2,7 @@
  * Looks at the environment that Dwaso is to run in: `npm run doctor`. Prints a table, green or with what to do, and ends
  * with 1 when something is red. It reads the same variables as `npm start` and changes nothing.
  */
-import { deploymentFaults, parseEnv } from '../src/platform/env.ts';
+import { deploymentFaults, type Env, parseEnv } from '../src/platform/env.ts';
 import { startSentence } from '../src/platform/start-refused.ts';
 import { type Finding, green, look, red, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
@@ -15,17 +15,25 @@ function checkSettings(): Finding[] {
   return faults.map(({ name, why }) => red(name, why));
 }
 
+/** A pooler in the place of the database is said first: nothing behind it can be asked as Dwaso asks. */
+async function lookAtDatabase(env: Env, url: string): Promise<Finding[]> {
+  const { databaseDirectUrl } = env;
+  const pooler = databaseDirectUrl ? [] : await checkPooler(url, undefined);
+  if (pooler.length > 0) return pooler;
+  return [
+    ...(await checkDatabase(databaseDirectUrl ?? url, env.appEnv === 'production')),
+    ...(databaseDirectUrl ? await checkPooler(url, databaseDirectUrl) : []),
+    ...(await checkReplicas(env)),
+  ];
+}
+
 async function examine(): Promise<Finding[]> {
   const env = parseEnv();
   const production = env.appEnv === 'production';
-  const { databaseUrl, databaseDirectUrl } = env;
+  const { databaseUrl } = env;
   const database = databaseUrl
-    ? look('Database', async () => [
-        ...(await checkDatabase(databaseDirectUrl ?? databaseUrl, production)),
-        ...(await checkPooler(databaseUrl, databaseDirectUrl)),
-        ...(await checkReplicas(env)),
-      ])
-    : [skipped('Database', 'the embedded one, which runs within Dwaso')];
+    ? look('Database', () => lookAtDatabase(env, databaseUrl))
+    : [skipped('Database', production ? 'not asked' : 'the embedded one, which runs within Dwaso')];
   const findings = await Promise.all([
     database,
     look('Mail', () => checkMail(env)),

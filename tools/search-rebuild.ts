@@ -37,7 +37,8 @@ try {
   const env = readEnv(named ? { ...process.env, DATABASE_URL: named } : process.env);
   await mkdir(env.dataDir, { recursive: true });
   const files = await sideIndexFiles(env.dataDir);
-  if (env.databaseUrl) await rebuild(env.databaseUrl, files);
+  const url = named ?? env.databaseDirectUrl ?? env.databaseUrl;
+  if (url) await rebuild(url, files);
   else {
     const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));
     try {

@@ -6,8 +6,9 @@
 #   DATA     a new folder for the database; it must not exist
 #   MEDIA    a folder that pictures are copied into; left out where they lie in an S3 store
 #
-# Run it as the user that PostgreSQL runs as, with the programs of the same major version on the PATH. In the end a server
-# answers at a socket in DATA, and nowhere else: look at it, then start it as your own and point DATABASE_URL to it.
+# Run it as the user that PostgreSQL runs as, with the programs of the same major version on the PATH or where Debian has
+# them. In the end a server answers at a socket in DATA, and nowhere else: look at it, then start it as your own and point
+# DATABASE_URL to it. Where it stopped halfway, delete DATA before the next try.
 set -eu
 backups=$1
 time=$2
@@ -26,6 +27,11 @@ echo "from $(basename "$base")"
 
 mkdir -m 700 "$data"
 tar -xzf "$base/base.tar.gz" -C "$data"
+PATH=/usr/lib/postgresql/$(cat "$data/PG_VERSION")/bin:$PATH
+# Debian keeps the settings elsewhere, so that a backup has none: then this user alone may enter, and what else there was
+# comes from your own file.
+[ -e "$data/postgresql.conf" ] || touch "$data/postgresql.conf"
+[ -e "$data/pg_hba.conf" ] || echo 'local all all peer' > "$data/pg_hba.conf"
 # The log goes on in another place: what is put away there is another story from here on.
 cat >> "$data/postgresql.auto.conf" <<END
 restore_command = 'cp "$backups/log/%f" "%p"'
@@ -40,10 +46,16 @@ LC_ALL=C pg_controldata "$data" | sed -n -E \
   -e "s/^max_locks_per_xact setting: +([0-9]+)$/max_locks_per_transaction = \1/p" >> "$data/postgresql.auto.conf"
 touch "$data/recovery.signal"
 pg_ctl --pgdata="$data" --log="$data.log" --wait --timeout=3600 --silent \
-  --options="-c listen_addresses='' -c unix_socket_directories='$data'" start || { tail -5 "$data.log" >&2; exit 1; }
-# Read-only until it has reached the moment.
-until [ "$(psql --host="$data" --dbname=postgres --tuples-only --no-align --command='select pg_is_in_recovery()')" = f ]; do
+  --options="-c listen_addresses='' -c unix_socket_directories='$data' -c port=5432" start || { tail -5 "$data.log" >&2; exit 1; }
+ask() { psql --host="$data" --port=5432 --dbname=postgres --tuples-only --no-align --quiet "$@"; }
+# Read-only until it has reached the moment; it ends where the log does not reach that far.
+until [ "$(ask --command='select pg_is_in_recovery()' 2> "$data.asked")" = f ]; do
+  pg_ctl --pgdata="$data" status > "$data.asked" || { tail -5 "$data.log" >&2; exit 1; }
   sleep 0.2
 done
+rm "$data.asked"
+# A replica that is made of this server must not stop at that moment again.
+ask --command='alter system reset restore_command' --command='alter system reset recovery_target_time' \
+  --command='alter system reset recovery_target_action'
 if [ -n "$media" ] && [ -d "$backups/media" ]; then mkdir -p "$media" && cp -Rn "$backups/media/." "$media/"; fi
-echo "stands as it was at $time: psql --host=$data"
+echo "stands as it was at $time: psql --host=$data --port=5432"

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -75,12 +76,29 @@ it('says what is red in production, all of it, and ends with 1', async () => {
     /✗ Admins +1 of 1 without a second factor/,
     /✗ Mail +the server of SMTP_URL can not be used/,
     /✗ Paystack +refuses PAYSTACK_SECRET_KEY/,
-    /✗ Webhook address .*does not answer/,
+    /✗ Webhook address .*does not answer \(\w+\)/,
     /✗ Proxies +TRUSTED_PROXIES is 0/,
   ]) {
     expect(text).toMatch(seen);
   }
   expect(text).not.toContain('sk_test_other');
+});
+
+it('tells a proxy without a node from another site at the address', async () => {
+  for (const [status, says] of [
+    [503, /✗ Webhook address +answers 503: what stands in front reaches no node/],
+    [404, /✗ Webhook address +answers 404 where 401 is expected/],
+  ] as const) {
+    const front = createServer((_, answer) => answer.writeHead(status).end());
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+    const { port } = front.address() as { port: number };
+    const { text } = await doctor({ APP_ENV: 'production', PUBLIC_URL: `http://127.0.0.1:${port}` });
+    await new Promise((resolve) => front.close(resolve));
+    expect(text).toMatch(says);
+    // Production falls back on nothing of the demo.
+    for (const name of ['Database', 'Mail', 'Paystack'])
+      expect(text).toMatch(new RegExp(`· ${name} +not asked`));
+  }
 });
 
 it('says in one line that the database is away or the settings can not be read, without a stack', async () => {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
 import { connectDatabase } from '../../src/platform/database.ts';
+import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hasRow, readRows, whole } from '../../src/platform/rows.ts';
@@ -18,13 +19,17 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
   try {
     await client.connect();
   } catch (error) {
-    return [red('Database', startSentence(error) ?? 'The database of DATABASE_URL can not be opened.')];
+    const code = databaseErrorCode(error) || 'no answer';
+    return [
+      red('Database', startSentence(error) ?? `The database of DATABASE_URL can not be opened (${code}).`),
+    ];
   }
   try {
     const facts = await readPostgresFacts(client);
     const fault = postgresFault(facts);
     return [
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
+      ...(await checkEncoding(client)),
       await checkTls(client, url),
       await checkClock(client),
       ...(fault ? [] : await checkAccounts(url, production)),
@@ -32,6 +37,15 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
   } finally {
     await client.end();
   }
+}
+
+/** Words are compared by their characters, which an encoding of bytes has not. */
+async function checkEncoding(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query('show server_encoding');
+  const { server_encoding: encoding } = rows[0];
+  return encoding === 'UTF8'
+    ? []
+    : [red('Encoding', `${encoding}: create the database with encoding 'UTF8' template template0`)];
 }
 
 async function checkTls(client: pg.Client, url: string): Promise<Finding> {

@@ -10,8 +10,9 @@ const TIMEOUT_MS = 10_000;
 const CLOCK_OFF_MS = 30_000;
 
 /** Whether mail can be handed over, and only encrypted. */
-export async function checkMail({ smtpUrl }: Env): Promise<Finding> {
-  if (!smtpUrl) return skipped('Mail', 'goes to files: SMTP_URL is not set');
+export async function checkMail({ smtpUrl, appEnv }: Env): Promise<Finding> {
+  if (!smtpUrl)
+    return skipped('Mail', appEnv === 'demo' ? 'goes to files: SMTP_URL is not set' : 'not asked');
   const isHere = isLoopbackHost(new URL(smtpUrl).hostname);
   const times = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const mailer = nodemailer.createTransport({ url: smtpUrl, requireTLS: !isHere, ...times });
@@ -48,16 +49,25 @@ export async function checkStorage(env: Env): Promise<Finding> {
   return green('Pictures', 'written, read and deleted');
 }
 
+/** Why there was no answer, by its code alone: `ENOTFOUND`, `CERT_HAS_EXPIRED`. */
+function failureOf(error: Error): string {
+  const { code } = (error.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : error.name;
+}
+
 /** Asks Paystack for the balance, which changes nothing; its answer tells the time too. */
 export async function checkPaystack(env: Env): Promise<Finding[]> {
   if (!env.paystackBaseUrl || !env.paystackSecretKey) {
-    return [skipped('Paystack', 'the simulator, which runs within the demo')];
+    return [
+      skipped('Paystack', env.appEnv === 'demo' ? 'the simulator, which runs within the demo' : 'not asked'),
+    ];
   }
   const answer = await fetch(`${env.paystackBaseUrl}/balance`, {
     headers: { authorization: `Bearer ${env.paystackSecretKey}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
-  if (!answer) return [red('Paystack', 'does not answer: does this machine reach the internet?')];
+  }).catch(failureOf);
+  if (typeof answer === 'string')
+    return [red('Paystack', `does not answer (${answer}): does this machine reach the internet?`)];
   await answer.body?.cancel();
   const offMs = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? ''));
   const clock =
@@ -79,13 +89,20 @@ export async function checkWebhook({ publicUrl, appEnv }: Env): Promise<Finding>
     body: '{}',
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch(() => null);
-  if (!answer)
-    return red(what, `${publicUrl} does not answer: is Dwaso running, and its name and certificate set up?`);
+  }).catch(failureOf);
+  if (typeof answer === 'string')
+    return red(
+      what,
+      `${publicUrl} does not answer (${answer}): is Dwaso running, and its name and certificate set up?`,
+    );
   await answer.body?.cancel();
-  return answer.status === 401
-    ? green(what, 'reached from here, and refuses what is not signed')
-    : red(what, `answers ${answer.status} where 401 is expected: something else stands at ${publicUrl}`);
+  if (answer.status === 401) return green(what, 'reached from here, and refuses what is not signed');
+  return red(
+    what,
+    answer.status >= 502 && answer.status <= 504
+      ? `answers ${answer.status}: what stands in front reaches no node: is Dwaso running?`
+      : `answers ${answer.status} where 401 is expected: something else stands at ${publicUrl}`,
+  );
 }
 
 /** Dwaso itself speaks plain HTTP, so an https address means a proxy in front. */

@@ -1,0 +1,19 @@
+#!/bin/sh
+# Brings a pg_dump into a new, empty database, whole or not at all: restore-dump.sh DATABASE_URL DUMP
+#
+#   DATABASE_URL  the new database itself and not a pooler, as the role that owns it
+#   DUMP          a file of pg_dump --format=custom
+#
+# pg_restore alone looks for nothing in the schema public, and so can't make the columns whose functions call others there:
+# the tables search_terms and towns would be missing. With --clean it stops at the partitions of the queues.
+set -eu
+url=$1
+dump=$2
+
+[ -s "$dump" ] || { echo "$dump is not there, or empty" >&2; exit 1; }
+# What pg_restore could not read to its end is not kept.
+{
+  pg_restore --no-owner --no-comments --file=- "$dump" || echo 'select 1/0 as the_dump_is_not_whole;'
+} | LC_ALL=C sed "1,60s/^SELECT pg_catalog.set_config('search_path', '', false);\$/SET search_path = public;/" |
+  psql --no-psqlrc --quiet --single-transaction --set=ON_ERROR_STOP=1 --output=/dev/null --dbname="$url"
+echo "restored from $dump"
