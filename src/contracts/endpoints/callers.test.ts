@@ -45,6 +45,7 @@ it('lets only owners change what no other role is named for', () => {
     (key) => key.includes(' /admin/') && !key.startsWith('GET ') && adminsFor(key).length === 1,
   );
   expect(changes.toSorted()).toEqual([
+    'DELETE /admin/mails/{id}',
     'POST /admin/admins/{id}/allow-recovery',
     'POST /admin/admins/{id}/lift-factor',
     'POST /admin/admins/{id}/remove',
@@ -53,6 +54,9 @@ it('lets only owners change what no other role is named for', () => {
     'POST /admin/announcements/preview',
     'POST /admin/announcements/{id}/stop',
     'POST /admin/jobs/{queue}/run',
+    'POST /admin/mails/{id}/preview',
+    'POST /admin/mails/{id}/test',
     'POST /admin/outbox/retry',
+    'PUT /admin/mails/{id}',
   ]);
 });
