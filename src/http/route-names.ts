@@ -55,7 +55,14 @@ export const PAGES = [
   ],
   ...['/merchant/earnings/statement', '/admin/login', '/admin/recovery', '/admin', '/admin/shops'],
   ...['/admin/shops/{shopId}', '/admin/products', '/admin/categories', '/admin/search', '/admin/seasons'],
-  ...['/admin/users', '/admin/users/{userId}', '/admin/orders', '/admin/orders/{orderId}', '/admin/late'],
+  ...[
+    '/admin/users',
+    '/admin/users/{userId}',
+    '/admin/users/{userId}/view',
+    '/admin/orders',
+    '/admin/orders/{orderId}',
+    '/admin/late',
+  ],
   ...[
     '/admin/not-received',
     '/admin/disputes',
