@@ -10,9 +10,9 @@ import { record } from './support/conditions.ts';
 
 const SHOPPERS = 8;
 const READERS = 8;
-const WARM_UP_MS = 20_000;
-const ROUND_MS = 20_000;
-const ROUNDS = 3;
+const WARM_UP_MS = 12_000;
+const ROUND_MS = 15_000;
+const ROUNDS = 2;
 
 async function measure(nodes: number) {
   const market = await openMarket(SHOPPERS, { nodes });
