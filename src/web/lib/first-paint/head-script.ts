@@ -246,8 +246,13 @@ addEventListener('load', () => {
   if (!isDear) sharpen();
   const isPortal = location.pathname.startsWith('/merchant/');
   if (isDear && !token && !isPortal && !stored('delivery')) return;
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
-  else setTimeout(start, 1);
+  const whenIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
+    else setTimeout(start, 1);
+  };
+  // The page may be loaded before it is painted; a hidden one is painted later.
+  if (document.hidden) whenIdle();
+  else requestAnimationFrame(() => requestAnimationFrame(whenIdle));
 });
 
 /** Pictures that came inside the page are small (inline-pictures.server.ts): where that shows, the whole choice is given. */
