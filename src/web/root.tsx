@@ -16,12 +16,15 @@ import { WithHead } from './features/shell/with-head.tsx';
 import displayFont from './fonts/ojuju-740-latin.woff2?url';
 import { APP_ID } from './lib/app-element.ts';
 import headScript from './lib/first-paint/head-script.ts?script';
+import picturesScript from './lib/first-paint/pictures-script.ts?script';
 import { CSS_SLOT } from './lib/first-paint/slot.ts';
 import { hostContext, loadIfPossible } from './lib/loader.ts';
 import { useNonce } from './lib/nonce.ts';
 import offlineScript from './lib/offline/page-script.ts?script';
 import type { RootData } from './lib/site.ts';
 import { toast } from './lib/toast.ts';
+
+const HEAD_SCRIPTS = [headScript, picturesScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [
   {
@@ -76,7 +79,7 @@ function Served({ nonce, children }: { nonce: string | undefined; children: Reac
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: `${headScript};${offlineScript}` }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rules of our own sheet, allowed by their hash */}
         <style dangerouslySetInnerHTML={{ __html: CSS_SLOT }} />
         {import.meta.env.DEV && sheet}

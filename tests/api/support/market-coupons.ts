@@ -5,9 +5,10 @@ import { ADDRESS, newCustomer } from './people.ts';
 import { demoAdmin, newShop, type TestShop } from './sellers.ts';
 
 let made = 0;
+let wallets = 0;
 
-/** A wallet that approves at once, and that nobody else has. */
-export const newWallet = () => `0244${`${++made}`.padStart(2, '0')}4987`;
+/** A wallet that approves at once, and that nobody else has: a thousand of them in a file of tests. */
+export const newWallet = () => `024${`${++wallets}`.padStart(3, '0')}4987`;
 
 /** What tests of coupons of the market do again and again, in the market that is open by then. */
 export function marketCouponsOf(open: () => Market) {

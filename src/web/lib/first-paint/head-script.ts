@@ -7,8 +7,6 @@
  * scripts, holds presses that only they can answer, and keeps what is typed meanwhile. What the browser does by itself,
  * links, forms with an address and popovers, it leaves alone.
  *
- * It also sees to pictures: those inside the page are made sharper, those further down are waited with.
- *
  * The page holds it as text (tools/inline-script.ts): it imports nothing.
  */
 export {};
@@ -27,10 +25,7 @@ const WAKING = `${HELD}, ${CONTROL}, summary`;
 const LATER = 'script[type="application/later"]';
 const LOOK_AGAIN_MS = 30;
 const IDLE_AT_MOST_MS = 1500;
-const LATE_PICTURE = 'picture > img[loading="lazy"]';
-const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** A picture drawn so much larger than it is looks soft. */
-const SOFT_BY = 1.25;
+const PAINTED_BY_MS = 3000;
 
 const root = document.documentElement;
 
@@ -243,64 +238,20 @@ const line = (navigator as { connection?: Line }).connection;
 const isDear = line?.saveData || /2g|3g/.test(line?.effectiveType ?? '');
 
 addEventListener('load', () => {
-  if (!isDear) sharpen();
   const isPortal = location.pathname.startsWith('/merchant/');
   if (isDear && !token && !isPortal && !stored('delivery')) return;
-  const whenIdle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
-    else setTimeout(start, 1);
-  };
-  // The page may be loaded before it is painted; a hidden one is painted later.
-  if (document.hidden) whenIdle();
-  else requestAnimationFrame(() => requestAnimationFrame(whenIdle));
+  // A page that nobody sees is not painted.
+  if (document.hidden) return startWhenIdle();
+  // The page may be loaded before it is painted. Browsers that keep their times to themselves never say that it was.
+  setTimeout(startWhenIdle, PAINTED_BY_MS);
+  attempt(() => new PerformanceObserver(startIfPainted).observe({ type: 'paint', buffered: true }));
 });
 
-/** Pictures that came inside the page are small (inline-pictures.server.ts): where that shows, the whole choice is given. */
-function sharpen(): void {
-  for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-srcset]')) {
-    const { width, srcset } = source.dataset;
-    const drawn = (source.parentElement?.clientWidth ?? 0) * devicePixelRatio;
-    if (srcset && drawn > Number(width) * SOFT_BY) source.srcset = srcset;
-  }
+function startIfPainted(list: PerformanceObserverEntryList): void {
+  if (list.getEntriesByName('first-contentful-paint').length > 0) startWhenIdle();
 }
 
-/** Pictures further down come when one is near them: browsers fetch three screens ahead, for whoever may never scroll. */
-const margin = isDear ? '150px' : '300px';
-const near = new IntersectionObserver(
-  (seen) => {
-    for (const { isIntersecting, target, boundingClientRect } of seen) {
-      if (isIntersecting) show(target, boundingClientRect.width);
-    }
-  },
-  { rootMargin: margin, scrollMargin: margin } as IntersectionObserverInit,
-);
-
-function show(picture: Element, width: number): void {
-  near.unobserve(picture);
-  const source = picture.querySelector('source');
-  if (!source?.dataset.near) return;
-  const choice = source.dataset.near.split(', ');
-  // Where bytes are dear, no more dots than the page has: `/media/…/240.avif 240w`.
-  const small = choice.find((one) => Number.parseInt(one.split(' ')[1] ?? '', 10) >= width);
-  source.srcset = (isDear && small) || source.dataset.near;
-  delete source.dataset.near;
-}
-
-new MutationObserver((changes) => {
-  for (const { addedNodes } of changes) {
-    for (const node of addedNodes) {
-      if (!(node instanceof Element)) continue;
-      for (const image of node.matches(LATE_PICTURE) ? [node] : node.querySelectorAll(LATE_PICTURE)) {
-        putOff(image.parentElement as Element);
-      }
-    }
-  }
-}).observe(root, { childList: true, subtree: true });
-
-function putOff(picture: Element): void {
-  const source = picture.querySelector('source');
-  if (!source || source.dataset.near) return;
-  source.dataset.near = source.srcset;
-  source.srcset = NO_PICTURE;
-  near.observe(picture);
+function startWhenIdle(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_AT_MOST_MS });
+  else setTimeout(start, 1);
 }
