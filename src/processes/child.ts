@@ -1,3 +1,4 @@
+import module from 'node:module';
 import type { Socket } from 'node:net';
 import { createLog } from '../platform/log.ts';
 import { collectCounted, collectGauges } from '../platform/meters.ts';
@@ -37,6 +38,8 @@ async function start(facts: ChildFacts): Promise<void> {
     running = await run(facts, { log, cleanups, tell });
     const memoryMiB = Math.round(process.memoryUsage.rss() / BYTES_PER_MIB);
     tell({ kind: 'ready', memoryMiB, simulators: running.simulators ?? null });
+    // Now, and not at the end: one that is killed has no end.
+    module.flushCompileCache();
   } catch (error) {
     const sentence = startSentence(error);
     if (sentence === null) log.error({ err: error, task: process.argv[2] }, 'a process could not start');

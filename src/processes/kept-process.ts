@@ -8,6 +8,7 @@ import type { SimulatorUrls } from './facts.ts';
 import type { ChildFacts, FromChild, Task, ToChild } from './messages.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
+const QUICK_IMPORTS = new URL('../platform/quick-imports.ts', import.meta.url).href;
 /**
  * MiB of memory for what has just been made, of which V8 takes three times as much: by itself it would take a third of a
  * gigabyte for each process while it loads its modules, and keep it.
@@ -110,7 +111,7 @@ export class KeptProcess {
     this.#spawnedAt = Date.now();
     const child = fork(CHILD, [this.task], {
       serialization: 'advanced',
-      execArgv: [`--max-semi-space-size=${YOUNG_MIB[this.task]}`],
+      execArgv: [`--max-semi-space-size=${YOUNG_MIB[this.task]}`, '--import', QUICK_IMPORTS],
       env: { ...process.env, NODE_COMPILE_CACHE: this.#compiledDir },
     });
     child.on('message', (message: FromChild) => this.#hear(message));

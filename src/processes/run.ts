@@ -1,0 +1,77 @@
+import module from 'node:module';
+import path from 'node:path';
+import type { Dwaso } from '../composition.ts';
+import { type Env, readEnv } from '../platform/env.ts';
+import { createLog, type Logger } from '../platform/log.ts';
+import { startSentence } from '../platform/start-refused.ts';
+import { type ProcessShown, startNode } from './parent.ts';
+import { tasksOf, webProcesses } from './plan.ts';
+
+try {
+  // Before NODE_ENV is set: what came from outside tells a real market from a demo.
+  await run(readEnv());
+} catch (error) {
+  const sentence = startSentence(error);
+  if (sentence === null) throw error;
+  process.stderr.write(`Dwaso does not start. ${sentence}\n`);
+  process.exit(1);
+}
+
+async function run(env: Env): Promise<void> {
+  // React picks its production build when it is first imported; everything that imports it comes after this line.
+  const dev = process.argv.includes('--dev');
+  process.env.NODE_ENV ??= dev ? 'development' : 'production';
+
+  // What V8 makes of the modules is kept for the next start.
+  module.enableCompileCache(path.resolve(env.dataDir, 'compiled'));
+  const log = createLog(env.logLevel);
+  const startedAt = performance.now();
+  if (env.role === 'migrate') return migrate(env, log);
+  const dwaso = await start(env, log, dev);
+  const { url, port, simulatorUrl: simulator, processes } = dwaso;
+  const readyMs = Math.round(performance.now() - startedAt);
+  log.info({ url, port, readyMs, simulator, processes }, 'Dwaso is open');
+  // Now, and not at the end: a node that is killed has no end.
+  module.flushCompileCache();
+  if (env.appEnv === 'demo') {
+    process.stdout.write(
+      `\n  Dwaso is open at ${dwaso.url}\n` +
+        '  Sign in as customer@dwaso.test, password Market-day-1!\n' +
+        `  Mail: ${dwaso.url}/dev/mail   Paystack simulator: ${dwaso.simulatorUrl}/phone\n\n`,
+    );
+  }
+
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      log.info({ signal }, 'closing');
+      setTimeout(() => {
+        log.error('did not close in time: ending at once');
+        process.exit(1);
+      }, env.drainMs + env.stopMs).unref();
+      dwaso.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'did not close in order');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+/** Brings the database up to date, and ends. */
+async function migrate(env: Env, log: Logger): Promise<void> {
+  const { migrateAlone } = await import('./migrate-alone.ts');
+  await migrateAlone(env, log);
+}
+
+/** All in this process, or in as many as the machine carries. */
+async function start(env: Env, log: Logger, dev: boolean): Promise<Dwaso & { processes?: ProcessShown[] }> {
+  const web = dev ? 1 : webProcesses(env);
+  if (web > 1) return startNode(env, log, tasksOf(web, env));
+  const { startDwaso } = await import('../composition.ts');
+  return startDwaso(env, log, { dev });
+}
