@@ -13,6 +13,7 @@ import { pointInTime } from './point-in-time.ts';
 import { roll } from './roll.ts';
 import { soak } from './soak.ts';
 import { storm } from './storm.ts';
+import { checkoutOf } from './support/checkout-of.ts';
 import { upgrade } from './upgrade.ts';
 
 interface Asked {
@@ -54,7 +55,7 @@ const DRILLS: Record<string, Drill> = {
   upgrade: {
     what: 'nodes of an older version (--ref) become ours in turn under load, with pages open; no error, no dead page',
     async run({ ref }) {
-      const result = await upgrade({ ref });
+      const result = await upgrade({ before: await checkoutOf(ref, true) });
       return { holds: result.wrong.length === 0, result: { from: ref, ...result } };
     },
   },

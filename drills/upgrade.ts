@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { checkoutOf } from './support/checkout-of.ts';
+import type { Checkout } from './support/checkout-of.ts';
 import { judge } from './support/judge.ts';
 import { startLoad } from './support/load.ts';
 import { type Market, openMarket } from './support/market.ts';
@@ -15,8 +15,8 @@ const WHY = /the database gave no answer|refused for now/;
 const OURS = path.join(import.meta.dirname, '..');
 
 export interface UpgradeOptions {
-  /** The version that runs before, as git names it. */
-  ref: string;
+  /** The version that runs before; it is removed in the end. */
+  before: Checkout;
   /** A step that was left out on purpose: what pages of the version before may ask for is not kept. */
   naive?: boolean;
 }
@@ -27,8 +27,7 @@ export interface UpgradeOptions {
  * and what it sends is taken by the new version.
  * @returns what was seen, and what is wrong; nothing is wrong when all holds
  */
-export async function upgrade({ ref, naive = false }: UpgradeOptions) {
-  const before = await checkoutOf(ref, true);
+export async function upgrade({ before, naive = false }: UpgradeOptions) {
   try {
     const market = await openMarket(SHOPPERS, { checkout: before.dir });
     try {
@@ -42,7 +41,8 @@ export async function upgrade({ ref, naive = false }: UpgradeOptions) {
 }
 
 async function upgradeUnderLoad(market: Market, naive: boolean) {
-  const pages = await openPages(market);
+  // What is lost on purpose is not waited for.
+  const pages = await openPages(market, naive ? 5_000 : undefined);
   try {
     const load = startLoad(market, READERS);
     await sleep(2_000);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { copyProject } from '../../tests/support/project-copy.ts';
 
 const exec = promisify(execFile);
 const ROOT = path.join(import.meta.dirname, '..', '..');
@@ -27,7 +28,7 @@ export async function checkoutOf(ref: string, build: boolean): Promise<Checkout>
   try {
     await exec('git', ['worktree', 'add', '--detach', dir, ref], { cwd: ROOT });
     await symlink(path.join(ROOT, 'node_modules'), path.join(dir, 'node_modules'));
-    if (build) await exec(process.execPath, ['tools/build-if-needed.ts'], { cwd: dir });
+    if (build) await buildIn(dir);
     else await cp(path.join(ROOT, 'build'), path.join(dir, 'build'), { recursive: true });
     return { dir, remove };
   } catch (error) {
@@ -35,3 +36,22 @@ export async function checkoutOf(ref: string, build: boolean): Promise<Checkout>
     throw error;
   }
 }
+
+/** Our own version, built so that each file of its pages has another name, as after a change of all of them. */
+export async function otherBuild(): Promise<Checkout> {
+  const { root: dir, remove } = await copyProject();
+  try {
+    const config = path.join(dir, 'vite.config.ts');
+    const ours = await readFile(config, 'utf8');
+    const other = ours.replace('output: {', "output: { hashCharacters: 'hex',");
+    if (other === ours) throw new Error('vite.config.ts names no output');
+    await writeFile(config, other);
+    await buildIn(dir);
+    return { dir, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+const buildIn = (dir: string) => exec(process.execPath, ['tools/build-if-needed.ts'], { cwd: dir });

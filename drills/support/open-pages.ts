@@ -4,6 +4,7 @@ import { launchBrowser } from '../../tests/support/chromium.ts';
 import type { Market } from './market.ts';
 import { signInSeller } from './uploads.ts';
 
+/** As long as a busy machine takes. */
 const WAIT_MS = 30_000;
 
 /** A page that somebody has open: how it came to be, and what is done on it later. */
@@ -83,14 +84,16 @@ const pagesOf = (market: Market): OpenPage[] => [
   },
 ];
 
-/** Opens some pages of the market, each in a browser profile of its own. */
-export async function openPages(market: Market): Promise<OpenPages> {
+/**
+ * Opens some pages of the market, each in a browser profile of its own.
+ * @param waitMs how long what is done on them may take
+ */
+export async function openPages(market: Market, waitMs = WAIT_MS): Promise<OpenPages> {
   const browser: Browser = await launchBrowser();
   const complaints: string[] = [];
   const opened: { what: string; page: Page; goOn: OpenPage['goOn'] }[] = [];
   for (const { what, open: begin, goOn } of pagesOf(market)) {
     const context = await browser.newContext({ baseURL: market.url });
-    context.setDefaultTimeout(WAIT_MS);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${what}: ${error.message}`));
     page.on('response', (answer) => {
@@ -98,6 +101,7 @@ export async function openPages(market: Market): Promise<OpenPages> {
       if (isLost || answer.status() >= 500) complaints.push(`${what}: ${answer.status()} ${answer.url()}`);
     });
     await begin(page);
+    page.setDefaultTimeout(waitMs);
     opened.push({ what, page, goOn });
   }
   return {

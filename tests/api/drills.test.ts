@@ -4,6 +4,8 @@ import { failover } from '../../drills/failover.ts';
 import { pointInTime } from '../../drills/point-in-time.ts';
 import { roll } from '../../drills/roll.ts';
 import { storm } from '../../drills/storm.ts';
+import { otherBuild } from '../../drills/support/checkout-of.ts';
+import { upgrade } from '../../drills/upgrade.ts';
 
 /*
  * Short versions of the drills, where HAProxy is installed (Debian's package `haproxy`), PostgreSQL 15 for the return, and
@@ -30,6 +32,19 @@ describe.runIf(isThere)('drills', () => {
 
   it('where nodes are killed instead, somebody does', { timeout: LONG_MS }, async () => {
     expect((await roll({ rounds: 2, naive: true })).errors).toBeGreaterThan(0);
+  });
+
+  it('nobody sees an error, and no open page dies, while every node becomes another version in turn', {
+    timeout: LONG_MS,
+  }, async () => {
+    const seen = await upgrade({ before: await otherBuild() });
+    expect(seen.wrong).toEqual([]);
+    expect(seen.acknowledged).toBeGreaterThan(3);
+  });
+
+  it('where the files of the version before are not kept, open pages die', { timeout: LONG_MS }, async () => {
+    const { wrong } = await upgrade({ before: await otherBuild(), naive: true });
+    expect(wrong.filter((one) => /404 .*\/assets\//.test(one)).length).toBeGreaterThan(0);
   });
 
   it('no acknowledged order is lost in a storm, and a lost one would be noticed', {
