@@ -196,20 +196,11 @@ function repeatChange(control: Control, value: string | boolean): void {
 }
 
 /**
- * Where the device has no ₵, Chromium leaves some of the words without it that it drew before our face for it had come:
- * they are drawn anew by a change that is taken back before anybody sees it.
+ * Where the device has no ₵, Chromium keeps how it drew a text before our face for it had come, and draws the same text
+ * without it from then on. Asked for what fonts do anyway, it draws all of them anew.
  */
 (document.fonts as FontFaceSet | undefined)?.addEventListener('loadingdone', ({ fontfaces }) => {
-  if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const around: HTMLElement[] = [];
-  while (texts.nextNode()) {
-    const { data, parentElement } = texts.currentNode as Text;
-    if (data.includes('₵') && parentElement) around.push(parentElement);
-  }
-  for (const { style } of around) style.fontKerning = 'none';
-  root.getBoundingClientRect();
-  for (const { style } of around) style.fontKerning = '';
+  if (fontfaces.some(({ family }) => family.includes('Cedi'))) root.style.fontFeatureSettings = '"kern"';
 });
 
 document.addEventListener('DOMContentLoaded', () => {
