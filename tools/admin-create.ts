@@ -18,9 +18,9 @@ import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { parseEnv } from '../src/platform/env.ts';
 import { createLog } from '../src/platform/log.ts';
-import { migrateDatabase } from '../src/platform/migrate.ts';
+import { isMigrated, migrateDatabase } from '../src/platform/migrate.ts';
 import type { Site } from '../src/platform/site.ts';
-import { startSentence } from '../src/platform/start-refused.ts';
+import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
 
 const { values } = parseArgs({
   options: {
@@ -43,8 +43,19 @@ function readEmail(): string {
   return email.data;
 }
 
-async function withDatabase(url: string, work: (db: Database) => Promise<void>): Promise<void> {
-  await migrateDatabase(url);
+interface Target {
+  url: string;
+  /** False where another program brings the tables up to date. */
+  migrates: boolean;
+}
+
+async function withDatabase({ url, migrates }: Target, work: (db: Database) => Promise<void>): Promise<void> {
+  if (migrates) await migrateDatabase(url);
+  else if (!(await isMigrated(url))) {
+    throw new StartRefused(
+      'The database is not up to date, and MIGRATE_AT_START=off: run ROLE=migrate first.',
+    );
+  }
   const { db, close } = connectDatabase(url, createLog('warn'), { max: 2 });
   try {
     await work(db);
@@ -53,12 +64,12 @@ async function withDatabase(url: string, work: (db: Database) => Promise<void>):
   }
 }
 
-async function create(url: string): Promise<void> {
+async function create(target: Target): Promise<void> {
   const email = readEmail();
   const role = ADMIN_ROLES.find((known) => known === values.role);
   if (!role) throw new AppError('VALIDATION_ERROR', `Give a role: ${ADMIN_ROLES.join(', ')}`);
   const password = given || randomBytes(15).toString('base64url');
-  await withDatabase(url, async (db) => {
+  await withDatabase(target, async (db) => {
     const names = { firstName: values['first-name'], lastName: values['last-name'] };
     await createAdmin(db, { email, ...names, password, role });
   });
@@ -67,12 +78,12 @@ async function create(url: string): Promise<void> {
   console.log('Set up the second factor under Security after the first sign-in.');
 }
 
-async function recover(url: string, site: Site): Promise<void> {
+async function recover(target: Target, site: Site): Promise<void> {
   const email = readEmail();
   const { 'keep-password': keepPassword, 'keep-factor': keepFactor } = values;
   if (keepPassword && keepFactor) throw new AppError('VALIDATION_ERROR', 'Keep one of the two, not both');
   const password = keepPassword ? null : given || randomBytes(15).toString('base64url');
-  await withDatabase(url, async (db) => {
+  await withDatabase(target, async (db) => {
     const { lifted } = await recoverAdmin(db, site, { email, password, liftFactor: !keepFactor });
     if (lifted) console.log('The second factor is lifted. Set up a new one after the next sign-in.');
     else if (!keepFactor) console.log('There was no second factor to lift.');
@@ -86,7 +97,10 @@ try {
   // Not through a pooler: a migration's lock would stay on its connection.
   const url = values['database-url'] ?? env.databaseDirectUrl ?? env.databaseUrl;
   const site = { publicUrl: env.publicUrl, supportEmail: env.supportEmail };
-  const act = (at: string) => (values.recover ? recover(at, site) : create(at));
+  const act = (at: string) => {
+    const target = { url: at, migrates: env.migrateAtStart };
+    return values.recover ? recover(target, site) : create(target);
+  };
   if (url) await act(url);
   else {
     const server = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'));

@@ -73,6 +73,20 @@ describe('production', () => {
       'does not answer',
     ));
 
+  it('makes no tables for an admin where another program does', async () => {
+    const bare = await createTestDatabase();
+    await bare.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+    const env = { DATABASE_URL: bare.url, MIGRATE_AT_START: 'off' };
+    await expectRefusal(
+      ['tools/admin-create.ts', '--email', 'ada@dwaso.com.gh'],
+      env,
+      'run ROLE=migrate first',
+    );
+    const { rows } = await bare.pool.query("select to_regclass('drizzle.__drizzle_migrations') as made");
+    expect(rows).toEqual([{ made: null }]);
+    await bare.close();
+  });
+
   it('is never seeded with invented goods', () =>
     expectRefusal(
       ['tools/seed.ts'],
