@@ -40,15 +40,16 @@ afterEach(async () => {
 });
 
 const aShop = shopsInTurn(() => market);
-/** Does it ahead of time, and again after the clock was set back. */
+/** Does it ahead of time, again after the clock was set back, and again when that time has come. */
 async function aheadAndBack(ms: number, work: () => Promise<unknown>): Promise<void> {
   start = new Date();
   await market.travelTo(inMs(ms));
   await work();
   await market.travelTo(start);
   await work();
-  await market.travelTo(inMs(HOUR));
+  await market.travelTo(new Date(start.getTime() + ms + HOUR));
   await work();
+  await market.travelTo(start);
 }
 
 describe('a clock that jumps ahead and is set back', () => {

@@ -181,4 +181,36 @@ describe('a list of the admins', () => {
     expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
     expect(amounts).toEqual(expect.arrayContaining([7, 50, 90]));
   });
+
+  it('looks at the same newest orders of a person on each page, however they are sorted', async () => {
+    const customer = await newCustomer(market);
+    const { body } = await orderFrom(market, customer.token, {
+      product: 'Ejura Brown Rice',
+      wallet: '0551234987',
+    });
+    await market.rows(
+      `insert into orders (user_id, status, subtotal_pesewas, platform_fee_pesewas, fee_percent, total_pesewas,
+         ship_full_name, ship_street, ship_city, ship_state, ship_zip_code, ship_country, ship_phone,
+         hold_expires_at, paid_at, created_at)
+       select user_id, 'COMPLETED', subtotal_pesewas + n * 7919 % 5000, platform_fee_pesewas, fee_percent,
+         total_pesewas + n * 7919 % 5000, ship_full_name, ship_street, ship_city, ship_state, ship_zip_code,
+         ship_country, ship_phone, now(), now(), created_at - n * interval '1 minute'
+       from orders, generate_series(1, 520) n where id = $1`,
+      [body.data.order.id],
+    );
+    const wanted = await market.rows<{ id: string }>(
+      `select id from (select * from orders where user_id = $1 order by created_at desc, id desc limit 500) newest
+       order by total_pesewas, id`,
+      [customer.id],
+    );
+    const found: string[] = [];
+    for (let cursor: string | undefined; found.length < 600; cursor = found.at(-1)) {
+      const query = new URLSearchParams({ search: customer.email, sort: 'amount-asc', limit: '100' });
+      if (cursor) query.set('cursor', cursor);
+      const { data } = (await market.call('GET', `/admin/orders?${query}`, { token })).body;
+      if (data.length === 0) break;
+      found.push(...data.map(({ id }: Row) => id));
+    }
+    expect(found).toEqual(wanted.map(({ id }) => id));
+  });
 });
