@@ -32,7 +32,7 @@ export function isMigrated(url: string): Promise<boolean> {
  * enumeration be used after the commit that brought it. Several nodes may do so at once, one after the other; what other
  * nodes are doing meanwhile is waited for.
  * @param folder with other migrations, for tests
- * @throws StartRefused when the server is too old or lacks an extension
+ * @throws StartRefused when the server is too old or lacks an extension, or the database is not of UTF-8
  */
 export function migrateDatabase(url: string, folder = MIGRATIONS): Promise<void> {
   return withClient(url, async (client) => {

@@ -73,6 +73,15 @@ describe('production', () => {
       'does not answer',
     ));
 
+  it('does not start on a database that has no ₵', async () => {
+    const { pool } = empty;
+    const name = 'dwaso_of_latin1';
+    await pool.query(`create database ${name} encoding 'LATIN1' locale 'C' template template0`);
+    const url = Object.assign(new URL(empty.url), { pathname: `/${name}` }).href;
+    await expectRefusal(['src/main.ts'], { ...STAGING, DATABASE_URL: url }, "create it with ENCODING 'UTF8'");
+    await pool.query(`drop database ${name}`);
+  });
+
   it('makes no tables for an admin where another program does', async () => {
     const bare = await createTestDatabase();
     await bare.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
