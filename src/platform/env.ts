@@ -177,7 +177,7 @@ export function readEnv(source: GivenEnv = process.env): Env {
   const told = faults.map(({ name, why }) => `${name} ${why}`).join('; ');
   throw new StartRefused(
     production
-      ? `APP_ENV=production does not start with what belongs to a demo: ${told}.`
+      ? `A market that takes money does not start like this: ${told}.`
       : `The demo does not start where a real market may be: ${told}. For a real market set APP_ENV=production.`,
   );
 }

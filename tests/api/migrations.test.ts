@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrateDatabase } from '../../src/platform/migrate.ts';
 import { databaseUrl } from '../support/templates.ts';
+import { createTestDatabase } from '../support/test-database.ts';
 
 /* A market that has traded for a while is brought to the newest version. */
 
@@ -243,4 +244,35 @@ it('keeps what was sold, refunded and left unpaid, and what all of it meant', as
     `select count(*)::int as count from pg_constraint where contype = 'f' and confrelid = 'orders'::regclass and convalidated`,
   );
   expect(links.rows[0].count).toBeGreaterThanOrEqual(7);
+});
+
+it('makes what is stored of a row by functions that are found from anywhere, as pg_restore and pg_upgrade ask', async () => {
+  const bare = await createTestDatabase();
+  const reader = new pg.Client({ connectionString: bare.url });
+  await reader.connect();
+  try {
+    const { rows: stored } = await reader.query<{ table: string; column: string }>(
+      `select attrelid::regclass::text as table, attname::text as column from pg_attribute
+       where attgenerated = 's' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
+    );
+    expect(stored.length).toBeGreaterThan(3);
+    await reader.query('set search_path = pg_catalog');
+    const { rows } = await reader.query(
+      `select public.search_fold('Ɔkɔ') as fold, public.search_phrase('Kɔkɔɔ,  Farms') as phrase,
+         public.search_words('Kɔkɔɔ Farms') as words, public.unit_amount('500 g jar')::float as amount`,
+    );
+    expect(rows).toEqual([{ fold: 'oko', phrase: 'kokoo farms', words: ['farms', 'kokoo'], amount: 0.5 }]);
+    for (const { table, column } of stored) {
+      const { rows: made } = await reader.query<{ made: string }>(
+        `select pg_get_expr(adbin, adrelid) as made from pg_attrdef d join pg_attribute a
+           on a.attrelid = d.adrelid and a.attnum = d.adnum where adrelid = $1::regclass and attname = $2`,
+        [`public.${table}`, column],
+      );
+      // Written out with schemas, since nothing of public is found by its name alone.
+      await reader.query(`select ${made[0]?.made} from public.${table} limit 1`);
+    }
+  } finally {
+    await reader.end();
+    await bare.close();
+  }
 });

