@@ -68,6 +68,16 @@ const STEPS: Step[] = [
     },
   },
   {
+    what: 'the leader of etcd is killed',
+    withinMs: AFTER_ELSE_MS,
+    run: ({ etcd }) => etcd.killLeader(),
+  },
+  {
+    what: 'the killed etcd returns',
+    withinMs: AFTER_ELSE_MS,
+    run: ({ etcd }) => etcd.startKilled(),
+  },
+  {
     what: 'the way to the primary is cut for three seconds',
     withinMs: AFTER_ELSE_MS,
     async run({ proxy }) {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUser, unprivileged } from '../../src/platform/embedded-postgres-user.ts';
 import { connect } from './connect.ts';
+import { type Etcd, startEtcd } from './etcd.ts';
 import type { MarketDatabase } from './market.ts';
 import { postmasterOf } from './postmaster.ts';
 import { end, freePort, type Program, run, until } from './processes.ts';
@@ -29,6 +30,7 @@ export interface Member {
 
 export interface Cluster extends MarketDatabase {
   members: Member[];
+  etcd: Etcd;
   primary(): Promise<Member>;
   /** The way to the primary: cut while it is ended. */
   proxy: { end(): Promise<unknown>; start(): Promise<void> };
@@ -52,8 +54,7 @@ ${members.map(({ name, port: at, api }) => `    server ${name} 127.0.0.1:${at} c
 
 /**
  * Three servers of PostgreSQL 15 under Patroni, the second of them written together with the first, and HAProxy in front
- * of the primary. Wants Debian's packages patroni, etcd-server, haproxy and postgresql-15. One etcd keeps who leads, where
- * three would: it is not what is tried.
+ * of the primary; three of etcd keep who leads. Wants Debian's packages patroni, etcd-server, haproxy and postgresql-15.
  */
 export async function openCluster(dir: string): Promise<Cluster> {
   const user = await databaseUser(dir);
@@ -61,17 +62,12 @@ export async function openCluster(dir: string): Promise<Cluster> {
   await chmod(path.dirname(dir), 0o755);
   if (user) await chown(dir, user.uid, user.gid);
   const ends: (() => Promise<unknown>)[] = [];
-  const [clients, peers, port] = [await freePort(), await freePort(), await freePort()];
-  const etcd = run('etcd', [
-    ...['--data-dir', path.join(dir, 'etcd'), '--log-level', 'error'],
-    ...['--listen-client-urls', `http://127.0.0.1:${clients}`],
-    ...['--advertise-client-urls', `http://127.0.0.1:${clients}`],
-    ...['--listen-peer-urls', `http://127.0.0.1:${peers}`],
-  ]);
-  ends.push(() => end(etcd));
+  const port = await freePort();
+  const etcd = await startEtcd(dir);
+  ends.push(() => etcd.stop());
   const members: Member[] = [];
   for (let number = 1; number <= MEMBERS; number++) {
-    const member = await describe(`database-${number}`, dir, clients, user);
+    const member = await describe(`database-${number}`, dir, etcd.hosts, user);
     member.start();
     members.push(member);
     // The first to come is the first to lead.
@@ -99,6 +95,7 @@ export async function openCluster(dir: string): Promise<Cluster> {
         .join(','),
     },
     members,
+    etcd,
     primary: () => until('a primary', () => leaderOf(members)),
     proxy: { start, end: () => end(proxy, 'SIGKILL') },
     async stop() {
@@ -115,7 +112,7 @@ async function leaderOf(members: Member[]): Promise<Member | null> {
 async function describe(
   name: string,
   dir: string,
-  etcdPort: number,
+  etcdHosts: string[],
   user: Awaited<ReturnType<typeof databaseUser>>,
 ): Promise<Member> {
   const [port, apiPort] = [await freePort(), await freePort()];
@@ -128,7 +125,7 @@ async function describe(
       scope: 'dwaso',
       name,
       restapi: { listen: `127.0.0.1:${apiPort}`, connect_address: `127.0.0.1:${apiPort}` },
-      etcd3: { hosts: `127.0.0.1:${etcdPort}` },
+      etcd3: { hosts: etcdHosts },
       bootstrap: {
         dcs: {
           ...{ ttl: 20, loop_wait: 5, retry_timeout: 5 },
