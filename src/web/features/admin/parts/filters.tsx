@@ -24,7 +24,7 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
       <form
         key={params.toString()}
         aria-label={label}
-        className="mb-5 flex flex-wrap items-end gap-3 md:items-start [&>:has(input[type=date])]:flex-1"
+        className="mb-5 flex flex-wrap items-end gap-3 md:items-start max-md:[&>:has(input[type=date])]:flex-1"
         onSubmit={(event) => {
           event.preventDefault();
           const given = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '');
