@@ -3,10 +3,9 @@ import { VIEW_READS } from '../../src/contracts/endpoints/view-reads.ts';
 import { endpoints } from '../../src/contracts/endpoints.ts';
 import { purgeCustomerViews, recordEndedViews } from '../../src/domain/accounts/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
-import { adminOf, beginView, WHY, wholeDatabase } from './support/customer-views.ts';
+import { adminOf, beginView, customerWithEverything, WHY, wholeDatabase } from './support/customer-views.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { ADDRESS, customerWithHistory, newCustomer, orderFrom, productNamed } from './support/people.ts';
-import { demoShop } from './support/sellers.ts';
+import { customerWithHistory, newCustomer } from './support/people.ts';
 
 let market: Market;
 let owner: string;
@@ -20,25 +19,9 @@ const get = (path: string, token: string) => market.call('GET', path, { token })
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 const holds = async (token: string) => (await get('/users/profile', token)).status;
 
-/** A customer with an order that is sent, one that is unpaid, a cart, a wishlist, an address and a message to read. */
-async function customerWithEverything() {
-  const customer = await customerWithHistory(market);
-  const { token } = customer;
-  const { body } = await get('/orders', token);
-  const order = body.data[0];
-  const shop = await demoShop(market, 0);
-  const unpaid = await orderFrom(market, token, { product: 'Ejura Brown Rice', wallet: '0551234992' });
-  const rice = await productNamed(market, 'Ejura Brown Rice');
-  await post('/cart/add', token, { productId: rice.id, quantity: 2 });
-  await post('/wishlist/add', token, { productId: rice.id });
-  const { fullName: _, phone: __, ...place } = ADDRESS;
-  await post('/users/profile/address', token, place);
-  return { ...customer, order, unpaidId: unpaid.body.data.order.id as string, rice, shop };
-}
-
 describe('an admin who looks at a customer’s account', () => {
   it('reads what the customer reads, but for codes and the page on which one pays', async () => {
-    const customer = await customerWithEverything();
+    const customer = await customerWithEverything(market);
     await market.rows(
       `update payment_attempts set status = 'PENDING', authorization_url = 'https://pay.example/secret'
        where order_id = $1`,
@@ -67,7 +50,7 @@ describe('an admin who looks at a customer’s account', () => {
   });
 
   it('writes nothing by any operation of the API document, not even on the way', async () => {
-    const customer = await customerWithEverything();
+    const customer = await customerWithEverything(market);
     const { token, id: viewId } = (await beginView(market, owner, customer.id)).body.data;
     const { paths } = (await market.call('GET', '/openapi.json')).body;
     const operations = Object.entries<Record<string, unknown>>(paths).flatMap(([path, methods]) =>

@@ -1,4 +1,6 @@
 import type { Market } from './open-market.ts';
+import { ADDRESS, customerWithHistory, orderFrom, productNamed } from './people.ts';
+import { demoShop } from './sellers.ts';
 
 export const WHY = { topic: 'ORDER', reason: 'She telephoned about an order' };
 
@@ -35,4 +37,20 @@ export async function wholeDatabase(market: Market): Promise<Record<string, stri
     found[name] = row?.digest ?? '';
   }
   return found;
+}
+
+/** A customer with an order that is sent, one that is unpaid, a cart, a wishlist, an address and a message to read. */
+export async function customerWithEverything(market: Market) {
+  const customer = await customerWithHistory(market);
+  const { token } = customer;
+  const { body } = await market.call('GET', '/orders', { token });
+  const order = body.data[0];
+  const shop = await demoShop(market, 0);
+  const unpaid = await orderFrom(market, token, { product: 'Ejura Brown Rice', wallet: '0551234992' });
+  const rice = await productNamed(market, 'Ejura Brown Rice');
+  await market.call('POST', '/cart/add', { token, body: { productId: rice.id, quantity: 2 } });
+  await market.call('POST', '/wishlist/add', { token, body: { productId: rice.id } });
+  const { fullName: _, phone: __, ...place } = ADDRESS;
+  await market.call('POST', '/users/profile/address', { token, body: place });
+  return { ...customer, order, unpaidId: unpaid.body.data.order.id as string, rice, shop };
 }

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import type { Visit } from './open-dwaso.ts';
 
 export const SCRIPTS = '**/assets/*.js';
 
@@ -16,3 +17,9 @@ export async function holdBack(page: Page, files: string): Promise<() => Promise
 }
 
 export const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+/** Somebody whose bytes are dear. */
+export const saveData = (visit: Visit) =>
+  visit.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );

@@ -13,9 +13,7 @@ import {
 } from './rule.ts';
 
 let unique = 0;
-
 const newSeason = () => ({ name: `Harvest ${++unique}`, search: 'yam', fromMonth: 8, toMonth: 12 });
-
 const MAIL_WORDS = { subject: 'Order {order}', opening: 'It was not paid in time.' };
 
 /** What admins do. */
