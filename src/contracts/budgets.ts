@@ -30,6 +30,19 @@ export const BUDGETS = {
     howMuch: 100,
     howLongSeconds: 900,
   },
+  // Each costs a slow hash of the password, whoever is right.
+  signIns: {
+    who: 'One account, from one known browser or internet address, or from all others together',
+    what: 'Passwords that were right',
+    howMuch: 30,
+    howLongSeconds: 900,
+  },
+  signInsByIp: {
+    who: 'One internet address',
+    what: 'Passwords looked at, right or wrong',
+    howMuch: 60,
+    howLongSeconds: 60,
+  },
   signUps: {
     who: 'One internet address',
     what: 'New accounts and shops',

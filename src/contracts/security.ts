@@ -30,6 +30,9 @@ export const securityEventQuery = z.object({
   cursor: z.uuid().optional(),
 });
 
+/** So many sessions has one account at most: with one more the oldest ends. */
+export const SESSIONS_MAX = 20;
+
 /** A device that is signed in. */
 export const session = z
   .object({

@@ -19,8 +19,9 @@ export interface SigningIn {
 }
 
 /**
- * Signs in through `open` under the limits on wrong passwords. Each try counts before its password is looked
- * at, so that guesses sent side by side count too; a right one is given back. A browser from which the account was
+ * Signs in through `open` under the limits on wrong passwords and on right ones. Each try counts before its password
+ * is looked at, so that those sent side by side count too; then it is given back to the limits that are not its own.
+ * What an address may have looked at is never given back, since each look costs the same. A browser from which the account was
  * signed in to before is limited by itself alone, an address by itself and what else comes from it: whatever
  * strangers try elsewhere does not lock the owner out.
  * @throws AppError RATE_LIMITED and what `open` throws
@@ -43,28 +44,33 @@ export async function limitedSignIn<T>(
     : known.address
       ? [fromHere, fromThisIp]
       : [fromHere, { limit: rateLimits.signInFailuresByAddress, key: email }, fromThisIp];
+  const fromWhere = known.device ? `|${c.get('deviceHash')}` : known.address ? `|${clientIp}` : '';
+  const successes = [{ limit: rateLimits.signIns, key: `${email}${fromWhere}` }];
+  const looks = { limit: rateLimits.signInsByIp, key: clientIp };
   const note = (kind: 'SIGN_IN_FAILED' | 'SIGN_IN_LOCKED') =>
     recordEvent(db, { kind, accountId: account, details: account ? {} : { email: who.email } });
+  const giveBack = async (some: typeof limits) => {
+    for (const { limit, key } of some) await limit.giveBack(key);
+  };
   try {
-    for (const { limit, key } of limits) await limit.use(key);
+    for (const { limit, key } of [looks, ...limits, ...successes]) await limit.use(key);
   } catch (error) {
+    // The password was not looked at: it was no wrong one.
+    if (error instanceof AppError && error.budget === 'signIns') await giveBack(limits);
     const key = `${email}|${clientIp}`;
     if (!noted.has(key)) await note('SIGN_IN_LOCKED');
     noted.set(key, true);
     throw error;
   }
-  const giveBack = async () => {
-    for (const { limit, key } of limits) await limit.giveBack(key);
-  };
   try {
     const opened = await open();
-    await giveBack();
+    await giveBack(limits);
     return opened;
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     // Any other refusal came after the password, and is no guess: a second factor is asked for, a shop waits.
+    await giveBack(code && !GUESSES.has(code) ? [...limits, ...successes] : successes);
     if (code && GUESSES.has(code)) await note('SIGN_IN_FAILED');
-    else if (code) await giveBack();
     throw error;
   }
 }

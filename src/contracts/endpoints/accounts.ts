@@ -20,7 +20,7 @@ export const accountsEndpoints = table('Accounts', {
     id: 'logInCustomer',
     summary: 'Sign in as a customer',
     description:
-      'Opens a session and gives its token, which goes into `Authorization: Bearer …`. Wrong passwords are counted; a right one is not.',
+      'Opens a session and gives its token, which goes into `Authorization: Bearer …`. Wrong passwords are counted, and right ones. Of more than 20 sessions of an account the oldest ends.',
     for: 'anyone',
     limits: SIGN_IN,
     body: login,

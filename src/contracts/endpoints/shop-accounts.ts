@@ -80,7 +80,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     summary: 'Ask how a registration stands',
     description: 'By the token that the registration gave, or by address and password.',
     for: 'anyone',
-    limits: ['codesByIp', 'signInFailures', 'signInFailuresByAddress', 'signInFailuresByIp'],
+    limits: ['codesByIp', ...SIGN_IN],
     body: shopStatusProof,
     example: { email: 'yaw@example.com', password: 'Market-day-1!' },
     says: 'How the registration stands',

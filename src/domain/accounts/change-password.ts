@@ -3,12 +3,12 @@ import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
-import type { Database, Handle } from '../../platform/database.ts';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
-import type { Credential, Credentials } from './credentials.ts';
+import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
 import { passwordChangedMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { closeOtherSessions } from './sessions.ts';
@@ -22,9 +22,24 @@ export async function confirmPassword(
   const credential = await credentials.byAccount(handle, input.account);
   const matches = await verifyPassword(credential?.passwordHash, input.password);
   if (credential && matches) return credential;
-  const message = 'The password is not right';
-  throw new AppError('VALIDATION_ERROR', message, { errors: { [input.field]: message } });
+  throw wrongPassword(input.field);
 }
+
+function wrongPassword(field: string): AppError {
+  const message = 'The password is not right';
+  return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
+}
+
+/**
+ * Locks the account whose password was confirmed, in the transaction that acts on it.
+ * @throws AppError VALIDATION_ERROR on `field` when anything of it was changed meanwhile
+ */
+export const lockConfirmed = (
+  tx: Transaction,
+  credentials: Credentials,
+  confirmed: Credential,
+  field = 'password',
+): Promise<Credential> => lockUnchanged(tx, credentials, confirmed, wrongPassword(field));
 
 /**
  * Sets one's own password, ends one's other sessions and mails that it was done.
@@ -42,6 +57,7 @@ export async function changePassword(
   assertNewPassword(input.newPassword, credential, 'newPassword');
   const passwordHash = await hashPassword(input.newPassword);
   await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, credentials, credential, 'currentPassword');
     await credentials.setPassword(tx, account, passwordHash);
     await closeOtherSessions(tx, account, token);
     await recordEvent(tx, { kind: 'PASSWORD_CHANGED', accountId: accountId(account) });

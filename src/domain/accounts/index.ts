@@ -16,7 +16,13 @@ export { beginCustomerView } from './begin-customer-view.ts';
 export { changePassword } from './change-password.ts';
 export { CLOSED_HASH, closeUser, lockOpenUser } from './close-user.ts';
 export { createAdmin } from './create-admin.ts';
-export { adminCredentials, type Credentials, customerCredentials } from './credentials.ts';
+export {
+  adminCredentials,
+  type Credential,
+  type Credentials,
+  customerCredentials,
+  standingOf,
+} from './credentials.ts';
 export { findViewPrincipal, isViewToken, listSupportViews } from './customer-views.ts';
 export { deviceLabel } from './device-label.ts';
 export { customerEmails, type EmailAccounts, type EmailOwner } from './email-accounts.ts';

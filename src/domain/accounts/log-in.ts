@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { adminCredentials, credentialOf, customerCredentials } from './credentials.ts';
 import { adminFactors } from './factor-accounts.ts';
 import { openSession } from './open-session.ts';
 import { type FactorDeps, passSecondFactor } from './redeem-factor.ts';
@@ -36,8 +37,8 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
  * @throws AppError ACCOUNT_SUSPENDED, INVALID_CREDENTIALS, the same for an unknown address and a wrong password
  */
 export async function logIn(db: Database, site: Site, input: Login): Promise<string> {
-  const { id, email } = await authenticate(db, input, 'customer');
-  return inTransaction(db, (tx) => openSession(tx, site, { owner: { userId: id }, email }));
+  const checked = credentialOf(await authenticate(db, input, 'customer'));
+  return inTransaction(db, (tx) => openSession(tx, site, { credentials: customerCredentials, checked }));
 }
 
 /**
@@ -46,10 +47,11 @@ export async function logIn(db: Database, site: Site, input: Login): Promise<str
  */
 export async function logInAdmin(deps: FactorDeps, input: AdminLogin) {
   const { db, site } = deps;
-  const { id, email, firstName, lastName, ...user } = await authenticate(db, input, 'admin');
-  const owner = { userId: id };
-  await passSecondFactor(deps, adminFactors, { owner, email, ...user }, input);
-  const token = await inTransaction(db, (tx) => openSession(tx, site, { owner, email, admin: true }));
+  const user = await authenticate(db, input, 'admin');
+  const { id, email, firstName, lastName } = user;
+  const passkeyId = await passSecondFactor(deps, adminFactors, { owner: { userId: id }, ...user }, input);
+  const who = { credentials: adminCredentials, checked: credentialOf(user), passkeyId };
+  const token = await inTransaction(db, (tx) => openSession(tx, site, who));
   return { token, admin: { id, email, firstName, lastName } };
 }
 

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { AppError } from '#contracts/errors';
+import { SESSIONS_MAX } from '#contracts/security';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
@@ -6,41 +8,74 @@ import type { Transaction } from '../../platform/database.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
+import { type AccountRef, accountId } from './account-ref.ts';
+import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
+import type { FactorOwner } from './factor-accounts.ts';
 import { rememberSignIn } from './known-sign-ins.ts';
 import { newDeviceMail } from './mails.ts';
-import { sessions } from './tables.ts';
+import { passkeysOf } from './passkeys.ts';
+import { ownSessions } from './sessions.ts';
+import { passkeys, sessions } from './tables.ts';
 
 /** Hours that a session holds at most, however much it is used. */
 const MOST_HOURS = { admin: 12, other: 90 * 24 };
 
-/** Who signs in: a person, a shop's owner, or (with `memberId`) one of its team. */
+/** Who signs in, and what their sign-in rests on. */
 export interface SigningIn {
-  owner: { userId: string } | { shopId: string; memberId?: string | undefined };
-  email: string;
-  admin?: boolean;
+  /** The shop whose owner or member it is; of people nothing. */
+  shopId?: string;
+  credentials: Credentials;
+  /** The account as it was when its password was checked. */
+  checked: Credential;
+  /** The passkey that was used. */
+  passkeyId?: string | undefined;
 }
 
 /**
  * Opens a session and gives its opaque token; the database keeps the hash alone. It ends after 12 hours for admins
  * and 90 days for others, or when it is idle ({@link findPrincipal}). A device that is new to the account is mailed.
+ * The account is locked first, and must be as it was checked; of more than {@link SESSIONS_MAX} sessions the oldest
+ * end.
+ * @throws AppError INVALID_CREDENTIALS when account or passkey have changed since they were checked
  */
 export async function openSession(tx: Transaction, site: Site, who: SigningIn): Promise<string> {
-  const { owner, email } = who;
+  const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
+  if (who.passkeyId) await assertKept(tx, account as FactorOwner, who.passkeyId);
   const token = newToken();
   const request = currentRequest();
-  const hours = who.admin ? MOST_HOURS.admin : MOST_HOURS.other;
+  const hours = admin ? MOST_HOURS.admin : MOST_HOURS.other;
   await tx.insert(sessions).values({
-    ...owner,
+    ...account,
+    ...(who.shopId ? { shopId: who.shopId } : {}),
     tokenHash: hashToken(token),
     expiresAt: sql`now() + ${`${hours} hours`}::interval`,
     address: request?.address || null,
     userAgent: request?.userAgent || null,
   });
-  const accountId = 'userId' in owner ? owner.userId : (owner.memberId ?? owner.shopId);
-  if ((await rememberSignIn(tx, accountId)) === 'new') {
+  const id = accountId(account);
+  await endOldest(tx, account);
+  if ((await rememberSignIn(tx, id)) === 'new') {
     const content = newDeviceMail(await withContact(tx, site), request);
     await enqueueMail(tx, site, { kind: 'new-device', recipient: email, content });
   }
-  await recordEvent(tx, { kind: 'SIGNED_IN', accountId });
+  await recordEvent(tx, { kind: 'SIGNED_IN', accountId: id });
   return token;
+}
+
+/** A passkey is taken away with the account locked, as it is here. @throws AppError INVALID_CREDENTIALS */
+async function assertKept(tx: Transaction, owner: FactorOwner, passkeyId: string): Promise<void> {
+  const kept = await tx.$count(passkeys, and(passkeysOf(owner), eq(passkeys.id, passkeyId)));
+  if (!kept) throw new AppError('INVALID_CREDENTIALS', 'This passkey was removed. Sign in again.');
+}
+
+async function endOldest(tx: Transaction, account: AccountRef): Promise<void> {
+  const tooMany = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(ownSessions(account))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .offset(SESSIONS_MAX);
+  const count = (await tx.delete(sessions).where(inArray(sessions.id, tooMany))).rowCount ?? 0;
+  if (count === 0) return;
+  await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count } });
 }

@@ -6,7 +6,7 @@ import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type AccountRef, accountId } from './account-ref.ts';
-import { confirmPassword } from './change-password.ts';
+import { confirmPassword, lockConfirmed } from './change-password.ts';
 import type { Credentials } from './credentials.ts';
 import { deviceLabel, placeLabel } from './device-label.ts';
 import { ownSessions } from './sessions.ts';
@@ -70,8 +70,9 @@ export async function confirmSession(
   input: { account: AccountRef; sessionId: string; password: string },
 ): Promise<void> {
   const { account, sessionId, password } = input;
-  await confirmPassword(db, credentials, { account, password, field: 'password' });
+  const confirmed = await confirmPassword(db, credentials, { account, password, field: 'password' });
   await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, credentials, confirmed);
     await tx.update(sessions).set({ passwordAt: sql`now()` }).where(eq(sessions.id, sessionId));
     await recordEvent(tx, { kind: 'PASSWORD_CONFIRMED', accountId: accountId(account) });
   });

@@ -6,11 +6,17 @@ import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
-import type { Credential, Credentials } from './credentials.ts';
+import { type Credential, type Credentials, lockUnchanged } from './credentials.ts';
 import { endEmailChange } from './email-changes.ts';
 import { passwordChangedMail, resetCodeMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
-import { accountOfResetLink, checkResetCode, issueResetSecrets, useResetSecret } from './reset-secrets.ts';
+import {
+  accountOfResetLink,
+  checkResetCode,
+  invalidCode,
+  issueResetSecrets,
+  useResetSecret,
+} from './reset-secrets.ts';
 import { closeOwnSessions } from './sessions.ts';
 
 /** A new password with what proves that the mail came: its code, or the token of its link. */
@@ -76,6 +82,7 @@ export function passwordRecovery(credentials: Credentials, page: string) {
       const { account, email } = credential;
       const passwordHash = await hashPassword(input.password);
       await inTransaction(db, async (tx) => {
+        await lockUnchanged(tx, credentials, credential, invalidCode());
         await useResetSecret(tx, account, input.token ? { token: input.token } : { code: input.code ?? '' });
         await credentials.setPassword(tx, account, passwordHash);
         await closeOwnSessions(tx, account);

@@ -82,7 +82,8 @@ export interface GivenFactor {
 }
 
 /**
- * Asks at sign-in, after the password, for the second factor of an account that has one.
+ * Asks at sign-in, after the password, for the second factor of an account that has one. Gives the id of the passkey
+ * that was used.
  * @throws AppError TOTP_REQUIRED without a code or a passkey, INVALID_CREDENTIALS for a wrong one
  */
 export async function passSecondFactor(
@@ -90,13 +91,15 @@ export async function passSecondFactor(
   accounts: FactorAccounts,
   holder: FactorHolder,
   { totp, passkey }: GivenFactor,
-): Promise<void> {
-  if (!holder.totpSecret || !holder.totpConfirmedAt) return;
+): Promise<string | undefined> {
+  if (!holder.totpSecret || !holder.totpConfirmedAt) return undefined;
   if (passkey) {
-    if (await redeemPasskey(db, site, holder.owner, passkey)) return;
+    const passkeyId = await redeemPasskey(db, site, holder.owner, passkey);
+    if (passkeyId) return passkeyId;
     throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
   }
   if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
   const right = await redeemFactor(db, secretBox, accounts, holder, totp);
   if (!right) throw wrongTotp('INVALID_CREDENTIALS');
+  return undefined;
 }

@@ -24,7 +24,7 @@ export async function askForPasskey(db: Database, site: Site, owner: FactorOwner
 }
 
 /**
- * Whether an answer was signed by a passkey of this account, over a challenge that was handed out for it, on our site,
+ * The id of the passkey of this account that signed an answer, null when none did: over a challenge that was handed out for it, on our site,
  * by somebody who showed the device who they are. Its challenge is used up; a counter that does not go on is refused.
  */
 export async function redeemPasskey(
@@ -32,11 +32,11 @@ export async function redeemPasskey(
   site: Site,
   owner: FactorOwner,
   response: PasskeyAssertion,
-): Promise<boolean> {
+): Promise<string | null> {
   const expectedChallenge = await takeChallenge(db, owner, 'SIGN_IN', response.response.clientDataJSON);
   const mine = and(passkeysOf(owner), eq(passkeys.credentialId, response.id));
   const [known] = await db.select().from(passkeys).where(mine);
-  if (!expectedChallenge || !known) return false;
+  if (!expectedChallenge || !known) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const rp = relyingParty(site);
   const verified = await verifyAuthenticationResponse({
@@ -52,7 +52,7 @@ export async function redeemPasskey(
       transports: known.transports,
     },
   }).catch(() => null);
-  if (!verified?.verified) return false;
+  if (!verified?.verified) return null;
   const counter = verified.authenticationInfo.newCounter;
   // Many phones don't count at all: for them it stays at zero. Two answers at the same moment are one.
   const goesOn = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
@@ -60,5 +60,5 @@ export async function redeemPasskey(
     .update(passkeys)
     .set({ counter, lastUsedAt: sql`now()` })
     .where(and(eq(passkeys.id, known.id), goesOn));
-  return used.rowCount === 1;
+  return used.rowCount === 1 ? known.id : null;
 }

@@ -31,7 +31,8 @@ export async function issueResetSecrets(
   return { code, token };
 }
 
-const invalidCode = () =>
+/** What is said to a code that is wrong, used or too old. */
+export const invalidCode = () =>
   new AppError(
     'INVALID_CODE',
     'The verification code is invalid or has expired. Please try again, or open the link in the mail.',

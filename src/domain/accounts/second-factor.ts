@@ -9,7 +9,7 @@ import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { accountId } from './account-ref.ts';
-import { confirmPassword } from './change-password.ts';
+import { confirmPassword, lockConfirmed } from './change-password.ts';
 import type { FactorAccounts, FactorHolder, FactorOwner } from './factor-accounts.ts';
 import { factorMail } from './mails.ts';
 import { passkeysOf } from './passkeys.ts';
@@ -48,9 +48,10 @@ export async function beginTotp(
   accounts: FactorAccounts,
   { owner, password }: { owner: FactorOwner; password: string },
 ): Promise<{ secret: string; uri: string }> {
-  await confirm(db, accounts, owner, password);
+  const confirmed = await confirm(db, accounts, owner, password);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   return inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
     if (!holder || holder.totpConfirmedAt) {
       throw new AppError('INVALID_STATE', 'A second factor is set up already. Remove it first.');
@@ -93,8 +94,9 @@ export async function renewRecoveryCodes(
   accounts: FactorAccounts,
   { owner, password }: { owner: FactorOwner; password: string },
 ): Promise<string[]> {
-  await confirm(db, accounts, owner, password);
+  const confirmed = await confirm(db, accounts, owner, password);
   return inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
     if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up a second factor first');
     return issueRecoveryCodes(tx, owner);
@@ -148,8 +150,9 @@ export async function removeTotp(
 ): Promise<void> {
   const { db, site, secretBox } = deps;
   const { owner } = input;
-  await confirm(db, accounts, owner, input.password);
+  const confirmed = await confirm(db, accounts, owner, input.password);
   await inTransaction(db, async (tx) => {
+    await lockConfirmed(tx, accounts.credentials, confirmed);
     if ('userId' in owner && (await isFactorRequired(tx, deps))) {
       throw new AppError('INVALID_STATE', 'A second factor is compulsory for admins here');
     }

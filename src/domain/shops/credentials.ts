@@ -1,31 +1,56 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { type Credentials, passwordRecovery } from '#domain/accounts';
+import { type Credential, type Credentials, passwordRecovery, standingOf } from '#domain/accounts';
 import type { Handle } from '../../platform/database.ts';
 import { shopMembers, shops } from './tables.ts';
 
 const working = and(isNotNull(shopMembers.joinedAt), isNull(shopMembers.removedAt));
 
-async function findShop(handle: Handle, where: ReturnType<typeof eq>) {
-  const [shop] = await handle.select().from(shops).where(where);
-  if (!shop) return null;
-  const { id, email, name, ownerName, passwordHash } = shop;
-  return { account: { shopId: id }, email, names: [name, ownerName], passwordHash };
+type ShopRow = typeof shops.$inferSelect;
+type MemberRow = typeof shopMembers.$inferSelect;
+
+/** How the owner of a shop signs in. */
+export function shopCredential(shop: ShopRow): Credential {
+  const { id, email, name, ownerName, passwordHash, status, totpConfirmedAt } = shop;
+  const standing = standingOf('owner', email, passwordHash, totpConfirmedAt, status);
+  return { account: { shopId: id }, email, names: [name, ownerName], passwordHash, standing };
 }
 
-async function findMember(handle: Handle, where: ReturnType<typeof eq>) {
-  const [member] = await handle.select().from(shopMembers).where(and(where, working));
-  if (!member) return null;
-  const { id, email, name, passwordHash } = member;
-  return { account: { memberId: id }, email, names: [name], passwordHash };
+/** How somebody of a shop's team signs in: the shop must be open too. */
+export function memberCredential(member: MemberRow, { status }: Pick<ShopRow, 'status'>): Credential {
+  const { id, email, name, passwordHash, removedAt } = member;
+  const standing = standingOf('member', email, passwordHash, removedAt, status);
+  return { account: { memberId: id }, email, names: [name], passwordHash, standing };
 }
+
+const selectShop = (handle: Handle, where: ReturnType<typeof eq>) => handle.select().from(shops).where(where);
+const owner = ([shop]: ShopRow[]) => (shop ? shopCredential(shop) : null);
+
+const selectMember = (handle: Handle, where: ReturnType<typeof eq>) =>
+  handle
+    .select({ member: shopMembers, shop: shops })
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(where, working));
+const member = ([found]: { member: MemberRow; shop: ShopRow }[]) =>
+  found ? memberCredential(found.member, found.shop) : null;
 
 /** The passwords of shops' owners, and of those of a team who have joined. */
 export const shopCredentials: Credentials = {
   byEmail: async (handle, email) =>
-    (await findShop(handle, eq(shops.email, email))) ?? findMember(handle, eq(shopMembers.email, email)),
+    owner(await selectShop(handle, eq(shops.email, email))) ??
+    member(await selectMember(handle, eq(shopMembers.email, email))),
   async byAccount(handle, account) {
-    if ('shopId' in account) return findShop(handle, eq(shops.id, account.shopId));
-    return 'memberId' in account ? findMember(handle, eq(shopMembers.id, account.memberId)) : null;
+    if ('shopId' in account) return owner(await selectShop(handle, eq(shops.id, account.shopId)));
+    return 'memberId' in account
+      ? member(await selectMember(handle, eq(shopMembers.id, account.memberId)))
+      : null;
+  },
+  async lock(tx, account) {
+    if ('shopId' in account)
+      return owner(await selectShop(tx, eq(shops.id, account.shopId)).for('no key update'));
+    return 'memberId' in account
+      ? member(await selectMember(tx, eq(shopMembers.id, account.memberId)).for('no key update'))
+      : null;
   },
   async setPassword(tx, account, passwordHash) {
     if ('shopId' in account) {

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { memberCredential, shopCredentials } from './credentials.ts';
 import { refusal } from './log-in-shop.ts';
 import { shopMembers, shops } from './tables.ts';
 import { notifyOwner } from './team.ts';
@@ -56,10 +57,11 @@ export async function joinTeam(db: Database, site: Site, input: JoinTeam): Promi
       : [];
     if (!member) throw invalid();
     const [shop] = await tx.select().from(shops).where(eq(shops.id, member.shopId));
-    const refused = shop && refusal(shop);
+    if (!shop) throw invalid();
+    const refused = refusal(shop);
     if (refused) throw refused;
     await notifyOwner(tx, site, member, 'joined');
-    const owner = { shopId: member.shopId, memberId: member.id };
-    return openSession(tx, site, { owner, email: member.email });
+    const checked = memberCredential(member, shop);
+    return openSession(tx, site, { credentials: shopCredentials, checked, shopId: shop.id });
   });
 }

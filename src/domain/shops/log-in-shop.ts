@@ -6,6 +6,7 @@ import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#
 import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { memberCredential, shopCredential, shopCredentials } from './credentials.ts';
 import { shopFactors } from './factors.ts';
 import { shopMembers, shops } from './tables.ts';
 
@@ -55,13 +56,15 @@ export async function logInShop(
   { totp, passkey, ...input }: ShopLogin,
 ): Promise<string> {
   const { db, site } = deps;
-  const { shop, memberId, email } = await authenticateShopMember(db, input);
+  const { shop, memberId, checked } = await authenticateShopMember(db, input);
   const refused = refusal(shop);
   if (refused) throw refused;
-  const owner = { shopId: shop.id, memberId };
-  if (!memberId)
-    await passSecondFactor(deps, shopFactors, { ...shop, owner: { shopId: shop.id } }, { totp, passkey });
-  return inTransaction(db, (tx) => openSession(tx, site, { owner, email }));
+  const holder = { ...shop, owner: { shopId: shop.id } };
+  const passkeyId = memberId
+    ? undefined
+    : await passSecondFactor(deps, shopFactors, holder, { totp, passkey });
+  const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId };
+  return inTransaction(db, (tx) => openSession(tx, site, who));
 }
 
 /**
@@ -78,6 +81,7 @@ export async function authenticateShopMember(db: Database, input: Login) {
   const found = await findShopMember(db, input.email);
   const matches = await verifyPassword(found?.passwordHash ?? undefined, input.password);
   if (!found || !matches) throw new AppError('INVALID_CREDENTIALS', 'Invalid email or password');
-  const email = found.member?.email ?? found.shop.email;
-  return { shop: found.shop, memberId: found.member?.id, email };
+  const { shop, member } = found;
+  const checked = member ? memberCredential(member, shop) : shopCredential(shop);
+  return { shop, memberId: member?.id, checked };
 }

@@ -1,0 +1,301 @@
+import { hash } from '@node-rs/argon2';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockWaited } from './support/lock-waits.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { newCustomer, newestMail } from './support/people.ts';
+import { DEMO_PASSWORD, newShop, shopLogin } from './support/sellers.ts';
+import { createAuthenticator } from './support/software-authenticator.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+const NEW_PASSWORD = 'another-good-password';
+const REFUSED = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const post = (path: string, body: unknown = {}, token?: string) =>
+  market.call('POST', path, { body, ...(token ? { token } : {}) });
+
+type Table = 'users' | 'shops' | 'shop_members';
+
+/** Gives an account a hash of its password that takes seconds to check: a sign-in is under way as long. */
+async function slow(table: Table, id: string, password: string): Promise<void> {
+  const slowHash = await hash(password, { algorithm: 2, memoryCost: 65_536, timeCost: 28, parallelism: 1 });
+  await market.rows(`update ${table} set password_hash = $2 where id = $1`, [id, slowHash]);
+}
+
+/** Runs `meanwhile` while a sign-in checks its password, and gives what the sign-in answered afterwards. */
+async function signInWhile<T>(signIn: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
+  let over = false;
+  const answer = signIn().finally(() => {
+    over = true;
+  });
+  await meanwhile();
+  expect(over, 'the sign-in was over before the change').toBe(false);
+  return answer;
+}
+
+/** The same, held between the check and the session by a lock of the account's row, which `change` is made under. */
+async function signInHeld<T>(
+  row: { table: Table; id: string },
+  signIn: () => Promise<T>,
+  change: { sql: string; values: unknown[] },
+): Promise<T> {
+  const client = await market.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`select from ${row.table} where id = $1 for update`, [row.id]);
+    const answer = signIn();
+    await until(() => lockWaited(market));
+    await client.query(change.sql, change.values);
+    await client.query('commit');
+    return await answer;
+  } finally {
+    client.release();
+  }
+}
+
+/** Sets a new password by the mailed code, as its owner does who fears a thief. */
+async function recover(email: string, [request, reset]: [string, string]): Promise<void> {
+  await post(request, { email });
+  const code = /\b(\d{6})\b/.exec((await newestMail(market, email, 'reset-code'))?.text ?? '')?.[1];
+  const body = { email, code, password: NEW_PASSWORD };
+  const done = await post(reset, body);
+  expect(done.status, JSON.stringify(done.body)).toBe(200);
+}
+const CUSTOMER = ['/auth/request-password-reset', '/auth/reset-password'] as [string, string];
+const SHOP = ['/shop/auth/request-shop-password-reset', '/shop/auth/set-new-shop-password'] as [
+  string,
+  string,
+];
+
+const sessionsOf = async (column: string, id: string) =>
+  (await market.rows(`select from sessions where ${column} = $1`, [id])).length;
+
+async function demoAdminId(): Promise<string> {
+  const [admin] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
+  return admin?.id as string;
+}
+const adminLogin = (body: object = {}) =>
+  post('/admin/login', { email: 'admin@dwaso.test', password: DEMO_PASSWORD, ...body });
+
+describe('a sign-in with the old password that is under way opens no session', () => {
+  it('of a customer who sets a new one', async () => {
+    const { id, email, password } = await newCustomer(market);
+    await slow('users', id, password);
+    const answer = await signInWhile(
+      () => post('/auth/login', { email, password }),
+      () => recover(email, CUSTOMER),
+    );
+    expect(answer).toMatchObject(REFUSED);
+    expect(await sessionsOf('user_id', id)).toBe(0);
+    expect((await post('/auth/login', { email, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('of a shop whose owner sets a new one', async () => {
+    const shop = await newShop(market);
+    await slow('shops', shop.id, DEMO_PASSWORD);
+    const answer = await signInWhile(
+      () => shopLogin(market, shop.email),
+      () => recover(shop.email, SHOP),
+    );
+    expect(answer).toMatchObject(REFUSED);
+    expect(await sessionsOf('shop_id', shop.id)).toBe(0);
+  });
+
+  it("of one of a shop's team who sets a new one, is removed, or whose shop is suspended", async () => {
+    const shop = await newShop(market);
+    const admin = (await adminLogin()).body.data.token as string;
+    const join = async (email: string) => {
+      const member = await post('/shops/team', { name: 'Esi Joiner', email, role: 'packer' }, shop.token);
+      const mail = await newestMail(market, email, 'team-invitation');
+      const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      await post('/shop/auth/join', { token, password: DEMO_PASSWORD });
+      const [row] = await market.rows<{ id: string }>('select id from shop_members where email = $1', [
+        email,
+      ]);
+      expect(member.status).toBe(201);
+      await market.rows('delete from sessions where member_id = $1', [row?.id]);
+      await slow('shop_members', row?.id as string, DEMO_PASSWORD);
+      return { id: row?.id as string, email };
+    };
+    const changes = {
+      recovers: ({ email }: { email: string }) => recover(email, SHOP),
+      leaves: ({ id }: { id: string }) =>
+        market.call('DELETE', `/shops/team/${id}`, { token: shop.token, body: {} }),
+      suspended: () => post(`/admin/shops/${shop.id}/ban`, { reason: 'Sold what was not theirs' }, admin),
+    };
+    for (const [how, change] of Object.entries(changes)) {
+      const member = await join(`${how}@example.com`);
+      const answer = await signInWhile(
+        () => shopLogin(market, member.email),
+        () => change(member),
+      );
+      expect(answer, how).toMatchObject(REFUSED);
+      expect(await sessionsOf('member_id', member.id), how).toBe(0);
+    }
+  });
+
+  it('of a customer who is suspended', async () => {
+    const { id, email, password } = await newCustomer(market);
+    const admin = (await adminLogin()).body.data.token as string;
+    await slow('users', id, password);
+    const answer = await signInWhile(
+      () => post('/auth/login', { email, password }),
+      () => post(`/admin/users/${id}/suspend`, { reason: 'Never pays for anything' }, admin),
+    );
+    expect(answer).toMatchObject(REFUSED);
+    expect(await sessionsOf('user_id', id)).toBe(0);
+  });
+
+  it('of an admin who sets a new password or sets up a second factor', async () => {
+    const id = await demoAdminId();
+    const before = await market.rows<{ hash: string }>(
+      'select password_hash as hash from users where id = $1',
+      [id],
+    );
+    const token = (await adminLogin()).body.data.token as string;
+    const { secret } = (await post('/admin/totp/setup', { password: DEMO_PASSWORD }, token)).body.data;
+    await slow('users', id, DEMO_PASSWORD);
+    const withoutFactor = await signInWhile(
+      () => adminLogin(),
+      () => post('/admin/totp/confirm', { code: codeOf(secret) }, token),
+    );
+    expect(withoutFactor).toMatchObject(REFUSED);
+    expect(await sessionsOf('user_id', id)).toBe(1);
+    await market.rows('update users set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
+    const { hash: other } = { hash: await hash(NEW_PASSWORD, { algorithm: 2 }) };
+    const answer = await signInHeld({ table: 'users', id }, () => adminLogin(), {
+      sql: 'update users set password_hash = $2 where id = $1',
+      values: [id, other],
+    });
+    expect(answer).toMatchObject(REFUSED);
+    await market.rows('update users set password_hash = $2 where id = $1', [id, before[0]?.hash]);
+  });
+
+  it('by a passkey that is taken away', async () => {
+    const shop = await newShop(market);
+    const { secret } = (await post('/shops/totp/setup', { password: DEMO_PASSWORD }, shop.token)).body.data;
+    await post('/shops/totp/confirm', { code: codeOf(secret) }, shop.token);
+    const phone = createAuthenticator();
+    const options = (await post('/shops/passkeys/options', {}, shop.token)).body.data;
+    await post('/shops/passkeys', { name: 'My phone', response: phone.create(options) }, shop.token);
+    const credentials = { email: shop.email, password: DEMO_PASSWORD };
+    const asked = (await post('/shop/auth/login/passkey', credentials)).body.data;
+    const answer = await signInHeld(
+      { table: 'shops', id: shop.id },
+      () => post('/shop/auth/login', { ...credentials, passkey: phone.get(asked) }),
+      { sql: 'delete from passkeys where shop_id = $1', values: [shop.id] },
+    );
+    expect(answer).toMatchObject(REFUSED);
+    expect(await sessionsOf('shop_id', shop.id)).toBe(1);
+  });
+});
+
+describe('what was proven is looked at again before it counts', () => {
+  it('a present password that a recovery has just replaced sets no new one', async () => {
+    const { id, email, password, token } = await newCustomer(market);
+    await slow('users', id, password);
+    const thief = { currentPassword: password, newPassword: 'what-the-thief-wants' };
+    const answer = await signInWhile(
+      () => post('/users/password', thief, token),
+      () => recover(email, CUSTOMER),
+    );
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });
+    expect((await post('/auth/login', { email, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('a recovery without a second factor ends when one is set up meanwhile', async () => {
+    const id = await demoAdminId();
+    await market.rows("update users set recovery_allowed_until = now() + interval '1 hour' where id = $1", [
+      id,
+    ]);
+    const email = 'admin@dwaso.test';
+    await post('/admin/recovery/request', { email });
+    const code = /\b(\d{6})\b/.exec((await newestMail(market, email, 'reset-code'))?.text ?? '')?.[1];
+    const reset = () => post('/admin/recovery/reset', { email, code, password: NEW_PASSWORD });
+    const answer = await signInHeld({ table: 'users', id }, reset, {
+      sql: "update users set totp_secret = 'JBSWY3DPEHPK3PXP', totp_confirmed_at = now() where id = $1",
+      values: [id],
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_CODE' } });
+    await market.rows('update users set totp_secret = null, totp_confirmed_at = null where id = $1', [id]);
+    expect((await adminLogin()).status).toBe(200);
+  });
+});
+
+describe('an account has at most twenty sessions', () => {
+  it('of which the oldest ends, also for sign-ins at the same moment', async () => {
+    const { id, email, password, token } = await newCustomer(market);
+    const signIn = () => post('/auth/login', { email, password });
+    const opened: string[] = [];
+    for (let count = 1; count < 20; count++) opened.push((await signIn()).body.data);
+    const holds = async (one: string) => (await market.call('GET', '/users/profile', { token: one })).status;
+    expect([await sessionsOf('user_id', id), await holds(token)]).toEqual([20, 200]);
+    const more = await Promise.all(Array.from({ length: 6 }, signIn));
+    expect(await sessionsOf('user_id', id)).toBe(20);
+    expect([await holds(token), await holds(opened[4] as string), await holds(opened[5] as string)]).toEqual([
+      401, 401, 200,
+    ]);
+    for (const { body } of more) expect(await holds(body.data)).toBe(200);
+  });
+
+  it('of a shop for each of its people', async () => {
+    const shop = await newShop(market);
+    for (let count = 0; count < 20; count++) await shopLogin(market, shop.email);
+    expect(await sessionsOf('shop_id', shop.id)).toBe(20);
+    expect((await market.call('GET', '/shops/profile', { token: shop.token })).status).toBe(401);
+  });
+});
+
+describe('right passwords have a limit too', () => {
+  it('of sixty a minute from one address, which holds nobody back elsewhere', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    try {
+      const [a, b, c] = [await newCustomer(limited), await newCustomer(limited), await newCustomer(limited)];
+      const signIn = ({ email, password }: { email: string; password: string }, address: string) =>
+        limited.call('POST', '/auth/login', {
+          body: { email, password },
+          headers: { 'x-test-address': address },
+        });
+      // Six at a time: tries under way count as wrong ones meanwhile.
+      const answers = [];
+      for (let at = 0; at < 11; at++) {
+        const some = [a, b, c, a, b, c].map((one) => signIn(one, '41.66.1.1'));
+        answers.push(...(await Promise.all(some)));
+      }
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+      const refused = answers.find(({ status }) => status !== 200);
+      expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+      expect((await signIn(a, '41.66.1.2')).status).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  it('of thirty in a quarter of an hour for one account from where it is known', async () => {
+    const limited = await openMarket({ rateLimits: true });
+    try {
+      const { email, password } = await newCustomer(limited);
+      const signIn = (wrong = '') =>
+        limited.call('POST', '/auth/login', {
+          body: { email, password: password + wrong },
+          headers: { 'x-test-address': '41.66.1.3', 'user-agent': 'A telephone' },
+        });
+      expect((await signIn()).status).toBe(200);
+      // Wrong ones take nothing of it.
+      for (let count = 0; count < 5; count++) expect((await signIn('!')).status).toBe(401);
+      for (let count = 0; count < 30; count++) expect((await signIn()).status, `${count}`).toBe(200);
+      expect((await signIn()).status).toBe(429);
+      const [used] = await limited.rows<{ points: number }>(
+        "select points from rate_limits where key like 'signInFailures:%' order by points desc limit 1",
+      );
+      expect(used?.points).toBe(5);
+    } finally {
+      await limited.close();
+    }
+  });
+});
