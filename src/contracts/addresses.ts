@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COUNTRY } from './constants.ts';
 import { id, timestamp } from './envelope.ts';
+import { placeRegion } from './region-names.ts';
 
 const addressFields = {
   street: z
@@ -17,7 +18,11 @@ const addressFields = {
     .string({ error: 'Region is required' })
     .trim()
     .min(2, 'Region is required')
-    .max(100, 'Region is too long'),
+    .max(100, 'Region is too long')
+    .transform(placeRegion)
+    .meta({
+      description: 'One of the 16 regions; an abbreviation, a former name or a town is read as its region',
+    }),
   zipCode: z.string().trim().max(20, 'Zip code is too long'),
   country: z.string().trim().min(2, 'Country is required').max(60, 'Country is too long'),
 };

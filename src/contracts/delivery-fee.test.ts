@@ -6,7 +6,6 @@ import {
   type Place,
   quoteOption,
   quotesOf,
-  readRegion,
   type ShopDelivery,
 } from './delivery-fee.ts';
 import { pesewas } from './money.ts';
@@ -163,22 +162,6 @@ describe('the options of a shop', () => {
     const standing = [{ feePesewas: 0, daysFrom: 3, daysTo: 5, reaches: true, option: null }];
     expect(quotesOf(null, asked)).toEqual(standing);
     expect(quotesOf(has([], 1), asked)).toEqual(standing);
-  });
-});
-
-describe('a region', () => {
-  it.each([
-    ['Ashanti', 'Ashanti'],
-    [' ashanti REGION ', 'Ashanti'],
-    ['Bono-East', 'Bono East'],
-    ['greater  accra', 'Greater Accra'],
-    ['Western', 'Western'],
-    ['Kumasi', null],
-    ['Region', null],
-    ['', null],
-    [null, null],
-  ])('is read from %j as %j', (typed, region) => {
-    expect(readRegion(typed)).toBe(region);
   });
 });
 

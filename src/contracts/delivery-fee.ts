@@ -1,5 +1,5 @@
 import { type Pesewas, pesewas } from './money.ts';
-import { GHANA_REGIONS } from './regions.ts';
+import type { GHANA_REGIONS } from './regions.ts';
 
 /** How large a piece is to carry: small to 2 kg, medium to 10, large to 50, a sack above. From the smallest on. */
 export const PARCEL_SIZES = ['SMALL', 'MEDIUM', 'LARGE', 'SACK'] as const;
@@ -68,12 +68,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9ɔɛŋ]+/g, ' ')
     .trim();
-
-/** The one of Ghana's regions that is meant by what somebody typed; null when none is. */
-export function readRegion(text: string | null | undefined): Region | null {
-  const typed = plain(text ?? '').replace(/ region$/, '');
-  return GHANA_REGIONS.find((region) => plain(region) === typed) ?? null;
-}
 
 /** Whether two names of towns mean the same one, however they are spelled. */
 const isSameTown = (a: string | null, b: string | null): boolean =>

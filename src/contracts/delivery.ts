@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CHOSEN_KINDS, ZONE_AREAS } from './delivery-fee.ts';
 import { cedis, id } from './envelope.ts';
+import { placeRegion } from './region-names.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
 /** No fee or surcharge of a shop is larger, in cedis: the dearest sacks of the country cost a fifth of it. */
@@ -210,7 +211,13 @@ export type CartDelivery = z.infer<typeof cartDelivery>;
 
 /** Where the goods of a cart are to come. */
 export const deliveryAddress = z.object({
-  state: z.string().trim().max(60).optional().meta({ description: 'The region' }),
+  state: z
+    .string()
+    .trim()
+    .max(100)
+    .transform((text, ctx) => (text ? placeRegion(text, ctx) : undefined))
+    .optional()
+    .meta({ description: 'The region; an abbreviation, a former name or a town is read as its region' }),
   city: z.string().trim().max(80).optional(),
 });
 
@@ -237,7 +244,12 @@ export const deliveryQuery = z.object({
     .string({ error: 'Name the products' })
     .max(2400)
     .meta({ description: 'Ids of products, with commas between them; 60 at most' }),
-  state: z.string({ error: 'Name the region' }).trim().min(1, 'Name the region').max(60),
+  state: z
+    .string({ error: 'Name the region' })
+    .trim()
+    .min(1, 'Name the region')
+    .max(100)
+    .transform(placeRegion),
   city: z.string().trim().max(80).optional(),
 });
 

@@ -1,4 +1,4 @@
-/** Ghana's 16 regions (docs/paystack-and-ghana.md, 3). A region may also be typed freely. */
+/** Ghana's 16 regions (docs/paystack-and-ghana.md, 3). */
 export const GHANA_REGIONS = [
   'Ahafo',
   'Ashanti',

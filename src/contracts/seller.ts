@@ -8,6 +8,7 @@ import { personName, shopName } from './names.ts';
 import { productFacts } from './product-facts.ts';
 import { productOptions, VARIANTS_MAX } from './product-options.ts';
 import { quantityPrices } from './quantity-prices.ts';
+import { placeRegion } from './region-names.ts';
 import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
@@ -47,7 +48,7 @@ export const shopDetailsForm = z.object({
     .string()
     .trim()
     .max(60, 'Region is too long')
-    .transform((region) => region || null)
+    .transform((text, ctx) => (text ? placeRegion(text, ctx) : null))
     .nullable(),
   description: z
     .string()

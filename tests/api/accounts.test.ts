@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GHANA_REGIONS } from '../../src/contracts/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 
@@ -225,6 +226,20 @@ describe('profile and addresses', () => {
     expect(
       (await market.call('DELETE', `/users/profile/delete/${first.body.data.id}`, { token })).status,
     ).toBe(200);
+  });
+
+  it('stores the region that is meant, and refuses with the list what can not be placed', async () => {
+    const { token } = await newCustomer(market);
+    const save = (state: string) =>
+      market.call('POST', '/users/profile/address', { token, body: { ...street, state } });
+    const saved = await save('Gt Accra');
+    expect([saved.status, saved.body.data.state]).toEqual([201, 'Greater Accra']);
+    const path = `/users/profile/update/${saved.body.data.id}`;
+    const changed = await market.call('PUT', path, { token, body: { state: 'B/A' } });
+    expect(changed.body.data.state).toBe('Bono');
+    const refused = await save('Atlantis');
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['state']]);
+    for (const region of GHANA_REGIONS) expect(refused.body.errors.state).toContain(region);
   });
 
   it("never touches another person's address", async () => {

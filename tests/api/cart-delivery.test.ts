@@ -38,6 +38,9 @@ describe('the cart', () => {
     expect(other).toMatchObject({ optionId: 'included', fee: 0 });
     expect(other.options).toMatchObject([{ id: 'included', kind: 'INCLUDED', daysFrom: 3, daysTo: 5 }]);
     expect((await cartOf(token, '?state=Northern')).deliveryTotal).toBe(70);
+    expect((await cartOf(token, '?state=Tamale')).deliveryTotal).toBe(70);
+    const unknown = await market.call('GET', '/cart?state=Atlantis', { token });
+    expect([unknown.status, Object.keys(unknown.body.errors)]).toEqual([422, ['state']]);
     // In the shop's own region its pick-up place is the cheapest.
     expect((await cartOf(token, '?state=volta%20region')).deliveryTotal).toBe(0);
   });

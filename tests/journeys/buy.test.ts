@@ -30,7 +30,7 @@ async function fillAddress(page: Page, phone: string) {
   await page.getByLabel('Full Name').fill('Ama Serwaa');
   await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
   await page.getByLabel('City').fill('Kumasi');
-  await page.getByLabel('Region').fill('Ashanti');
+  await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel('Phone Number').fill(phone);
 }
 

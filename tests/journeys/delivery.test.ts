@@ -123,7 +123,7 @@ describe('a buyer', () => {
     await page.getByLabel('Full Name').fill('Ama Serwaa');
     await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
     await page.getByLabel('City').fill('Kumasi');
-    await page.getByLabel('Region').fill('Ashanti');
+    await page.getByLabel('Region').selectOption('Ashanti');
     await page.getByLabel('Phone Number').first().fill('0551234987');
     await page.getByText('To pay', { exact: true }).waitFor();
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
@@ -136,6 +136,50 @@ describe('a buyer', () => {
       .first()
       .waitFor();
     await page.getByText('Zaare Straw House: To the door, 2–4 business days').waitFor();
+    expect(visit.complaints).toEqual([]);
+  });
+
+  it('is shown prices for where she lives on every page, and her address is filled in', async () => {
+    const zones = [{ area: 'REGIONS', regions: ['Ashanti'], fee: 35, daysFrom: 2, daysTo: 4 }];
+    await api(dwaso, 'PUT', '/shops/delivery', {
+      token: owner,
+      body: { options: [{ kind: 'DELIVERY', zones }] },
+    });
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    const home = { street: 'House 12, Adum Road', city: 'Adum', state: 'Kumasi' };
+    await api(dwaso, 'POST', '/users/profile/address', { token, body: home });
+    const productId = await putInCart(dwaso, token, 'Oval Shopper');
+    await page.goto(`/products/${productId}`);
+    await page.getByText('Delivery to Ashanti GH₵35.00').waitFor();
+    const header = page.getByRole('banner').getByRole('combobox');
+    expect(await header.inputValue()).toBe('Ashanti');
+    await page.goto('/cart');
+    expect(await page.getByLabel('Bring it to').inputValue()).toBe('Ashanti');
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+    const region = page.getByLabel('Region');
+    expect(await region.inputValue()).toBe('Ashanti');
+    expect(await region.getByRole('option').count()).toBe(17);
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(home.street);
+
+    await region.selectOption('Oti');
+    const summary = page.getByRole('region', { name: 'From Zaare Straw House' });
+    await summary.getByText('Not delivered to Oti').waitFor();
+    await page.getByText("Oval Shopper can't be brought to Oti.", { exact: false }).waitFor();
+
+    // Another region, chosen on the way, is not written over her address.
+    await page.goto('/cart');
+    await page.getByLabel('Bring it to').selectOption('Volta');
+    await page
+      .getByRole('region', { name: 'Items in your cart' })
+      .getByText('Not delivered to Volta')
+      .waitFor();
+    await page.goto('/checkout');
+    expect(await region.inputValue()).toBe('Volta');
+    expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Saved address').selectOption({ index: 1 });
+    expect(await region.inputValue()).toBe('Ashanti');
     expect(visit.complaints).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ async function atCheckout(product: string, wallet: string) {
   await page.getByLabel('Full Name').fill('Kofi Mensah');
   await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
   await page.getByLabel('City').fill('Kumasi');
-  await page.getByLabel('Region').fill('Ashanti');
+  await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel('Phone Number').fill(wallet);
   return page;
 }

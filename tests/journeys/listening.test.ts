@@ -147,7 +147,7 @@ it('a checkout is heard with its steps, the fault of each field at the field, an
   );
   await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
   await page.getByLabel('City').fill('Kumasi');
-  await page.getByLabel('Region').fill('Ashanti');
+  await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel('Phone Number').fill('0241230001');
   await page.getByRole('button', { name: 'Pay with Paystack' }).click();
   await page.getByText('Payment Successful!').waitFor();

@@ -31,7 +31,7 @@ it('a number is saved at paying, offered with one tap next time, chosen and remo
   await page.goto('/checkout');
   await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
   await page.getByLabel('City').fill('Kumasi');
-  await page.getByLabel('Region').fill('Ashanti');
+  await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel('Phone Number').fill('0241230001');
   await page.getByLabel('Mobile money number').fill('0551234987');
   const box = page.getByRole('checkbox', { name: 'Save this number for next time' });

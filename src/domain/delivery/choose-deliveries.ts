@@ -7,11 +7,11 @@ import {
   type Place,
   type QuotedOption,
   quotesOf,
-  readRegion,
   withReadyDays,
 } from '#contracts/delivery-fee';
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas } from '#contracts/money';
+import { readRegion } from '#contracts/region-names';
 import type { Handle } from '../../platform/database.ts';
 import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { WorkingDays } from '#contracts/business-days';
-import {
-  type DeliveryOption,
-  type Place,
-  readRegion,
-  type ShopDelivery,
-  type Zone,
-} from '#contracts/delivery-fee';
+import type { DeliveryOption, Place, ShopDelivery, Zone } from '#contracts/delivery-fee';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { splitPlace } from '#contracts/place';
+import { readRegion } from '#contracts/region-names';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readNamed } from '../../platform/named-statements.ts';

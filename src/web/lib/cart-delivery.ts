@@ -7,6 +7,14 @@ export type CartPart = CartDelivery & { chosen: DeliveryChoice | null };
 
 const hasOwn = ({ options }: CartDelivery): boolean => options[0]?.kind !== 'INCLUDED';
 
+/** Names of the goods that nothing brings to the place that was asked for. */
+export function notReached(cart: Cart, parts: readonly CartPart[]): string[] {
+  const shops = new Set(parts.filter(({ chosen }) => !chosen).map(({ shopId }) => shopId));
+  return cart.items
+    .filter(({ product }) => shops.has(product.shop?.id ?? product.shopId ?? ''))
+    .map(({ product }) => product.name);
+}
+
 /**
  * How the goods of a cart come: as it was chosen, else by the cheapest that reaches. The total in cedis is null while a
  * region is needed, or something can't come.

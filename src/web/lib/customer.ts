@@ -12,6 +12,7 @@ import {
   resetCart,
   updateCart,
 } from './cart-store.ts';
+import { isRegionChosen, setHome } from './delivery-store.ts';
 import { customerSession } from './session/customer.ts';
 import { type UsedSession, useSession } from './session/use-session.ts';
 import {
@@ -38,7 +39,13 @@ export function startSession(): void {
     if (isAuthenticated) {
       void loadCart();
       void loadWishlist();
+      if (!isRegionChosen())
+        void import('./home-place.ts').then(
+          ({ loadHome }) => loadHome(),
+          () => undefined,
+        );
     } else {
+      setHome(null);
       resetCart();
       resetWishlist();
     }

@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { readRegion } from '#contracts/delivery-fee';
+import { readRegion } from '#contracts/region-names';
 import { BuyBox } from '#web/features/basket/buy-box.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { Assurances } from '#web/features/catalogue/assurances.tsx';

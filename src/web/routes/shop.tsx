@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { PAGE_SIZE } from '#contracts/constants';
-import { readRegion } from '#contracts/delivery-fee';
 import type { ListMeta } from '#contracts/envelope';
 import { splitPlace } from '#contracts/place';
+import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';

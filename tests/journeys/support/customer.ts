@@ -86,7 +86,7 @@ export async function payAndOpenOrder(page: Page, total: string, phone = '055123
   await page.getByLabel('Full Name').fill('Esi Boateng');
   await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
   await page.getByLabel('City').fill('Accra');
-  await page.getByLabel('Region').fill('Greater Accra');
+  await page.getByLabel('Region').selectOption('Greater Accra');
   await page.getByLabel('Phone Number').fill(phone);
   await page.getByRole('region', { name: 'Order Total' }).getByText(total).waitFor();
   await page.getByRole('button', { name: 'Pay with Paystack' }).click();

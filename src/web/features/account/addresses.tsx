@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Address, SavedAddressInput } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
+import { readRegion } from '#contracts/region-names';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { PlaceFields } from '#web/lib/form/place-fields.tsx';
+import { loadHome } from '#web/lib/home-place.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -65,6 +67,7 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
   const removal = useAction(customerApi, 'DELETE /users/profile/address/{addressId}', {
     refresh: ['GET /users/addresses'],
     done: 'Address removed',
+    onDone: loadHome,
     failed: 'Error',
     otherwise: 'Failed to remove the address. Please try again.',
   });
@@ -100,6 +103,7 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
 const SAVING = {
   refresh: ['GET /users/addresses'],
   done: 'Address Saved',
+  onDone: loadHome,
   failed: 'Error',
   otherwise: 'Failed to save the address. Please try again.',
 } as const;
@@ -120,7 +124,7 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
   return (
     <Form
       schema={addressForm}
-      defaults={{ label, street, city, state, zipCode, country }}
+      defaults={{ label, street, city, state: readRegion(state) ?? '', zipCode, country }}
       focus="street"
       action={action}
       onSubmit={save}

@@ -14,9 +14,11 @@ type Props = {
   onRemove: () => void;
   /** 0: one press of minus on the last piece removes the line; 1: minus stops there. */
   minimum: 0 | 1;
+  /** The region to which it can't be brought. */
+  unreached?: string | null;
 };
 
-export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
+export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }: Props) {
   const { product } = item;
   const href = `/products/${product.id}${item.variantId ? `?variant=${item.variantId}` : ''}`;
   const problem = problemText(item);
@@ -48,6 +50,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum }: Props) {
         </p>
         {saving && <p className="mt-0.5 font-medium text-leaf text-sm">{saving}</p>}
         {problem && <Problem text={problem} />}
+        {unreached && <Problem text={`Not delivered to ${unreached}`} />}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 md:col-span-1">
         <Stepper

@@ -79,6 +79,7 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
                     item={item}
                     busy={lines.isBusy(item)}
                     minimum={0}
+                    unreached={isPlaceKnown && part && !part.chosen ? region : null}
                     onChange={(quantity) => void lines.change(item, quantity)}
                     onRemove={() => void lines.remove(item)}
                   />

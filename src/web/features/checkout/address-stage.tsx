@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
-import type { deliveryOf } from '#web/lib/cart-delivery.ts';
+import { type deliveryOf, notReached } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
+import { deliveryWishes, setRegion } from '#web/lib/delivery-store.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction, type FormHandle } from '#web/lib/form/form.tsx';
 import { orderQuery, paymentQuery } from '#web/lib/order-queries.ts';
@@ -16,7 +17,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
 import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
-import { ADDRESS_FIELDS, AddressFields, type KnownBuyer, savedAddress, startOf } from './checkout-fields.tsx';
+import {
+  ADDRESS_FIELDS,
+  AddressFields,
+  type KnownBuyer,
+  savedAddress,
+  startAddress,
+  startOf,
+} from './checkout-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { BrokenWays } from './waiting-parts.tsx';
@@ -84,7 +92,7 @@ export function AddressStage(props: Props) {
             <h2 id="shipping-address" className="mb-4 text-h2">
               Shipping Address
             </h2>
-            <SavedAddresses form={form} />
+            <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
             <AddressFields form={form} />
             <PlaceWatch form={form} onPlace={onPlace} />
           </Panel>
@@ -107,7 +115,7 @@ export function AddressStage(props: Props) {
             {delivery.asks && delivery.total === null && !isAsking && (
               <p role="alert" className="mt-4 font-medium text-clay text-sm">
                 {form.watch('state')
-                  ? 'Not everything in your cart goes to this address. See Delivery.'
+                  ? `${notReached(cart, delivery.parts).join(', ')} can't be brought to ${form.watch('state')}. Take it out of your cart, or choose another region.`
                   : 'Say your region, so that you see what delivery costs.'}
               </p>
             )}
@@ -173,6 +181,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     const placed = await checkout.run({ body });
     if (!placed) return;
     rememberWallet(placed.data.order.id, body.momo);
+    if (address.state !== deliveryWishes().region) setRegion(address.state);
     onPlaced(placed.data);
     if (!account?.phone) void refresh();
   }

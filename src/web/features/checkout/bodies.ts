@@ -2,6 +2,7 @@ import type { Address, AddressInput } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import type { Checkout, PayOrder } from '#contracts/orders';
 import { type MomoNetwork, normalizePhone } from '#contracts/phone';
+import { readRegion } from '#contracts/region-names';
 import type { CheckoutForm, WalletForm } from './schema.ts';
 
 /** The body of POST /orders/{id}/pay, and half of a checkout's. */
@@ -33,9 +34,12 @@ export function addressOf({ shippingAddress }: Checkout): AddressInput {
   return { street, city, state, zipCode, country };
 }
 
+/** An address that was saved as text is the one of its region. */
+const placed = (field: string, text: string) => (field === 'state' ? (readRegion(text) ?? text) : text);
+
 const COMPARED = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** Whether the address must be stored: there is none yet, or it differs (docs/specification.md, 4). */
 export function addressDiffers(saved: Address | null, entered: AddressInput): boolean {
-  return saved === null || COMPARED.some((field) => saved[field] !== entered[field]);
+  return saved === null || COMPARED.some((field) => placed(field, saved[field]) !== entered[field]);
 }

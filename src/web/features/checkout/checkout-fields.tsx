@@ -3,6 +3,7 @@ import type { Profile } from '#contracts/accounts';
 import type { Address } from '#contracts/addresses';
 import { COUNTRY } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
+import { readRegion } from '#contracts/region-names';
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { TextField } from '#web/lib/form/fields.tsx';
 import type { FormHandle } from '#web/lib/form/form.tsx';
@@ -13,19 +14,30 @@ import type { CheckoutForm, CheckoutInput } from './schema.ts';
 
 export interface KnownBuyer {
   account: Profile | null;
-  /** The default one. */
-  address: Address | null;
+  addresses: readonly Address[];
+  /** Where goods are to come, as the site knows it. */
+  place: { region: string | null; town: string | null };
   wallets: readonly SavedWallet[];
 }
 
+/** The saved address that a checkout opens with: the default one, or else the one in the region that was chosen. */
+export function startAddress({ addresses, place }: Pick<KnownBuyer, 'addresses' | 'place'>): Address | null {
+  const inOrder = [...addresses].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const fits = ({ state }: Address) => !place.region || readRegion(state) === place.region;
+  // What can't be placed has its region chosen in the form.
+  return inOrder.find(fits) ?? inOrder.find(({ state }) => readRegion(state) === null) ?? null;
+}
+
 /** The form as it opens: with what is known of the buyer. */
-export function startOf({ account, address, wallets }: KnownBuyer): CheckoutInput {
+export function startOf(buyer: KnownBuyer): CheckoutInput {
+  const { account, place, wallets } = buyer;
+  const address = startAddress(buyer);
   const phone = account?.phone ? formatPhone(account.phone) : '';
   return {
     fullName: account ? `${account.firstName} ${account.lastName}`.trim() : '',
     street: address?.street ?? '',
-    city: address?.city ?? '',
-    state: address?.state ?? '',
+    city: address?.city ?? place.town ?? '',
+    state: readRegion(address?.state) ?? place.region ?? '',
     zipCode: address?.zipCode ?? '',
     country: COUNTRY,
     phone,
@@ -41,9 +53,9 @@ export const ADDRESS_FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode',
 
 type Props = { form: FormHandle<CheckoutInput, CheckoutForm> };
 
-/** The default address as it is now: a failure counts as none (docs/specification.md, 7). */
-export const savedAddressQuery = {
-  ...customerApi.query('GET /users/profile/addresses'),
+/** The saved addresses as they are now: a failure counts as none (docs/specification.md, 7). */
+export const savedAddressesQuery = {
+  ...customerApi.query('GET /users/addresses'),
   retry: false,
   networkMode: 'always',
   refetchOnMount: 'always',
@@ -58,7 +70,7 @@ export async function savedAddress(): Promise<Address | null> {
   }
 }
 
-/** Where the order goes. A region may be typed freely; the list only helps. */
+/** Where the order goes. */
 export function AddressFields({ form }: Props) {
   useWalletOfPhone(form);
   return (

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contracts/cart';
-import { readRegion } from '#contracts/delivery-fee';
 import type { CheckoutResult } from '#contracts/orders';
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
@@ -19,7 +18,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { AddressStage } from './address-stage.tsx';
-import { type KnownBuyer, savedAddressQuery } from './checkout-fields.tsx';
+import { type KnownBuyer, savedAddressesQuery, startOf } from './checkout-fields.tsx';
 import { CheckoutFrame } from './frame.tsx';
 import { OrderAside, summaryOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
@@ -64,7 +63,8 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
   const { cart, loading, error } = useCart();
   const { account } = useCustomer();
   const wallets = useQuery(savedWalletsQuery);
-  const address = useQuery(savedAddressQuery);
+  const addresses = useQuery(savedAddressesQuery);
+  const { region, town } = useDeliveryWishes();
   const navigate = useNavigate();
   const isEmpty = cart !== null && cart.items.length === 0 && !loading && !error;
 
@@ -86,8 +86,11 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
     );
   }
   // With all that is known of the buyer at once: nothing moves or is filled in under the fingers later.
-  if (!cart || cart.items.length === 0 || wallets.isPending || !address.isFetchedAfterMount) return LOADING;
-  const buyer = { account, address: address.data ?? null, wallets: wallets.data ?? [] };
+  if (!cart || cart.items.length === 0 || wallets.isPending || !addresses.isFetchedAfterMount) return LOADING;
+  const buyer = {
+    ...{ account, addresses: addresses.data ?? [], wallets: wallets.data ?? [] },
+    place: { region, town },
+  };
   return <Placing cart={cart} buyer={buyer} onPlaced={onPlaced} />;
 }
 
@@ -97,10 +100,12 @@ type PlacingProps = {
   onPlaced: (result: CheckoutResult) => void;
 };
 
+const placeOf = ({ state, city }: { state: string; city: string }) => ({ state, city });
+
 /** The cart as it costs at the address that stands in the form. */
 function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
-  const { region, choices } = useDeliveryWishes();
-  const [place, setPlace] = useState({ state: region ?? '', city: '' });
+  const { choices } = useDeliveryWishes();
+  const [place, setPlace] = useState(() => placeOf(startOf(buyer)));
   const settled = useSettled(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
   const [state = '', city = ''] = settled.split('\n');
   const isOwn = (kept.delivery ?? []).some(({ options }) => options[0]?.kind !== 'INCLUDED');
@@ -109,11 +114,11 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
     ...customerApi.query('GET /cart', { query: { state, city } }),
     // Of the goods that are in the cart now.
     queryKey: ['GET /cart', { query: { state, city } }, items],
-    enabled: isOwn && state.length >= 2,
+    enabled: isOwn && state !== '',
     placeholderData: keepPreviousData,
   });
   const cart = isOwn && quoted.data ? quoted.data : kept;
-  const delivery = deliveryOf(cart, choices, readRegion(state) !== null);
+  const delivery = deliveryOf(cart, choices, state !== '');
   const totals = totalsOfCart(cart, isOwn ? delivery.total : undefined);
   const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
@@ -124,6 +129,7 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
           summary={summaryOfCart(cart, delivery.parts)}
           totals={totals}
           parts={isOwn ? delivery.parts : []}
+          region={isAsking ? '' : state}
         />
       }
     >

@@ -68,12 +68,17 @@ export function OrderAside({
   summary: { lines, sums },
   totals,
   parts = [],
+  region = '',
 }: {
   summary: Summary;
   totals: ShownTotals;
   /** How the goods of each shop can come, where there is something to choose. */
   parts?: readonly CartPart[];
+  /** Where it goes; empty while that is not known. */
+  region?: string;
 }) {
+  const unreached = (shopId: string) =>
+    region && parts.some((part) => part.shopId === shopId && !part.chosen) ? region : null;
   const shops = [...groupBy(lines, ({ shop }) => shop.id)];
   return (
     <aside className="grid min-w-0 gap-4.5">
@@ -82,10 +87,15 @@ export function OrderAside({
           Order Summary
         </h2>
         {shops.length === 1 && !sums.some(({ fee }) => fee !== 0) ? (
-          <SummaryRows lines={lines} isGrouped={false} />
+          <SummaryRows lines={lines} isGrouped={false} unreached={null} />
         ) : (
           shops.map(([shopId, own]) => (
-            <ShopSummary key={shopId} lines={own} sum={sums.find((one) => one.shopId === shopId)} />
+            <ShopSummary
+              key={shopId}
+              lines={own}
+              sum={sums.find((one) => one.shopId === shopId)}
+              unreached={unreached(shopId)}
+            />
           ))
         )}
       </Panel>
@@ -132,17 +142,27 @@ export function OrderAside({
 }
 
 /** What comes from one shop, what it costs to bring, and both together. */
-function ShopSummary({ lines, sum }: { lines: SummaryLine[]; sum: ShopSum | undefined }) {
+function ShopSummary({
+  lines,
+  sum,
+  unreached,
+}: {
+  lines: SummaryLine[];
+  sum: ShopSum | undefined;
+  unreached: string | null;
+}) {
   const name = lines[0]?.shop.name;
   return (
     <section aria-label={`From ${name}`} className="border-line not-first:border-t">
       <h3 className="bg-sunk px-4.5 py-2 font-bold font-sans text-sm tracking-normal">{name}</h3>
-      <SummaryRows lines={lines} isGrouped />
+      <SummaryRows lines={lines} isGrouped unreached={unreached} />
       {sum && (
         <dl className="grid gap-1 border-line border-t border-dashed px-4.5 py-2.5 text-sm">
           <div className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-2">{sum.way}</dt>
-            <dd className="num">{sum.fee === null ? 'Say where it goes' : feeLabel(sum.fee)}</dd>
+            <dd className="num">
+              {sum.fee !== null ? feeLabel(sum.fee) : unreached ? 'Not to be had' : 'Say where it goes'}
+            </dd>
           </div>
           {sum.fee !== null && (
             <div className="flex flex-wrap justify-between gap-x-3">
@@ -158,17 +178,23 @@ function ShopSummary({ lines, sum }: { lines: SummaryLine[]; sum: ShopSum | unde
   );
 }
 
-function SummaryRows({ lines, isGrouped }: { lines: SummaryLine[]; isGrouped: boolean }) {
+type RowProps = {
+  isGrouped: boolean;
+  /** The region to which these goods can't be brought. */
+  unreached: string | null;
+};
+
+function SummaryRows({ lines, ...row }: RowProps & { lines: SummaryLine[] }) {
   return (
     <ul>
       {lines.map((line) => (
-        <SummaryRow key={line.id} line={line} isGrouped={isGrouped} />
+        <SummaryRow key={line.id} line={line} {...row} />
       ))}
     </ul>
   );
 }
 
-function SummaryRow({ line, isGrouped }: { line: SummaryLine; isGrouped: boolean }) {
+function SummaryRow({ line, isGrouped, unreached }: RowProps & { line: SummaryLine }) {
   return (
     <li className="grid grid-cols-[--spacing(14)_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
       <Picture
@@ -182,6 +208,9 @@ function SummaryRow({ line, isGrouped }: { line: SummaryLine; isGrouped: boolean
       <div className="min-w-0">
         <b className="block font-semibold text-sm/[1.33]">{line.name}</b>
         <span className="block text-ink-3 text-xs">{`${isGrouped ? '' : `${line.shop.name} · `}Qty ${line.quantity}`}</span>
+        {unreached && (
+          <span className="block font-medium text-clay text-sm">{`Not delivered to ${unreached}`}</span>
+        )}
       </div>
       <Money cedis={line.amount} />
     </li>

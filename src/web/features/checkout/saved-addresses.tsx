@@ -1,28 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Address } from '#contracts/addresses';
+import { readRegion } from '#contracts/region-names';
 import type { FormHandle } from '#web/lib/form/form.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Field, Select } from '#web/ui/field.tsx';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 
 const PLACE = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 
-/** The saved addresses by their names, when there are several: the chosen one fills the form. */
-export function SavedAddresses({ form }: { form: FormHandle<CheckoutInput, CheckoutForm> }) {
-  const addresses = useQuery(customerApi.query('GET /users/addresses'));
-  const saved = addresses.data ?? [];
-  if (saved.length < 2) return null;
+type Props = {
+  form: FormHandle<CheckoutInput, CheckoutForm>;
+  saved: readonly Address[];
+  /** What the form opened with; null where none is where the goods are to come. */
+  start: Address | null;
+};
+
+/** The saved addresses by their names, when there is something to choose: the chosen one fills the form. */
+export function SavedAddresses({ form, saved, start }: Props) {
+  if (saved.length < 2 && (start || saved.length === 0)) return null;
   return (
     <Field label="Saved address" className="mb-4">
       <Select
-        defaultValue={saved.find(({ isDefault }) => isDefault)?.id}
+        defaultValue={start?.id ?? ''}
         onChange={(event) => {
           const chosen = saved.find(({ id }) => id === event.target.value);
           for (const part of chosen ? PLACE : []) {
-            form.setValue(part, chosen?.[part] ?? '', { shouldDirty: true, shouldValidate: true });
+            const text = chosen?.[part] ?? '';
+            form.setValue(part, part === 'state' ? (readRegion(text) ?? '') : text, {
+              shouldDirty: true,
+              shouldValidate: true,
+            });
           }
         }}
       >
+        {!start && <option value="">Another address</option>}
         {saved.map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}

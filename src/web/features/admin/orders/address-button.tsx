@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatPhone } from '#contracts/phone';
+import { readRegion } from '#contracts/region-names';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { orderAddressForm } from '#web/features/admin/schema.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
@@ -27,7 +28,7 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
           fullName: to.fullName,
           street: to.street,
           city: to.city,
-          state: to.state,
+          state: readRegion(to.state) ?? '',
           zipCode: to.zipCode,
           country: to.country,
           phone: formatPhone(to.phone),

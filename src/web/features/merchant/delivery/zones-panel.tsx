@@ -1,8 +1,9 @@
 import { ListPlus, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import { type Region, readRegion } from '#contracts/delivery-fee';
+import type { Region } from '#contracts/delivery-fee';
 import { formatCedis } from '#contracts/money';
+import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { readPrice } from '#contracts/written-numbers';
 import type { FormHandle } from '#web/lib/form/form.tsx';
