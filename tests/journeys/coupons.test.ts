@@ -39,7 +39,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await page.getByText('takes GH₵18.00 off').waitFor();
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵170.10').waitFor();
-  expect(await summary.textContent()).toContain('You save GH₵18.00 with the code HARVEST');
+  expect(await summary.textContent()).toContain('You save with the code HARVEST−GH₵18.00');
   await payAndOpenOrder(page, 'GH₵170.10');
   await page.getByText('with the code HARVEST').waitFor();
   expect(visit.complaints).toEqual([]);

@@ -1,18 +1,19 @@
 import { formatCedis } from '#contracts/money';
 import { Money } from '#web/ui/price.tsx';
-import { feeLineLabel, type ShownTotals } from './totals.ts';
+import { feeLineLabel, goodsBefore, type ShownTotals } from './totals.ts';
 
 /** Subtotal, the platform fee under its name of the page and by rate, delivery, and the total below a dashed rule. */
 export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
   const { fees } = totals;
   return (
     <dl className="grid gap-2.5">
-      <SumLine label="Subtotal" cedis={totals.subtotal} />
+      <SumLine label="Subtotal" cedis={goodsBefore(totals)} />
       {(totals.discount ?? 0) > 0 && (
-        <div className="-mt-2 text-leaf text-sm">
-          <dt className="inline">You save </dt>
-          <dd className="inline font-semibold">{formatCedis(totals.discount ?? 0)}</dd>
-          {totals.code && <dd className="inline">{` with the code ${totals.code}`}</dd>}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-leaf">
+          <dt className="min-w-0 flex-1 basis-20">
+            {totals.code ? `You save with the code ${totals.code}` : 'You save'}
+          </dt>
+          <dd className="num font-semibold">{`−${formatCedis(totals.discount ?? 0)}`}</dd>
         </div>
       )}
       {fees.map((line) => (

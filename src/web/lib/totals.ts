@@ -65,6 +65,10 @@ export function totalsOfCart(
   };
 }
 
+/** The goods in cedis before anything is taken off, as a bill begins. */
+export const goodsBefore = ({ subtotal, discount = 0 }: Pick<Totals, 'subtotal' | 'discount'>): number =>
+  toCedis(pesewas(fromCedis(subtotal) + fromCedis(discount)));
+
 const feeBase = (subtotal: number, marketDiscount: number): number | undefined =>
   marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 

@@ -10,7 +10,7 @@ import {
 } from '#web/lib/delivery-choice.tsx';
 import { groupBy } from '#web/lib/group-by.ts';
 import { SumLines } from '#web/lib/sum-lines.tsx';
-import type { ShownTotals } from '#web/lib/totals.ts';
+import { goodsBefore, type ShownTotals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -29,12 +29,12 @@ type Summary = { lines: SummaryLine[]; sums: ShopSum[] };
 
 export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
   return {
-    lines: cart.items.map(({ id, product, quantity, subtotal }) => ({
+    lines: cart.items.map(({ id, product, quantity, subtotal, discount }) => ({
       id,
       name: product.name,
       shop: { id: product.shop?.id ?? '', name: product.shop?.name || 'Unknown Shop' },
       quantity,
-      amount: subtotal,
+      amount: goodsBefore({ subtotal, discount }),
       picture: product.productImages[0],
     })),
     sums: parts.map(({ shopId, subtotal, chosen }) => ({
@@ -45,22 +45,23 @@ export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
 }
 
 export function summaryOfOrder(order: Order): Summary {
-  const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal }) => ({
+  const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal, discount }) => ({
     ...{ id, name: product.name, shop, quantity, picture: product.productImages[0] },
-    amount: subtotal,
+    amount: goodsBefore({ subtotal, discount }),
   }));
+  const paid = order.orderItems.map(({ shop, subtotal: amount }) => ({ shop, amount }));
   return {
     lines,
     sums: order.delivery.map((chosen) => ({
       shopId: chosen.shopId,
-      subtotal: sumOf(lines.filter(({ shop }) => shop.id === chosen.shopId)),
+      subtotal: sumOf(paid.filter(({ shop }) => shop.id === chosen.shopId)),
       way: choiceTitle(chosen),
       fee: chosen.fee,
     })),
   };
 }
 
-const sumOf = (lines: SummaryLine[]) =>
+const sumOf = (lines: readonly Pick<SummaryLine, 'amount'>[]) =>
   lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 /** Order Summary and Order Total, beside the form and beside the payment. */

@@ -14,7 +14,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
-import { feeLineLabel, feesOf } from '#web/lib/totals.ts';
+import { feeLineLabel, feesOf, goodsBefore } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
@@ -95,7 +95,8 @@ function Sheet({ order }: { order: Order }) {
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
-        <Line label={goodsLabel(order)} cedis={order.subtotal} />
+        <Line label="Goods" cedis={goodsBefore(order)} />
+        {order.discount > 0 && <Line label={discountLabel(order)} cedis={-order.discount} />}
         {fees.map((line) => (
           <Line key={line.percent} label={feeLabel(line, order, fees.length === 1)} cedis={line.amount} />
         ))}
@@ -125,11 +126,8 @@ function Sheet({ order }: { order: Order }) {
   );
 }
 
-function goodsLabel({ discount, coupons }: Order): string {
-  if (discount <= 0) return 'Goods';
-  const code = coupons[0] ? `, code ${coupons[0].code}` : '';
-  return `Goods, ${formatCedis(discount)} taken off${code}`;
-}
+const discountLabel = ({ coupons }: Order): string =>
+  coupons[0] ? `Taken off with the code ${coupons[0].code}` : 'Taken off';
 
 /** Of what, where that is not the goods as they stand above. */
 const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
