@@ -69,8 +69,8 @@ export default function SellerTerms() {
         <h2>Orders</h2>
         <ul>
           <li>
-            Customers are told 3-5 business days. Pack soon, mark the item as sent, and give the carrier and
-            tracking number where there is one.
+            Customers are told the days that you set under Delivery, or 3-5 business days where you set none.
+            Pack soon, mark the item as sent, and give the carrier and tracking number where there is one.
           </li>
           <li>
             Mark an item as delivered only when the customer has it. Never ask for the hand-over code before;

@@ -37,7 +37,8 @@ export default function Terms() {
         <h2>Prices and the platform fee</h2>
         <ul>
           <li>
-            Prices are in Ghana cedis (GH₵) and are final: there is nothing to add but the platform fee.
+            Prices are in Ghana cedis (GH₵). To them come the platform fee and, where a shop asks for it,
+            delivery. You see all of it before you pay, and nothing is added later.
           </li>
           <li>{`The platform fee is ${feePercent}% of the subtotal.${otherFees} You see it in the cart and again before you pay.`}</li>
           <li>The shop receives its whole price. The fee is Dwaso’s own.</li>
@@ -74,9 +75,10 @@ export default function Terms() {
         </ul>
         <h2>Delivery</h2>
         <p>
-          The estimate is 3-5 business days from payment. It is shown with your order, and you can follow each
-          item there. If goods are late and no other time was agreed, Ghana’s Electronic Transactions Act,
-          2008 (Act 772) lets you withdraw from the purchase.
+          Each shop says how long its delivery takes; where it says nothing, the estimate is 3-5 business days
+          from payment. It is shown with your order, and you can follow each item there. If goods are late and
+          no other time was agreed, Ghana’s Electronic Transactions Act, 2008 (Act 772) lets you withdraw from
+          the purchase.
         </p>
         <h2>Cancelling and refunds</h2>
         <ul>
