@@ -38,6 +38,7 @@ describe('registering a shop', () => {
     const links = page.getByRole('main').locator('a[href="/seller-terms"]');
     expect(await links.count()).toBeGreaterThan(0);
     expect(await page.getByLabel('Ghana Card').isDisabled()).toBe(true);
+    expect(await page.getByLabel('Ghana Card').getAttribute('type')).toBe('file');
     await page.getByText('Coming Soon', { exact: true }).waitFor();
     const submit = page.getByRole('button', { name: 'Register Shop' });
     expect(await submit.isDisabled()).toBe(true);

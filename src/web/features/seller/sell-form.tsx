@@ -142,7 +142,7 @@ function GhanaCard() {
   return (
     <Field label="Ghana Card" hint="Images only, up to 5MB.">
       <span className="relative block">
-        <TextInput type="text" disabled placeholder="Upload your Ghana card" className="sm:pr-32" />
+        <TextInput type="file" accept="image/*" disabled className="py-2.5 sm:pr-32" />
         <span className="inline-flex max-sm:mt-2 sm:absolute sm:top-2.5 sm:right-3 h-7 items-center rounded-chip bg-gold-soft px-2.5 font-semibold text-gold-ink text-xs">
           Coming Soon
         </span>
