@@ -6,20 +6,23 @@ import { StartRefused } from '../src/platform/start-refused.ts';
 /** Every account of the demo market and of generated ones ends so; no real address can. */
 const DEMO_DOMAIN = '%@dwaso.test';
 
+/** The shop that is in every demo: by it a database is known for one. A real market takes no such address. */
+const MARKER = 'seller@dwaso.test';
+
 /**
- * How many accounts with a published password are in the database, and whether a market stands there without any. One
- * that was never migrated has neither.
+ * How many accounts with a published password are in the database, and whether accounts of people or shops are there
+ * without the demo's marker. One that was never migrated has neither.
  */
-export async function countAccounts(handle: Handle): Promise<{ demo: number; shopsAreReal: boolean }> {
+export async function countAccounts(handle: Handle): Promise<{ demo: number; isReal: boolean }> {
   const made = await hasRow(handle, sql`select 1 where to_regclass('users') is not null and to_regclass('shops') is not null`);
-  if (!made) return { demo: 0, shopsAreReal: false };
-  const [found] = await readRows(handle, { demo: whole, shopsAreReal: flag },
+  if (!made) return { demo: 0, isReal: false };
+  const [found] = await readRows(handle, { demo: whole, isReal: flag },
     sql`select (select count(*) from users where email like ${DEMO_DOMAIN})::int
         + (select count(*) from shops where email like ${DEMO_DOMAIN})::int as demo,
-      exists (select 1 from shops)
-        and not exists (select 1 from shops where email like ${DEMO_DOMAIN}) as "shopsAreReal"`,
+      (exists (select 1 from shops) or exists (select 1 from users))
+        and not exists (select 1 from shops where email = ${MARKER}) as "isReal"`,
   );
-  return found ?? { demo: 0, shopsAreReal: false };
+  return found ?? { demo: 0, isReal: false };
 }
 
 /** @throws StartRefused when the database holds demo accounts, whose password is published */
@@ -31,9 +34,9 @@ export async function assertNoDemoAccounts(handle: Handle): Promise<void> {
   );
 }
 
-/** @throws StartRefused when the database holds a market that is not the demo's */
+/** @throws StartRefused when the database holds an account and is not the demo's */
 export async function assertDemoMarket(handle: Handle): Promise<void> {
-  if (!(await countAccounts(handle)).shopsAreReal) return;
+  if (!(await countAccounts(handle)).isReal) return;
   throw new StartRefused(
     'The database holds a real market, which no demo may touch: use an empty database, or APP_ENV=production.',
   );

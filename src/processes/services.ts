@@ -33,7 +33,8 @@ export async function openServices(facts: NodeFacts, log: Logger, cleanups: Clea
   cleanups.add(close);
   const secretBox = await openSecretBox(env);
   const publicUrl = publicUrlOf(facts);
-  const site = { publicUrl, supportEmail: env.supportEmail };
+  const refusesDemoAccounts = env.appEnv === 'production';
+  const site = { publicUrl, supportEmail: env.supportEmail, refusesDemoAccounts };
   const secretKey = env.paystackSecretKey ?? SIMULATOR_KEY;
   const paystack = { baseUrl: env.paystackBaseUrl ?? (simulators.paystack as string), secretKey };
   const gateway = createPaystackGateway(paystack);

@@ -10,6 +10,7 @@ import {
 import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
 import { processPayouts } from '../../src/domain/payouts/index.ts';
 import { readMarketHealth } from '../../src/domain/reporting/index.ts';
+import { renderFigures } from '../../src/http/metrics.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowsOf } from './support/payout-rows.ts';
@@ -225,19 +226,46 @@ describe('a worker that is gone', () => {
     await look();
     await look();
     expect(told.slice(2)).toEqual(['Over: no worker does the jobs']);
+    // It ended in order, as for an upgrade: another one has two minutes to begin.
     await market.rows('delete from nodes');
+    await look();
+    await market.travel(120_000);
+    await look();
+    expect(told).toHaveLength(3);
+    await market.travel(1_000);
     await look();
     expect(told).toHaveLength(4);
   });
 });
 
-describe('the figures of the market', () => {
-  const figureOf = async (name: string, labels: Record<string, string> = {}) =>
-    (await readMarketHealth(market.database.db)).find(
-      (figure) =>
-        figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
-    )?.value;
+const figureOf = async (name: string, labels: Record<string, string> = {}) =>
+  (await readMarketHealth(market.database.db)).find(
+    (figure) =>
+      figure.name === name && Object.entries(labels).every(([key, value]) => figure.labels[key] === value),
+  )?.value;
 
+describe('silence is no health', () => {
+  it('every figure that an alert asks for is there, with no worker, no dispute and nothing asked of Paystack', async () => {
+    await market.rows('delete from nodes');
+    await market.rows('delete from balance_looks');
+    await market.rows('delete from money_checks');
+    const text = await renderFigures({
+      counted: [],
+      gauges: await readMarketHealth(market.database.db),
+      processes: [],
+    });
+    const figureIn = (name: string) =>
+      Number(new RegExp(`^${name}\\S* (\\S+)`, 'm').exec(text)?.[1]?.replace('+Inf', 'Infinity'));
+    expect(figureIn('dwaso_worker_silent_seconds')).toBe(Number.POSITIVE_INFINITY);
+    expect(figureIn('dwaso_disputes_due_seconds')).toBeGreaterThan(86_400);
+    expect(figureIn('dwaso_archiver_failing')).toBe(0);
+    await market.rows("update users set created_at = created_at - interval '100 days'");
+    expect(await figureOf('dwaso_money_matched_seconds')).toBeGreaterThan(180_000);
+    expect(await figureOf('dwaso_money_checked_seconds')).toBeGreaterThan(7_200);
+  });
+});
+
+describe('the figures of the market', () => {
   it('show what waits and what is stuck, each provoked', async () => {
     const { rows } = market;
     expect(await figureOf('dwaso_payouts_stuck', { state: 'failed' })).toBe(0);

@@ -5,6 +5,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../src/platform/passwords.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from './support/open-market.ts';
 
@@ -121,6 +122,21 @@ describe('the demo', () => {
     await market.close();
   });
 
+  it('touches no database where an admin alone is, before the first shop', async () => {
+    const market = await createTestDatabase();
+    await market.pool.query(
+      `insert into users (email, password_hash, first_name, last_name, role)
+       values ('ada@dwaso.com.gh', 'x', 'Ada', 'Mensah', 'admin')`,
+    );
+    await expectRefusal(['src/main.ts'], { DATABASE_URL: market.url }, 'holds a real market');
+    await expectRefusal(['tools/seed.ts'], { DATABASE_URL: market.url }, 'holds a real market');
+    const { rows } = await market.pool.query(
+      'select (select count(*) from users)::int as users, (select count(*) from shops)::int as shops',
+    );
+    expect(rows).toEqual([{ users: 1, shops: 0 }]);
+    await market.close();
+  });
+
   it('is not seeded into a database on another host', () =>
     expectRefusal(['tools/seed.ts', '--database-url', 'postgresql://db.dwaso.com.gh/x'], {}, 'another host'));
 });
@@ -164,6 +180,37 @@ describe('a staging market', () => {
     expect((await get('/dev/mail')).status).toBe(404);
     expect((await get('/dev/ui')).status).toBe(404);
     expect(log()).toContain('"simulator":null');
+  });
+
+  it('lets no account of the demo in that is added while it runs', async () => {
+    const passwordHash = await hashPassword('Market-day-1!');
+    for (const [role, email] of [
+      ['admin', 'admin@dwaso.test'],
+      ['customer', 'ama@dwaso.test'],
+      ['customer', 'ama@dwaso.com.gh'],
+    ]) {
+      await empty.pool.query(
+        `insert into users (email, password_hash, first_name, last_name, role)
+         values ($1, $2, 'Ada', 'Mensah', $3::user_role)`,
+        [email, passwordHash, role],
+      );
+    }
+    const signIn = async (path: string, email: string) => {
+      const body = JSON.stringify({ email, password: 'Market-day-1!' });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(`http://127.0.0.1:${port}/api/v1${path}`, { method: 'POST', headers, body }))
+        .status;
+    };
+    expect(await signIn('/admin/login', 'admin@dwaso.test')).toBe(401);
+    expect(await signIn('/auth/login', 'ama@dwaso.test')).toBe(401);
+    expect(await signIn('/auth/login', 'ama@dwaso.com.gh')).toBe(200);
+    await empty.pool.query('delete from users');
+  });
+
+  it('says that no worker is there when there is none', async () => {
+    await empty.pool.query("delete from nodes where task = 'worker'");
+    const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(figures).toMatch(/^dwaso_worker_silent_seconds\S* (\+Inf|[1-9]\d*)/m);
   });
 
   it('shows its figures to this machine, and to others with the token', async () => {

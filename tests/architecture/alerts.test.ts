@@ -29,9 +29,9 @@ it('each alert says what it means, what to look at, what to do and how to know t
   }
 });
 
-it('each alert is provoked once', async () => {
+it('each alert is provoked', async () => {
   const provoked = [...(await read('deploy/alerts.test.yaml')).matchAll(/alertname: (\w+)/g)];
-  expect(provoked.map(([, name]) => name).toSorted()).toEqual(alerts.toSorted());
+  expect([...new Set(provoked.map(([, name]) => name))].toSorted()).toEqual(alerts.toSorted());
 });
 
 /** The figures that an expression of Prometheus names, as the sources do. */

@@ -12,10 +12,11 @@ afterAll(() => dwaso.close());
 it('an admin asks Paystack, takes a difference, and books what it is', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/money');
-  await page.getByText('Our books and Paystack agree').waitFor();
+  const said = page.getByRole('region', { name: 'Differences' });
+  await said.getByText('Paystack was not asked yet').waitFor();
   const ask = page.getByRole('button', { name: 'Ask Paystack now' });
   await ask.click();
-  await page.getByText(/^Asked .+\.$/).waitFor();
+  await page.getByText(/^As of .+\.$/).waitFor();
   await page.getByText('Our books and Paystack agree').waitFor();
   await dwaso.database.pool.query(
     `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)

@@ -18,6 +18,7 @@ import {
   shortEmail,
   WAIT_HOURS,
 } from './email-changes.ts';
+import { refuseDemoAddress } from './refuse-demo-address.ts';
 import { emailChanges } from './tables.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function askEmailChange(
   input: { owner: EmailOwner; sessionId: string; email: string },
 ): Promise<void> {
   const { owner, sessionId, email: newEmail } = input;
+  refuseDemoAddress(site, newEmail);
   await inTransaction(db, async (tx) => {
     const account = await accounts.lock(tx, owner);
     if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');

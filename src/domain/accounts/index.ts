@@ -60,6 +60,7 @@ export { getProfile, profilesOf, updateProfile } from './profile.ts';
 export { recoverAdmin } from './recover-admin.ts';
 export { type FactorDeps, isFactorRequired, passSecondFactor } from './redeem-factor.ts';
 export { askForPasskey } from './redeem-passkey.ts';
+export { refuseDemoAddress } from './refuse-demo-address.ts';
 export { userPasswordRecovery } from './reset-password.ts';
 export { sealSecrets } from './seal-secrets.ts';
 export {

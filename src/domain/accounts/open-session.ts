@@ -5,6 +5,7 @@ import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
 import type { Transaction } from '../../platform/database.ts';
+import { isDemoAddress } from '../../platform/demo-address.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { Site } from '../../platform/site.ts';
@@ -35,11 +36,14 @@ export interface SigningIn {
  * Opens a session and gives its opaque token; the database keeps the hash alone. It ends after 12 hours for admins
  * and 90 days for others, or when it is idle ({@link findPrincipal}). A device that is new to the account is mailed.
  * The account is locked first, and must be as it was checked; of more than {@link SESSIONS_MAX} sessions the oldest
- * end.
+ * end. A real market lets no account of the demo in, whenever it was added.
  * @throws AppError INVALID_CREDENTIALS when account or passkey have changed since they were checked
  */
 export async function openSession(tx: Transaction, site: Site, who: SigningIn): Promise<string> {
   const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
+  if (site.refusesDemoAccounts && isDemoAddress(email)) {
+    throw new AppError('INVALID_CREDENTIALS', 'Accounts of the demo do not sign in to a real market');
+  }
   if (who.passkeyId) await assertKept(tx, account as FactorOwner, who.passkeyId);
   const token = newToken();
   const request = currentRequest();

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { issueVerificationToken } from './mailed-secrets.ts';
 import { verificationMail } from './mails.ts';
 import { assertNewPassword } from './password-policy.ts';
+import { refuseDemoAddress } from './refuse-demo-address.ts';
 import { users } from './tables.ts';
 
 /**
@@ -15,6 +16,7 @@ import { users } from './tables.ts';
  * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is easily guessed
  */
 export async function signUp(db: Database, site: Site, input: Signup): Promise<{ id: string }> {
+  refuseDemoAddress(site, input.email);
   assertNewPassword(input.password, { email: input.email, names: [input.firstName, input.lastName] });
   const passwordHash = await hashPassword(input.password);
   try {

@@ -20,10 +20,14 @@ interface WatchDeps {
  */
 export function createWorkerWatch({ db, log, tellElsewhere }: WatchDeps): () => Promise<void> {
   let toldAtMs: number | null = null;
+  let missingSinceMs: number | null = null;
   const tell = (words: string) => tellElsewhere?.(words).catch(() => undefined);
   return async () => {
-    const silentSeconds = await readWorkerSilence(db);
-    if (silentSeconds !== null && silentSeconds <= SILENT_S) {
+    const heard = await readWorkerSilence(db);
+    // One that ended in order left no trace: it is missed from the first look on, so that a new version may begin.
+    missingSinceMs = heard === null ? (missingSinceMs ?? Date.now()) : null;
+    const silentSeconds = heard ?? (Date.now() - (missingSinceMs as number)) / 1000;
+    if (silentSeconds <= SILENT_S) {
       if (toldAtMs === null) return;
       toldAtMs = null;
       log.info('a worker does the jobs again');

@@ -18,9 +18,9 @@ const DESCRIPTIONS = {
   dwaso_refunds_stuck: 'Refunds that failed, need a person, or are on their way for a day',
   dwaso_payouts_stuck: 'Payouts that failed, or are on their way for an hour',
   dwaso_disputes_open: 'Disputes that nobody has answered',
-  dwaso_disputes_due_seconds: 'Time until the first of them has to be answered',
+  dwaso_disputes_due_seconds: 'Time until the first of them has to be answered; +Inf without one',
   dwaso_refunds_unassigned: 'Refunds made in the dashboard of which nobody has said for what',
-  dwaso_worker_silent_seconds: 'Since any worker was last heard of',
+  dwaso_worker_silent_seconds: 'Since any worker was last heard of; +Inf where none is there',
   dwaso_nodes: 'Nodes heard of in the last half minute',
   dwaso_database_size_bytes: 'Size of the database',
   dwaso_archiver_failing: '1 while the log can not be archived',
@@ -37,7 +37,9 @@ const COLUMNS = {
   value: (value: unknown): number => Number(value),
 };
 
-/** What is sick of the market, each figure from an index of its own. What there is none of is 0, or left out where it is a time. */
+/** What is sick of the market, each figure from an index of its own. None is ever left out:
+ * what there is none of is 0, what never was counts from the first account on, and a worker that is not there is
+ * silent for ever. */
 export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> {
   const rows: Row<typeof COLUMNS>[] = await readRows(
     handle,
@@ -63,23 +65,24 @@ export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> 
       union all select 'dwaso_payouts_stuck', '{"state":"slow"}', count(*) from payouts
         where status = 'PROCESSING' and created_at < now() - interval '1 hour'
       union all select 'dwaso_disputes_open', '{}', count(*) from disputes where status = 'OPEN'
-      union all select 'dwaso_disputes_due_seconds', '{}', extract(epoch from min(due_at) - now())
+      union all select 'dwaso_disputes_due_seconds', '{}', coalesce(extract(epoch from min(due_at) - now()), 'Infinity')
         from disputes where status = 'OPEN' and due_at is not null
       union all select 'dwaso_refunds_unassigned', '{}', count(*) from dashboard_refunds
         where assigned_at is null and status <> 'FAILED'
-      union all select 'dwaso_worker_silent_seconds', '{}', extract(epoch from now() - max(seen_at))
+      union all select 'dwaso_worker_silent_seconds', '{}', coalesce(extract(epoch from now() - max(seen_at)), 'Infinity')
         from nodes where task = 'worker'
       union all select 'dwaso_nodes', jsonb_build_object('task', task, 'version', version), count(*)
         from nodes where seen_at > now() - interval '30 seconds' group by task, version
       union all select 'dwaso_database_size_bytes', '{}', pg_database_size(current_database())
       union all select 'dwaso_archiver_failing', '{}',
-        (last_failed_time > coalesce(last_archived_time, '-infinity'))::int from pg_stat_archiver
-        where last_failed_time is not null
+        coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false)::int from pg_stat_archiver
       union all select 'dwaso_money_rule_broken', jsonb_build_object('rule', rule), broken from money_checks
       union all select 'dwaso_money_differences', '{}', count(*) from money_differences where closed_at is null
-      union all select 'dwaso_money_matched_seconds', '{}', extract(epoch from now() - looked_at) from balance_looks
-      union all select 'dwaso_money_checked_seconds', '{}', extract(epoch from now() - max(checked_at)) from money_checks
-    ) figures where value is not null`,
+      union all select 'dwaso_money_matched_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
+        (select looked_at from balance_looks), (select min(created_at) from users))), 0)
+      union all select 'dwaso_money_checked_seconds', '{}', coalesce(extract(epoch from now() - coalesce(
+        (select max(checked_at) from money_checks), (select min(created_at) from users))), 0)
+    ) figures`,
   );
   return rows.map((row) => ({ ...row, description: DESCRIPTIONS[row.name] }));
 }

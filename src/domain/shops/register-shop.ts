@@ -7,6 +7,7 @@ import {
   issueVerificationToken,
   ownerOfVerificationToken,
   redeemVerificationToken,
+  refuseDemoAddress,
 } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
@@ -26,6 +27,7 @@ const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors
  */
 export async function registerShop(db: Database, site: Site, input: ShopSignup) {
   const { password, ...fields } = input;
+  refuseDemoAddress(site, fields.email);
   assertNewPassword(password, { email: fields.email, names: [fields.name, fields.ownerName] });
   const passwordHash = await hashPassword(password);
   try {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
-import type { MoneyDifference } from '#contracts/money-book';
+import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { Row, Section } from '#web/features/admin/parts/rows.tsx';
@@ -22,8 +22,18 @@ const KINDS: Record<MoneyDifference['kind'], string> = {
   UNSETTLED: 'Not settled',
 };
 
+/** What it means that no difference is known: that of the last answer, or nothing. */
+function agreement(of: MoneyBook['atPaystack'] | undefined): string {
+  if (!of) return 'No differences are known';
+  const { lookedAt, failedAt } = of;
+  if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}`;
+  return lookedAt
+    ? `Our books and Paystack agree, as of ${formatMoment(lookedAt)}`
+    : 'Paystack was not asked yet';
+}
+
 /** Where our books and Paystack say different sums, open or closed, as the address says. */
-export function Differences() {
+export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const closed = search.get('differences') === 'closed';
   return (
@@ -32,7 +42,7 @@ export function Differences() {
         endpoint="GET /admin/money/differences"
         query={{ state: closed ? 'closed' : 'open' }}
         label="Differences"
-        empty={closed ? 'None was closed yet' : 'Our books and Paystack agree'}
+        empty={closed ? 'None was closed yet' : agreement(of)}
       >
         {(one) => <DifferenceRow of={one} />}
       </KeyList>

@@ -66,7 +66,7 @@ export default function MoneyPage() {
             </div>
           )}
         </Loaded>
-        <Differences />
+        <Differences of={book.data?.atPaystack} />
         <MoneyDays />
         <ExportPanel />
       </div>
@@ -76,6 +76,12 @@ export default function MoneyPage() {
 
 /** Which look at Paystack this is, whether it answered or not. */
 const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
+
+/** Whether Paystack was asked, and answers. */
+function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
+  if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}: ${failure}`;
+  return lookedAt ? `As of ${formatMoment(lookedAt)}.` : 'Paystack was not asked yet.';
+}
 
 function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
   return (
@@ -88,14 +94,9 @@ function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
         ]}
         total={['Balance, as Paystack says', of.balance]}
       />
-      <p className="mt-3 text-ink-2 text-sm">
-        {of.lookedAt ? `Asked ${formatMoment(of.lookedAt)}.` : 'Paystack was not asked yet.'}
+      <p className={`mt-3 wrap-anywhere text-sm ${of.failedAt ? 'text-clay' : 'text-ink-2'}`}>
+        {answerOf(of)}
       </p>
-      {of.failedAt && (
-        <p className="mt-1 wrap-anywhere text-clay text-sm">
-          {`It did not answer ${formatMoment(of.failedAt)}: ${of.failure}`}
-        </p>
-      )}
     </Section>
   );
 }

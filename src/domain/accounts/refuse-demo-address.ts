@@ -1,0 +1,13 @@
+import { AppError } from '#contracts/errors';
+import { isDemoAddress } from '../../platform/demo-address.ts';
+import type { Site } from '../../platform/site.ts';
+
+/**
+ * Keeps the demo's addresses out of a real market, which would not start again with one of them.
+ * @throws AppError VALIDATION_ERROR
+ */
+export function refuseDemoAddress(site: Site, email: string): void {
+  if (!site.refusesDemoAccounts || !isDemoAddress(email)) return;
+  const message = 'Please enter an address that mail can be sent to';
+  throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
+}
