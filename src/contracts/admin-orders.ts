@@ -152,7 +152,7 @@ export const latePart = notReceived
   .meta({ id: 'LatePart' });
 export type LatePart = z.infer<typeof latePart>;
 
-/** An unpaid order that holds goods, and whose it is. */
+/** An unpaid order with reserved goods, and whose it is. */
 export const heldOrder = z
   .object({
     id,
@@ -167,6 +167,7 @@ export const heldOrder = z
     placedFrom: z.string().nullable(),
     pieces: z.number().int(),
     products: z.array(z.string()),
+    reservedAmount: cedis.meta({ description: 'Of what is reserved, at the price without discounts' }),
     totalAmount: cedis,
     createdAt: timestamp,
     holdExpiresAt: timestamp,

@@ -153,21 +153,14 @@ export const BUDGETS = {
   },
   unpaidOrders: {
     who: 'One verified customer who has paid before',
-    what: 'Unpaid orders that hold goods',
+    what: 'Unpaid orders',
     howMuch: 5,
     howLongSeconds: null,
   },
   unpaidOrdersOfNew: {
     who: 'One customer who has never paid, or never confirmed the e-mail',
-    what: 'Unpaid orders that hold goods',
+    what: 'Unpaid orders',
     howMuch: 1,
-    howLongSeconds: null,
-  },
-  // Mobile networks put many customers behind one address.
-  unpaidOrdersByIp: {
-    who: 'One internet address',
-    what: 'Unpaid orders that hold goods',
-    howMuch: 20,
     howLongSeconds: null,
   },
   ordersOfNew: {

@@ -66,6 +66,20 @@ export const cart = z
   .meta({ id: 'Cart' });
 export type Cart = z.infer<typeof cart>;
 
+/** GET /cart/reservation: what a checkout by mobile money would leave unreserved. */
+export const cartReservation = z
+  .object({
+    unreserved: z.array(z.object({ id, productId: id, name: z.string() })).meta({
+      description: 'Lines that are beyond what is reserved for this customer; `id` is the line’s',
+    }),
+    keptMinutes: z
+      .number()
+      .int()
+      .meta({ description: 'How long reserved goods are kept after a payment has failed' }),
+  })
+  .meta({ id: 'CartReservation' });
+export type CartReservation = z.infer<typeof cartReservation>;
+
 /** Some clients send "2". */
 export const quantity = z.preprocess(
   (value: number | string) =>

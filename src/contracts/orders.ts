@@ -150,6 +150,10 @@ export const orderItem = z
     trackingNumber: z.string().nullable(),
     carrierName: z.string().nullable(),
     notes: z.string().nullable(),
+    reserved: z.boolean().meta({
+      description:
+        'False while it has no stock of its own: it takes it when the payment arrives, or is paid back where it is gone',
+    }),
     deliveredAt: timestamp.nullable(),
     releasedAt: timestamp.nullable().meta({
       description: 'Since when the shop has earned it; null while the money waits at Dwaso',
@@ -228,8 +232,9 @@ export const order = z
         'As it stood at checkout: the one rate; where rates differ, what they come to over all, to two decimals',
     }),
     fees: z.array(feeLine).meta({ description: 'By rate, the highest first; together the platform fee' }),
-    /** Until when the stock is held for an unpaid order. */
-    holdExpiresAt: timestamp.nullable(),
+    holdExpiresAt: timestamp.nullable().meta({
+      description: 'Until when an unpaid order keeps what it has reserved; null where that is nothing',
+    }),
     shippingAddress: z.object({
       fullName: z.string(),
       street: z.string(),

@@ -18,7 +18,7 @@ export const shopOrderQuery = z.object({
 
 /** An item that its shop has changed, as the shop sees it. */
 export const changedOrderItem = orderItem
-  .omit({ refundable: true, deliveredAt: true, releasedAt: true })
+  .omit({ refundable: true, reserved: true, deliveredAt: true, releasedAt: true })
   .extend({
     shop: z.object({ id, name: z.string() }),
     discount: cedis.meta({ description: 'What the shop took off all pieces together' }),

@@ -50,7 +50,7 @@ describe('the job queues', () => {
       log: createLog('silent'),
       site: { publicUrl: 'http://market.test', supportEmail: 'help@dwaso.test' },
       gateway: { verify: unused } as never,
-      returns: { orderRefund: unused, returnWrongAmount: unused },
+      returns: { orderRefund: unused, refundSoldOut: unused, returnWrongAmount: unused },
       transfers: { verify: unused } as never,
       disputes: {} as never,
       reconciliation: {} as never,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUDGETS } from '#contracts/budgets';
 import { findSoldDown } from '../../src/domain/catalogue/index.ts';
 import { startCheckout } from '../../src/domain/checkout/start-checkout.ts';
 import {
@@ -36,13 +35,6 @@ describe('goods are held', () => {
       const { standing } = await startCheckout(tx, userId, limitAddress ? placedFrom : null);
       return allowHold(standing, { placedFrom, ...TIMES });
     });
-  const limit = BUDGETS.unpaidOrdersByIp;
-  const unpaidFrom = async (address: string) => {
-    const { id } = await newCustomer(market);
-    for (let n = 0; n < limit.howMuch; n++) {
-      await orderRow({ ...WAITING, user_id: id, placed_from: address });
-    }
-  };
 
   it('for nobody whose account is suspended', async () => {
     const { id } = await newCustomer(market);
@@ -58,17 +50,22 @@ describe('goods are held', () => {
     await expect(hold({ userId: id })).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('for an address with so many unpaid orders no more, for two minutes, and for any other', async () => {
-    await unpaidFrom('10.0.0.1');
-    const refused = { code: 'RATE_LIMITED', retryAfterSeconds: 120 };
-    await expect(hold({ limitAddress: true })).rejects.toMatchObject(refused);
-    await hold({ limitAddress: true, placedFrom: '10.0.0.2' });
-    await hold({ limitAddress: true, placedFrom: null });
-  });
-
-  it('for every address where addresses are not limited', async () => {
-    await unpaidFrom('10.0.0.1');
-    await hold({ limitAddress: false });
+  it('together with what strangers at the same address have reserved who never paid, and only there', async () => {
+    const stranger = await newCustomer(market);
+    const someone = await newCustomer(market);
+    const other = { ...WAITING, user_id: stranger.id, placed_from: '10.0.0.1' };
+    await partRow(await orderRow(other), sellers.first, { price_pesewas: 700, quantity: 3 });
+    await partRow(await orderRow(other), sellers.first, { reserved: false });
+    const reserved = async (how: Parameters<typeof hold>[0]) => {
+      const { reservedLines, reservedPesewas } = (await hold({ userId: someone.id, ...how })).standing;
+      return [reservedLines, reservedPesewas];
+    };
+    expect(await reserved({ limitAddress: true })).toEqual([1, 2100]);
+    expect(await reserved({ limitAddress: true, placedFrom: '10.0.0.2' })).toEqual([0, 0]);
+    expect(await reserved({ limitAddress: true, placedFrom: null })).toEqual([0, 0]);
+    expect(await reserved({ limitAddress: false })).toEqual([0, 0]);
+    await orderRow({ user_id: stranger.id });
+    expect(await reserved({ limitAddress: true })).toEqual([0, 0]);
   });
 
   it('two minutes longer than the payment that is tried again, and in that order alone', async () => {
@@ -81,7 +78,7 @@ describe('goods are held', () => {
     expect((await until(other)).holdExpiresAt).toEqual(inMs(MINUTE));
   });
 
-  it('two minutes from the end of a payment, in its order alone, and no longer once it is paid', async () => {
+  it('as long from the end of a payment as was settled at checkout, in its order alone, and no longer once it is paid', async () => {
     const latest = { ...WAITING, hold_latest_at: inMs(HOUR) };
     const [id, other, done] = [
       await orderRow(latest),
@@ -89,8 +86,10 @@ describe('goods are held', () => {
       await orderRow({ hold_latest_at: inMs(HOUR) }),
     ];
     const until = async (of: string) => (await within((tx) => lockOrder(tx, of))).holdExpiresAt;
-    for (const one of [id, done]) await within(async (tx) => extendHold(tx, await lockOrder(tx, one)));
-    expect(await until(id)).toEqual(inMs(2 * MINUTE));
+    for (const one of [id, done]) {
+      await within(async (tx) => extendHold(tx, await lockOrder(tx, one), 50 * MINUTE));
+    }
+    expect(await until(id)).toEqual(inMs(10 * MINUTE));
     expect([await until(other), await until(done)]).toEqual([inMs(MINUTE), inMs(MINUTE)]);
   });
 
@@ -102,9 +101,10 @@ describe('goods are held', () => {
     expect([await addressOf(kept), await addressOf(old)]).toEqual(['10.0.0.9', null]);
   });
 
-  it('by unpaid orders whose goods did not go back on sale', async () => {
-    await orderRow(WAITING);
-    await orderRow({ ...WAITING, stock_held: false });
+  it('by unpaid orders that have reserved something and whose goods did not go back on sale', async () => {
+    await partRow(await orderRow(WAITING), sellers.first);
+    await partRow(await orderRow(WAITING), sellers.first, { reserved: false });
+    await partRow(await orderRow({ ...WAITING, stock_held: false }), sellers.first);
     expect(await countHolds(db())).toBe(1);
   });
 

@@ -1,4 +1,13 @@
-import { boughtAgain, cart, cartAdd, cartLine, cartUpdate, wishlistAdd, wishlistEntry } from '../cart.ts';
+import {
+  boughtAgain,
+  cart,
+  cartAdd,
+  cartLine,
+  cartReservation,
+  cartUpdate,
+  wishlistAdd,
+  wishlistEntry,
+} from '../cart.ts';
 import { deliveryAddress } from '../delivery.ts';
 import { success, successList } from '../envelope.ts';
 import { requestKeyHeader } from '../request-key.ts';
@@ -14,6 +23,15 @@ export const cartEndpoints = table('Cart and wishlist', {
     query: deliveryAddress,
     says: 'The cart as it now is',
     answer: success(cart),
+  },
+  'GET /cart/reservation': {
+    id: 'previewReservation',
+    summary: 'Show what a checkout would reserve',
+    description:
+      'By mobile money, lines are reserved as far as the customer’s reserve reaches; the others can be ordered all the same, take their stock when the payment arrives, and are paid back where it is gone. By card, goods are reserved when the payment begins. For example a first order of twelve bags of maize.',
+    for: 'customer',
+    says: 'Which lines of the cart could not be reserved',
+    answer: success(cartReservation),
   },
   'POST /cart/add': {
     id: 'addToCart',

@@ -3,7 +3,7 @@ import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { once, type RequestKey } from '#domain/idempotency';
 import { mailWrites } from '#domain/notifications';
-import { allowHold, type OrderRow, placeOrder } from '#domain/orders';
+import { allowHold, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#domain/orders';
 import {
   assertChoiceWorks,
   beginAttempt,
@@ -20,7 +20,7 @@ import { startCheckout } from './start-checkout.ts';
 export interface CheckoutLimits {
   /** How long a wallet has to approve a request. */
   paymentWindowMs: number;
-  /** How long the stock of an unpaid order is held at most, however often its payment is tried. */
+  /** How long what an unpaid order has reserved is kept after a payment has failed. */
   orderHoldMs: number;
   /** False where load tests make all customers come from one internet address. */
   limitAddresses: boolean;
@@ -33,7 +33,7 @@ function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined)
 }
 
 /**
- * Turns the cart into an order in one transaction (take the cart and lock its goods, write order, items, stock,
+ * Turns the cart into an order in one transaction (take the cart and lock its goods, write order, items, reserved stock,
  * payment attempt and mail), then asks the processor to charge, outside it. Gives the order's id; the same
  * idempotency key with the same body gives the same id and charges nothing again.
  * @throws AppError CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, IDEMPOTENCY_CONFLICT, CONFLICT, VALIDATION_ERROR, RATE_LIMITED,
@@ -60,13 +60,15 @@ export async function checkOut(
     const { orderId } = await once<{ orderId: string }>(tx, input.requestKey, async (outcome) => {
       const counted = limits.limitAddresses ? input.placedFrom : null;
       const { standing, cart, goods } = await startCheckout(tx, userId, counted);
-      const hold = allowHold(standing, {
+      const allowed = allowHold(standing, {
         placedFrom: input.placedFrom,
         paymentWindowMs: limits.paymentWindowMs,
         longestMs: limits.orderHoldMs,
       });
       const whole = await placeOrder(tx, {
-        ...{ userId, address, hold, goods, ...cart },
+        ...{ userId, address, hold: allowed, goods, ...cart },
+        // By card nobody knows yet whether the payment begins.
+        reserve: choice.method === 'CARD' ? NO_RESERVE : reserveLeft(allowed.standing),
         wishes: checkout.delivery ?? [],
         payerPhone: choice.method === 'MOMO' ? choice.phone : null,
       });

@@ -1,7 +1,14 @@
 import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { walletProblem } from '#domain/coupons';
-import { assertOwnOrder, cancelUnpaidOrder, holdForPayment, itemsOf, lockOrder } from '#domain/orders';
+import {
+  assertOwnOrder,
+  cancelUnpaidOrder,
+  holdForPayment,
+  itemsOf,
+  lockOrder,
+  reserveForPayment,
+} from '#domain/orders';
 import {
   assertChoiceWorks,
   beginAttempt,
@@ -27,6 +34,9 @@ export async function payOrder(
   const { choice } = input;
   await assertOwnOrder(deps.db, input.userId, input.orderId);
   const attemptId = await inTransaction(deps.db, async (tx) => {
+    if (choice.method === 'MOMO') {
+      await reserveForPayment(tx, { ...input, countsAddress: limits.limitAddresses });
+    }
     const order = await lockOrder(tx, input.orderId);
     if (order.status !== 'AWAITING_PAYMENT') {
       throw new AppError('INVALID_STATE', notPayable[order.status] ?? 'This order has been paid');

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { flag, readRows, whole } from '../../platform/rows.ts';
+import { flag, readRows } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';
 import { dayProblem, UNKNOWN_CODE } from './day-problem.ts';
+import { type Buyer, countUses } from './market-uses.ts';
 import type { CouponQuestion, CouponRow, ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
@@ -61,25 +62,6 @@ async function problemOf(
   return discountPesewas > 0 ? null : 'Your goods cost too little for this code';
 }
 
-interface Buyer {
-  userId: string;
-  /** The wallet that is to pay, in E.164; null while it is not known, and for cards. */
-  payerPhone: string | null;
-}
-
-/** Orders that hold it, those of this customer among them, and what it takes off all of them. */
-async function countUses(handle: Handle, couponId: string, { userId, payerPhone }: Buyer) {
-  const [counted] = await readRows(
-    handle,
-    { uses: whole, own: whole, pesewas: whole },
-    sql`select count(*)::int as uses, coalesce(sum(u.discount_pesewas), 0)::float8 as pesewas,
-        (count(*) filter (where u.user_id = ${userId}::uuid or exists (select from order_wallets w
-          where w.order_id = u.order_id and w.phone = ${payerPhone}::text)))::int as own
-      from coupon_uses u where u.coupon_id = ${couponId}::uuid and u.given_back_at is null`,
-  );
-  return counted as { uses: number; own: number; pesewas: number };
-}
-
 /** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */
 async function readBuyer(
   handle: Handle,
@@ -118,9 +100,8 @@ export async function walletProblem(
   if (!held) return null;
   const { coupon, userId } = held;
   const { usesPerCustomer, firstOrderOnly, code } = coupon;
-  const used = await countUses(handle, coupon.id, { userId, payerPhone });
-  // This order is one of them.
-  if (usesPerCustomer !== null && used.own > usesPerCustomer) {
+  const used = await countUses(handle, coupon.id, { userId, payerPhone, except: order.orderId });
+  if (usesPerCustomer !== null && used.own >= usesPerCustomer) {
     return `The code ${code} was used with this number already`;
   }
   const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: order.shopIds });

@@ -1,18 +1,23 @@
 import { and, asc, eq, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database.ts';
+import { countUses } from './market-uses.ts';
 import type { ReckonedCoupon } from './question.ts';
 import { coupons, couponUses } from './tables.ts';
 
-/** Writes down which coupons an order holds, for `writeTogether`; the caller has locked them ({@link reckonCoupon}). */
+/**
+ * Writes down which coupons an order holds, for `writeTogether`; the caller has locked them ({@link reckonCoupon}). One of
+ * the market counts from now on only where all goods of the order are reserved, else from its payment on.
+ */
 export function couponUseWrites(
   tx: Transaction,
-  order: { orderId: string; userId: string },
+  { isReservedWhole, ...order }: { orderId: string; userId: string; isReservedWhole: boolean },
   taken: ReckonedCoupon['taken'],
 ): SQLWrapper[] {
   if (taken.length === 0) return [];
   const rows = taken.map(({ coupon, discountPesewas }) => ({
     ...order,
     ...{ couponId: coupon.id, shopId: coupon.shopId, code: coupon.code, discountPesewas },
+    givenBackAt: coupon.shopId || isReservedWhole ? null : sql`now()`,
   }));
   return [tx.insert(couponUses).values(rows).returning({ couponId: couponUses.couponId })];
 }
@@ -26,14 +31,22 @@ export async function giveCouponsBack(tx: Transaction, orderId: string): Promise
 }
 
 /**
- * Whether what an order held before it ended unpaid can count again. A shop's can, also where others have used it up
- * meanwhile; one of the market only within its budget. The coupons stay locked.
+ * Whether what an order holds and does not count, since it ended unpaid or was not reserved, can count again. A shop's
+ * can, also where others have used it up meanwhile; one of the market only within its budget and uses. The coupons stay
+ * locked.
+ * @param payerPhone the wallet that pays, in E.164, where it is known: it is one customer, too
  */
-export async function canCountCouponsAgain(tx: Transaction, orderId: string): Promise<boolean> {
+export async function canCountCouponsAgain(
+  tx: Transaction,
+  { id: orderId, userId }: { id: string; userId: string },
+  payerPhone: string | null,
+): Promise<boolean> {
   const held = await tx
     .select({
       id: coupons.id,
       budgetPesewas: coupons.budgetPesewas,
+      usesMax: coupons.usesMax,
+      usesPerCustomer: coupons.usesPerCustomer,
       discountPesewas: couponUses.discountPesewas,
       givenBackAt: couponUses.givenBackAt,
     })
@@ -42,18 +55,17 @@ export async function canCountCouponsAgain(tx: Transaction, orderId: string): Pr
     .where(eq(couponUses.orderId, orderId))
     .orderBy(asc(coupons.id))
     .for('no key update', { of: coupons });
-  for (const { id, budgetPesewas, discountPesewas, givenBackAt } of held) {
+  for (const { id, budgetPesewas, usesMax, usesPerCustomer, discountPesewas, givenBackAt } of held) {
     if (budgetPesewas === null || givenBackAt === null) continue;
-    const [given] = await tx
-      .select({ pesewas: sql<number>`coalesce(sum(${couponUses.discountPesewas}), 0)::float8` })
-      .from(couponUses)
-      .where(and(eq(couponUses.couponId, id), isNull(couponUses.givenBackAt)));
-    if ((given?.pesewas ?? 0) + discountPesewas > budgetPesewas) return false;
+    const used = await countUses(tx, id, { userId, payerPhone });
+    if (used.pesewas + discountPesewas > budgetPesewas) return false;
+    if (usesMax !== null && used.uses >= usesMax) return false;
+    if (usesPerCustomer !== null && used.own >= usesPerCustomer) return false;
   }
   return true;
 }
 
-/** Its payment came after all: it counts again; the caller has asked {@link canCountCouponsAgain}. */
+/** Its payment came, or its goods were reserved, after all: it counts; the caller has asked {@link canCountCouponsAgain}. */
 export async function countCouponsAgain(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(couponUses)

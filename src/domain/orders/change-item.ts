@@ -74,7 +74,7 @@ export async function changeItem(
       ),
     );
   if (!changed.rowCount) throw refused;
-  if (to === 'CANCELLED' && item.status === 'PENDING') await returnStock(tx, [item]);
+  if (to === 'CANCELLED' && item.status === 'PENDING' && item.reserved) await returnStock(tx, [item]);
   if (to === 'DELIVERED' && change.release) await releaseEarnings(tx, item, change.release);
   await recordEvent(tx, {
     orderId: order.id,

@@ -2,11 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
-import { lockProducts, returnStock, stockWrites, takenLines } from '#domain/catalogue';
+import { returnStock, stockWrites } from '#domain/catalogue';
 import { canCountCouponsAgain, countCouponsAgain, giveCouponsBack } from '#domain/coupons';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { moment, readRows } from '../../platform/rows.ts';
+import { findAvailable } from './find-available.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { keepPromises } from './promises.ts';
 import { type Actor, recordEvent, SYSTEM } from './record-event.ts';
@@ -58,23 +59,20 @@ export async function changeStatus(
 /**
  * A payment came after the hold had ended: EXPIRED → PROCESSING if every item can still be had.
  * Gives what is gone, changing nothing: goods, or what a code of the market had left to give; null when it is reopened.
+ * @param payerPhone the wallet that has paid, in E.164; null for a card
  */
-export async function reopenExpiredOrder(tx: Transaction, order: OrderRow): Promise<'GOODS' | 'CODE' | null> {
-  const lines = await itemsOf(tx, order.id);
-  try {
-    // Ordered before a holiday began: what was promised then is kept.
-    const locked = (await lockProducts(tx, lines)).map((product) => ({ ...product, closedUntil: null }));
-    // Of what got options since, nobody knows which combination was meant.
-    const optioned = new Set(locked.filter(({ options }) => options.length > 0).map(({ id }) => id));
-    if (lines.some(({ productId, variantId }) => !variantId && optioned.has(productId))) return 'GOODS';
-    // Others may have had the rest of a budget of the market meanwhile.
-    if (!(await canCountCouponsAgain(tx, order.id))) return 'CODE';
-    await writeTogether(tx, stockWrites(takenLines(lines, locked)));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'OUT_OF_STOCK') return 'GOODS';
-    throw error;
-  }
-  await setLapsed(tx, order, false);
+export async function reopenExpiredOrder(
+  tx: Transaction,
+  order: OrderRow,
+  payerPhone: string | null,
+): Promise<'GOODS' | 'CODE' | null> {
+  const items = await itemsOf(tx, order.id);
+  const { found, missing } = await findAvailable(tx, items, items);
+  if (missing.length > 0) return 'GOODS';
+  // Others may have had the rest of a budget of the market meanwhile.
+  if (!(await canCountCouponsAgain(tx, order, payerPhone))) return 'CODE';
+  await writeTogether(tx, stockWrites(found.map(({ line }) => line)));
+  await tx.update(orderItems).set({ lapsed: false, reserved: true }).where(eq(orderItems.orderId, order.id));
   await countCouponsAgain(tx, order.id);
   await changeStatus(tx, order, 'PROCESSING', {
     set: { stockHeld: true, paidAt: sql`now()` },
@@ -90,12 +88,16 @@ async function transactionTime(tx: Transaction): Promise<Date> {
   return (row as { at: Date }).at;
 }
 
-/** The hold ended unpaid: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
-export async function expireOrder(tx: Transaction, order: OrderRow): Promise<void> {
+/** The hold ended unpaid, or nothing of the order can be had: AWAITING_PAYMENT → EXPIRED, and the stock goes back on sale. */
+export async function expireOrder(
+  tx: Transaction,
+  order: OrderRow,
+  text = 'Not paid in time',
+): Promise<void> {
   await releaseStock(tx, order);
   await giveCouponsBack(tx, order.id);
-  await setLapsed(tx, order, true);
-  await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text: 'Not paid in time' });
+  await lapse(tx, order);
+  await changeStatus(tx, order, 'EXPIRED', { set: { stockHeld: false }, text });
 }
 
 /** An unpaid order is given up: AWAITING_PAYMENT → CANCELLED. @throws AppError INVALID_STATE */
@@ -110,16 +112,20 @@ export async function cancelUnpaidOrder(
   }
   await releaseStock(tx, order);
   await giveCouponsBack(tx, order.id);
-  await setLapsed(tx, order, true);
+  await lapse(tx, order);
   const set = { stockHeld: false };
   await changeStatus(tx, order, 'CANCELLED', { set, text: 'Order cancelled', actor, reason });
 }
 
-/** Whether anybody still has to send what was ordered; lists of what waits leave out what has lapsed. */
-async function setLapsed(tx: Transaction, order: OrderRow, lapsed: boolean): Promise<void> {
-  await tx.update(orderItems).set({ lapsed }).where(eq(orderItems.orderId, order.id));
+/** Nobody has to send it: lists of what waits leave out what has lapsed. */
+async function lapse(tx: Transaction, order: OrderRow): Promise<void> {
+  await tx.update(orderItems).set({ lapsed: true }).where(eq(orderItems.orderId, order.id));
 }
 
 async function releaseStock(tx: Transaction, order: OrderRow): Promise<void> {
-  if (order.stockHeld) await returnStock(tx, await itemsOf(tx, order.id));
+  if (!order.stockHeld) return;
+  await returnStock(
+    tx,
+    (await itemsOf(tx, order.id)).filter(({ reserved }) => reserved),
+  );
 }

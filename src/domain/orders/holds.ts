@@ -3,24 +3,27 @@ import { BUDGETS } from '#contracts/budgets';
 import { PAY_AGAIN_MS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
-import { hasRow } from '../../platform/rows.ts';
+import { hasRow, readRows, whole } from '../../platform/rows.ts';
 import type { Hold, OrderRow } from './place-order.ts';
+import type { ReserveStanding } from './reserve.ts';
 import { orders } from './tables.ts';
 
-/** Who has never paid holds goods for so long at most, however often the payment is tried. */
-const NEW_CUSTOMER_HOLD_MS = 10 * 60_000;
+/** After a payment has failed, the goods of a customer of whom nothing is known are kept for so long. */
+const UNKNOWN_KEPT_MS = 10 * 60_000;
 
-/** What is known of a customer who wants to hold goods. */
-export interface HoldStanding {
-  /** Whether any order of theirs was ever paid. */
-  hasPaid: boolean;
-  isVerified: boolean;
+/** What is known of a customer who orders. */
+export interface HoldStanding extends ReserveStanding {
   /** False once the account is closed or suspended. */
   mayOrder: boolean;
+  /** Orders that wait for their payment. */
   unpaid: number;
-  /** Of all customers at the internet address. */
-  unpaidFrom: number;
 }
+
+/** How long goods are kept after a payment has failed, so that it can be tried again. */
+export const keptMsOf = (
+  { hasPaid, isVerified }: Pick<ReserveStanding, 'hasPaid' | 'isVerified'>,
+  longestMs: number,
+): number => (hasPaid || isVerified ? longestMs : Math.min(longestMs, UNKNOWN_KEPT_MS));
 
 /** Whether any order of this customer was ever paid. */
 export function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> {
@@ -31,49 +34,43 @@ export function hasPaidBefore(handle: Handle, userId: string): Promise<boolean> 
 }
 
 /**
- * Says how long a new order of this customer may hold its goods: while its payment can succeed and two minutes more.
+ * Says how long a new order of this customer keeps what it reserves: while its payment can succeed and two minutes more.
  * @param standing what is known of them since their other checkouts are waited for (`start_checkout`), so that no two
  *   count the same unpaid orders
  * @param input.placedFrom the customer's internet address
- * @throws AppError UNAUTHENTICATED when the account was closed meanwhile, CONFLICT when the customer has too many unpaid orders, RATE_LIMITED when the address has
+ * @param input.longestMs how long the goods are kept after a payment has failed; shorter for who is not known
+ * @throws AppError UNAUTHENTICATED when the account was closed meanwhile, CONFLICT when the customer has too many unpaid orders
  */
 export function allowHold(
   standing: HoldStanding | null,
   input: { placedFrom: string | null; paymentWindowMs: number; longestMs: number },
-): Hold {
+): Hold & { standing: HoldStanding } {
   if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
-  const { hasPaid, isVerified, unpaid, unpaidFrom } = standing;
+  const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
     const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';
     throw new AppError('CONFLICT', `You have ${words} before you order again.`, { budget });
   }
-  assertAddressMayHold(unpaidFrom);
   const now = Date.now();
-  const longestMs = hasPaid ? input.longestMs : Math.min(input.longestMs, NEW_CUSTOMER_HOLD_MS);
+  const longestMs = input.paymentWindowMs + keptMsOf(standing, input.longestMs);
   return {
     until: new Date(now + Math.min(input.paymentWindowMs + PAY_AGAIN_MS, longestMs)),
     latest: new Date(now + longestMs),
     placedFrom: input.placedFrom,
+    standing,
   };
 }
 
-function assertAddressMayHold(unpaid: number): void {
-  if (unpaid < BUDGETS.unpaidOrdersByIp.howMuch) return;
-  throw new AppError(
-    'RATE_LIMITED',
-    'Many orders of your network wait for their payment. Please try again in two minutes.',
-    { retryAfterSeconds: 120, budget: 'unpaidOrdersByIp' },
-  );
-}
-
 /**
- * A payment of an unpaid order has come to its end: the goods are kept for two minutes more, in which it can be tried
- * again. `order` is locked by the caller.
+ * A payment of an unpaid order has come to its end: what is reserved is kept, so that a wallet can be topped up and the
+ * payment tried again, for as long as was settled at checkout ({@link keptMsOf}). `order` is locked by the caller.
+ * @param windowMs how long the wallet had to approve
  */
-export async function extendHold(tx: Transaction, order: OrderRow): Promise<void> {
+export async function extendHold(tx: Transaction, order: OrderRow, windowMs: number): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
-  const until = new Date(Math.min(Date.now() + PAY_AGAIN_MS, latest));
+  const keptMs = Math.max(0, latest - order.createdAt.getTime() - windowMs);
+  const until = new Date(Math.min(Date.now() + keptMs, latest));
   await tx
     .update(orders)
     .set({ holdExpiresAt: until })
@@ -95,9 +92,15 @@ export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEn
   await tx.update(orders).set({ holdExpiresAt: until }).where(eq(orders.id, order.id));
 }
 
-/** How many unpaid orders hold goods. */
-export function countHolds(handle: Handle): Promise<number> {
-  return handle.$count(orders, and(eq(orders.status, 'AWAITING_PAYMENT'), eq(orders.stockHeld, true)));
+/** How many unpaid orders have goods reserved. */
+export async function countHolds(handle: Handle): Promise<number> {
+  const [row] = await readRows(
+    handle,
+    { orders: whole },
+    sql`select count(*)::int as orders from orders o where o.status = 'AWAITING_PAYMENT' and o.stock_held
+      and exists (select from order_items i where i.order_id = o.id and i.reserved)`,
+  );
+  return row?.orders ?? 0;
 }
 
 /** Forgets where orders were placed from, 30 days later. */

@@ -43,6 +43,7 @@ export {
   type HoldStanding,
   hasPaidBefore,
   holdForPayment,
+  keptMsOf,
 } from './holds.ts';
 export { feeLinesOfOrder } from './item-fees.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
@@ -68,7 +69,9 @@ export {
 } from './queries.ts';
 export { type Actor, countEventsLately, recordEvent, SYSTEM } from './record-event.ts';
 export { holdEarningsAgain, releaseEarnings } from './release-earnings.ts';
+export { NO_RESERVE, readReserve, reserveLeft, withinReserve } from './reserve.ts';
 export { splitItem } from './split-item.ts';
+export { reserveForPayment, takeUnreserved } from './take-stock.ts';
 export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';
 export { type StoredWholeOrder, wholeOrderOf, writesOfPaid } from './whole-order.ts';

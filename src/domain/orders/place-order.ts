@@ -21,6 +21,7 @@ import { writeTogether } from '../../platform/one-trip.ts';
 import { shopsBoughtFrom } from './bought-from.ts';
 import { feesOfItems } from './item-fees.ts';
 import { eventRow } from './record-event.ts';
+import { type Reserve, withinReserve } from './reserve.ts';
 import { orderDeliveries, orderEvents, orderItems, orders } from './tables.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -59,7 +60,8 @@ const NUMBER_TRIES = 8;
 /**
  * Writes an order inside the caller's transaction: takes the stock of its products, which are locked in id order, freezes
  * names, prices, the fee and how each part is delivered (docs/design.md, Orders and Delivery). The stock is held as
- * `hold` says.
+ * `hold` says. Lines beyond `reserve` take no stock yet, and a code of the market counts only with an order that is
+ * reserved whole: both are taken when the payment succeeds.
  * @param input.goods where the caller has locked them
  * @param input.wishes how a shop's part is to be delivered; the cheapest that reaches the address where none is said
  * @throws AppError CART_EMPTY, OUT_OF_STOCK, DELIVERY_UNAVAILABLE, VALIDATION_ERROR when the sum is beyond any payment
@@ -72,6 +74,8 @@ export async function placeOrder(
     goods?: LockedGoods;
     address: ShippingAddress;
     hold: Hold;
+    /** How much of it may be reserved; everything where it is left out. */
+    reserve?: Reserve;
     wishes?: readonly DeliveryWish[];
     /** A code that takes something off the goods of the shops that have given it. */
     couponCode?: string | null;
@@ -111,6 +115,14 @@ export async function placeOrder(
   const facts = input.goods?.facts ?? (await factsOfParts(tx, parts));
   const deliveries = await chooseDeliveries(tx, { address, wishes: input.wishes ?? [], parts, facts });
   const delivery = deliveries.reduce((sum, { feePesewas }) => sum + feePesewas, 0);
+  const { reserve } = input;
+  const reserved = reserve
+    ? withinReserve(
+        reserve,
+        lines.map(({ product, quantity }) => ({ ...product, quantity })),
+      )
+    : lines.map(() => true);
+  const isReservedWhole = reserved.every(Boolean);
   const placed = await insertOrder(tx, {
     userId: input.userId,
     subtotalPesewas: subtotal,
@@ -143,6 +155,7 @@ export async function placeOrder(
       imageKey: product.imageKey,
       pricePesewas: product.pricePesewas,
       quantity,
+      reserved: reserved[index] ?? false,
       discountPesewas: discounts[index] ?? NOTHING,
       marketDiscountPesewas: marketDiscounts[index] ?? NOTHING,
       feeBasisPoints: rated[index]?.basisPoints ?? 0,
@@ -164,8 +177,8 @@ export async function placeOrder(
     ofItems,
     ofDeliveries,
     insertRows(orderEvents, [event]),
-    ...stockWrites(lines),
-    ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId }, taken),
+    ...stockWrites(lines.filter((_, at) => reserved[at])),
+    ...couponUseWrites(tx, { orderId: placed.id, userId: input.userId, isReservedWhole }, taken),
   ]);
   return {
     order: placed,

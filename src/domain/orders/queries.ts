@@ -3,7 +3,7 @@ import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
-import { moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { flag, moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
@@ -96,6 +96,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
       trackingNumber: nullable(text),
       carrierName: nullable(text),
       notes: nullable(text),
+      reserved: flag,
       deliveredAt: nullable(moment),
       deliveryClaimedAt: nullable(moment),
       releaseDueAt: nullable(moment),
@@ -111,7 +112,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
         i.price_pesewas as "pricePesewas", i.quantity, i.discount_pesewas as "discountPesewas", i.sum_pesewas as "sumPesewas",
         i.market_discount_pesewas as "marketDiscountPesewas", i.earned_pesewas as "earnedPesewas", i.shop_left_pesewas as "shopLeftPesewas", i.fee_pesewas as "feePesewas",
         i.fee_basis_points as "feeBasisPoints", i.status,
-        i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes,
+        i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes, i.reserved,
         i.created_at as "createdAt", i.delivered_at as "deliveredAt",
         i.delivery_claimed_at as "deliveryClaimedAt", i.release_due_at as "releaseDueAt",
         i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",

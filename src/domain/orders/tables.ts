@@ -124,6 +124,8 @@ export const orderItems = pgTable(
     trackingNumber: text(),
     carrierName: text(),
     notes: text(),
+    /** Whether its stock is taken. What is not reserved takes its stock when the payment succeeds. */
+    reserved: boolean().notNull().default(true),
     /** Its order ended unpaid: nobody has to send it. It stays PENDING, since a late payment revives it. */
     lapsed: boolean().notNull().default(false),
     /** The shop has seen it and will send it. */

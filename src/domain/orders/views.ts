@@ -5,7 +5,7 @@ import { pgView } from 'drizzle-orm/pg-core';
 export const heldStock = pgView('held_stock', {}).as(
   sql`select i.product_id, i.quantity, i.variant_id
     from orders o join order_items i on i.order_id = o.id
-    where o.status = 'AWAITING_PAYMENT' and o.stock_held`,
+    where o.status = 'AWAITING_PAYMENT' and o.stock_held and i.reserved`,
 );
 
 /**
@@ -38,7 +38,9 @@ export const releasedEarnings = pgView('released_earnings', {}).as(
     where i.released_at is not null`,
 );
 
-/** Whose an order is and how it stands, for those who look at its payment. */
+/** Whose an order is and how it stands, for those who look at its payment; `is_reserved`: all of its goods are. */
 export const orderHeads = pgView('order_heads', {}).as(
-  sql`select id, user_id, status, hold_expires_at, paid_at from orders`,
+  sql`select id, user_id, status, hold_expires_at, paid_at,
+      not exists (select from order_items i where i.order_id = orders.id and not i.reserved) as is_reserved
+    from orders`,
 );

@@ -2,12 +2,18 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CURRENCY } from '#contracts/constants';
 import { pesewas } from '#contracts/money';
 import type { MomoNetwork } from '#contracts/phone';
-import { extendHold, type StoredWholeOrder, type WholeOrder, wholeOrderOf } from '#domain/orders';
+import {
+  extendHold,
+  reserveForPayment,
+  type StoredWholeOrder,
+  type WholeOrder,
+  wholeOrderOf,
+} from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import type { Logger } from '../../platform/log.ts';
 import { readNamed } from '../../platform/named-statements.ts';
-import { json, nullable } from '../../platform/rows.ts';
+import { json, nullable, readRows, text } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
@@ -62,7 +68,20 @@ async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verif
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
   else if (verification.kind === 'FAILED')
     await recordFailure(deps, reference, failureReason(verification.message));
+  else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, reference);
   return verification.kind;
+}
+
+/** Somebody is paying on the processor's page: from now on the goods are reserved. */
+async function reserveForCard({ db }: PaymentDeps, reference: string): Promise<void> {
+  const [paying] = await readRows(
+    db,
+    { orderId: text, userId: text },
+    sql`select o.id as "orderId", o.user_id as "userId" from payment_attempts a join order_heads o on o.id = a.order_id
+      where a.reference = ${reference} and a.method = 'CARD' and o.status = 'AWAITING_PAYMENT' and not o.is_reserved`,
+  );
+  if (!paying) return;
+  await inTransaction(db, (tx) => reserveForPayment(tx, { ...paying, countsAddress: true }));
 }
 
 interface LockedPayment {
@@ -142,7 +161,7 @@ async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPaym
   return null;
 }
 
-/** Ends a live attempt as failed; the order stays open for another try for two minutes. */
+/** Ends a live attempt as failed; the order stays open for another try. */
 export async function recordFailure(
   deps: PaymentDeps,
   reference: string,
@@ -187,7 +206,7 @@ async function endAttempt(
       );
     // An order that another attempt has paid needs no word about this one.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
-      await extendHold(tx, order);
+      await extendHold(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
       await mailPaymentFailed(tx, deps.site, attempt, end.text);
     }
   });

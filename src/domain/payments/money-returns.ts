@@ -1,5 +1,6 @@
 import type { Pesewas } from '#contracts/money';
 import type { RefundReason } from '#contracts/refund-reasons';
+import type { OrderItemRow, OrderRow } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -10,6 +11,15 @@ export interface MoneyReturns {
   orderRefund(
     tx: Transaction,
     input: { attempt: AttemptRow; feesPesewas: Pesewas; reason: string; reasonKind?: RefundReason },
+  ): Promise<void>;
+  /**
+   * Items of an order that was just paid, which were not reserved, are sold out: they are cancelled, what was paid for
+   * them goes back, and the customer is told. The order is locked.
+   */
+  refundSoldOut(
+    tx: Transaction,
+    site: Site,
+    gone: { order: OrderRow; items: readonly OrderItemRow[]; attempt: AttemptRow },
   ): Promise<void>;
   /** It was not the amount due, or not in our currency. */
   returnWrongAmount(

@@ -4,10 +4,13 @@ import { type Posting, postTransaction } from '#domain/ledger';
 import { mailWrites } from '#domain/notifications';
 import {
   createHandovers,
+  expireOrder,
+  type OrderItemRow,
   type OrderRow,
   recordEvent,
   reopenExpiredOrder,
   SYSTEM,
+  takeUnreserved,
   type WholeOrder,
   writesOfPaid,
 } from '#domain/orders';
@@ -33,7 +36,7 @@ export interface ArrivedPayment {
 
 /**
  * What money that has arrived means for its order, inside the finaliser's transaction: it pays the order, or,
- * when the order was paid already, cancelled, or expired with the goods gone, it goes back (docs/design.md).
+ * when the order was paid already, cancelled, or its goods are gone, it goes back (docs/design.md).
  */
 export async function settlePayment(
   tx: Transaction,
@@ -41,16 +44,16 @@ export async function settlePayment(
   paid: ArrivedPayment,
 ): Promise<void> {
   const { order } = paid.whole;
+  let reason: string | null = null;
   if (order.status === 'AWAITING_PAYMENT') {
-    const paying = await writesOfPaid(tx, paid.whole, paid.now);
-    const [attempts, orders] = await writeTogether(tx, [paid.succeeded, ...paying]);
-    if (attempts?.length !== 1 || orders?.length !== 1)
-      throw new Error(`order ${order.id} was paid beside its lock`);
-    return bookSale(tx, deps.site, paid);
+    const taken = await takeUnreserved(tx, paid.whole, paid.attempt.phone);
+    if (typeof taken === 'object') return payOrder(tx, deps, paid, taken.missing);
+    reason = `${GONE[taken]} when the payment arrived`;
+    await expireOrder(tx, order, reason);
   }
   const [attempts] = await writeTogether(tx, [paid.succeeded]);
   if (attempts?.length !== 1) throw new Error(`payment ${paid.attempt.reference} ended beside its lock`);
-  const reason = await whyNotPaid(tx, order);
+  reason ??= await whyNotPaid(tx, order, paid.attempt.phone);
   if (reason === null) {
     const shopIds = [...new Set(paid.whole.items.map((item) => item.shopId))];
     await createHandovers(tx, order.id, shopIds);
@@ -70,21 +73,55 @@ export async function settlePayment(
   await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
 }
 
+/** The order is paid; what of it was not reserved and is sold out goes back at once. */
+async function payOrder(
+  tx: Transaction,
+  deps: { site: Site; returns: MoneyReturns },
+  paid: ArrivedPayment,
+  missing: readonly OrderItemRow[],
+): Promise<void> {
+  const { order, items } = paid.whole;
+  const paying = await writesOfPaid(tx, paid.whole, paid.now);
+  const [attempts, orders] = await writeTogether(tx, [paid.succeeded, ...paying]);
+  if (attempts?.length !== 1 || orders?.length !== 1)
+    throw new Error(`order ${order.id} was paid beside its lock`);
+  await bookSale(
+    tx,
+    deps.site,
+    paid,
+    items.filter((item) => !missing.includes(item)),
+  );
+  if (missing.length === 0) return;
+  const nowPaid: OrderRow = { ...order, status: 'PROCESSING', paidAt: paid.now };
+  await deps.returns.refundSoldOut(tx, deps.site, { order: nowPaid, items: missing, attempt: paid.attempt });
+}
+
+const GONE = { GOODS: 'The goods were sold out', CODE: 'The discount code had been used up' };
+
 /** Reopens an expired order with what has come: why that can't be, in words, or null when it has. */
-async function whyNotPaid(tx: Transaction, order: OrderRow): Promise<string | null> {
+async function whyNotPaid(
+  tx: Transaction,
+  order: OrderRow,
+  payerPhone: string | null,
+): Promise<string | null> {
   if (order.status === 'CANCELLED') return 'Payment came after the order was cancelled';
   if (order.status !== 'EXPIRED') return 'The order had been paid already';
-  const gone = await reopenExpiredOrder(tx, order);
+  const gone = await reopenExpiredOrder(tx, order, payerPhone);
   if (gone === null) return null;
   return gone === 'GOODS'
     ? 'Payment came after the order expired and the goods were gone'
     : 'Payment came after the order expired and its code had been used up';
 }
 
-/** Books the sale, counts it, and writes to customer and shops. */
-async function bookSale(tx: Transaction, site: Site, paid: ArrivedPayment): Promise<void> {
+/** Books the sale, counts it, and writes to the customer and, about what they have to send, to the shops. */
+async function bookSale(
+  tx: Transaction,
+  site: Site,
+  paid: ArrivedPayment,
+  toSend = paid.whole.items,
+): Promise<void> {
   // This looks at the goods, which are locked before the shops' days that the sale is counted in.
-  const toSellers = await sellersMails(tx, site, paid.whole);
+  const toSellers = await sellersMails(tx, site, { ...paid.whole, items: toSend });
   const perShop = await postSale(tx, paid);
   const days = perShop.map(([shopId, sum]) => ({ shopId, on: null, orders: 1, pesewas: sum }));
   const mails = await mailWrites(tx, site, [orderPaidMail(site, paid.whole, paid.attempt), ...toSellers]);

@@ -2,10 +2,11 @@ import { CURRENCY } from '#contracts/constants';
 import { negative, type Pesewas, pesewas } from '#contracts/money';
 import type { RefundReason } from '#contracts/refund-reasons';
 import { postTransaction } from '#domain/ledger';
-import { recordEvent, SYSTEM } from '#domain/orders';
+import { changeItem, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#domain/payments';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
+import { refundItem } from './refund-item.ts';
 import { refunds } from './tables.ts';
 
 /**
@@ -64,5 +65,23 @@ async function returnWrongAmount(
   await mailRefundOnTheWay(tx, site, came, reason);
 }
 
-/** The refunds' side of money that came without an order to pay. */
-export const moneyReturns: MoneyReturns = { orderRefund, returnWrongAmount };
+/** Cancels what was ordered without a reservation and is sold out, and orders its refund. */
+async function refundSoldOut(
+  tx: Transaction,
+  site: Site,
+  { order, items, attempt }: { order: OrderRow; items: readonly OrderItemRow[]; attempt: AttemptRow },
+): Promise<void> {
+  let back = 0;
+  for (const item of items) {
+    await changeItem(tx, order, item, { to: 'CANCELLED', notes: SOLD_OUT }, SYSTEM);
+    const reason = `${item.productName} was sold out when the payment arrived`;
+    back += await refundItem(tx, { order, item, reason, reasonKind: 'OUT_OF_STOCK' });
+  }
+  const names = items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
+  await mailRefundOnTheWay(tx, site, { ...attempt, amountPesewas: pesewas(back) }, `${names}: ${SOLD_OUT}`);
+}
+
+const SOLD_OUT = 'sold out before your payment arrived';
+
+/** The refunds' side of money that came without an order to pay, or for more than can be had. */
+export const moneyReturns: MoneyReturns = { orderRefund, refundSoldOut, returnWrongAmount };

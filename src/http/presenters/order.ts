@@ -49,6 +49,7 @@ function presentItem(item: OrderView['items'][number], view: OrderView, site: Si
   const contact = { phoneNumber: item.shopPhoneNumber, location: item.shopLocation };
   return {
     ...presentOrderItem(item, shop, site),
+    reserved: item.reserved,
     deliveredAt: item.deliveredAt && new Date(item.deliveredAt).toISOString(),
     releasedAt: item.releasedAt && new Date(item.releasedAt).toISOString(),
     refundable: toCedis(refundable(item, view).total),
@@ -95,7 +96,10 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
     deliveryTotal: toCedis(order.deliveryPesewas),
     feePercent: order.feePercent,
     fees: presentFees(feeLinesOfOrder(view.items)),
-    holdExpiresAt: order.status === 'AWAITING_PAYMENT' ? order.holdExpiresAt.toISOString() : null,
+    holdExpiresAt:
+      order.status === 'AWAITING_PAYMENT' && view.items.some(({ reserved }) => reserved)
+        ? order.holdExpiresAt.toISOString()
+        : null,
     shippingAddress: {
       fullName: order.shipFullName,
       street: order.shipStreet,

@@ -7,15 +7,23 @@ import { listEnvelope } from '../router.ts';
 
 const SHOWN_MAX = 200;
 
-const present = ({ totalPesewas, createdAt, holdExpiresAt, holdLatestAt, ...held }: HeldOrder) => ({
+const present = ({
+  totalPesewas,
+  reservedPesewas,
+  createdAt,
+  holdExpiresAt,
+  holdLatestAt,
+  ...held
+}: HeldOrder) => ({
   ...held,
+  reservedAmount: toCedis(reservedPesewas),
   totalAmount: toCedis(totalPesewas),
   createdAt: isoOf(createdAt),
   holdExpiresAt: isoOf(holdExpiresAt),
   holdLatestAt: isoOf(holdLatestAt),
 });
 
-/** Which unpaid orders hold goods, and whose they are. */
+/** Which unpaid orders have goods reserved, and whose they are. */
 export function adminHoldRoutes(deps: HttpDeps) {
   const { app, on } = newRoutes(deps);
   on('GET /admin/holds', async (c) => {

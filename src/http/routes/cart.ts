@@ -1,4 +1,5 @@
 import { addToCart, buyAgain, clearCart, getCart, removeCartItem, updateCartItem } from '#domain/cart';
+import { previewReservation } from '#domain/checkout';
 import { placeOf } from '#domain/delivery';
 import { getOrder } from '#domain/orders';
 import { customerId } from '../authenticate.ts';
@@ -19,6 +20,12 @@ export function cartRoutes(deps: HttpDeps) {
   ) => envelope(presentCart(await getCart(db, customerId(c), placeOf(to)), site), message);
 
   on('GET /cart', async (c) => c.json(await current(c, 'Your cart', c.req.valid('query')), 200));
+  on('GET /cart/reservation', async (c) => {
+    const { limitAddresses, orderHoldMs } = deps.limits;
+    const from = limitAddresses ? c.get('clientIp') || null : null;
+    const shown = await previewReservation(db, customerId(c), from, orderHoldMs);
+    return c.json(envelope(shown, 'What would be reserved'), 200);
+  });
   on('POST /cart/add', async (c) => {
     const fields = c.req.valid('json');
     const cart = await addToCart(db, customerId(c), fields, await readRequestKey(c, { fields }));

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../platform/database.ts';
+import { readRows, whole } from '../../platform/rows.ts';
+
+export interface Buyer {
+  userId: string;
+  /** The wallet that is to pay, in E.164; null while it is not known, and for cards. */
+  payerPhone: string | null;
+}
+
+/**
+ * Orders that a code of the market counts for, those of this customer among them, and what it takes off all of them in
+ * pesewas.
+ * @param buyer.except an order that is left out
+ */
+export async function countUses(
+  handle: Handle,
+  couponId: string,
+  { userId, payerPhone, except = null }: Buyer & { except?: string | null },
+): Promise<{ uses: number; own: number; pesewas: number }> {
+  const [counted] = await readRows(
+    handle,
+    { uses: whole, own: whole, pesewas: whole },
+    sql`select count(*)::int as uses, coalesce(sum(u.discount_pesewas), 0)::float8 as pesewas,
+        (count(*) filter (where u.user_id = ${userId}::uuid or exists (select from order_wallets w
+          where w.order_id = u.order_id and w.phone = ${payerPhone}::text)))::int as own
+      from coupon_uses u where u.coupon_id = ${couponId}::uuid and u.given_back_at is null
+        and u.order_id is distinct from ${except}::uuid`,
+  );
+  return counted as { uses: number; own: number; pesewas: number };
+}

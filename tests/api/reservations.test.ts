@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { paymentsOf } from './support/payments.ts';
+import { ADDRESS, ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
+
+/* What an unpaid order keeps from everybody else grows with what its customer has shown; what may be bought does not. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ rateLimits: true });
+});
+afterAll(() => market.close());
+afterEach(async () => {
+  await market.rows(
+    "update orders set status = 'EXPIRED', stock_held = false where status = 'AWAITING_PAYMENT'",
+  );
+  // One wallet pays again and again.
+  await market.rows('delete from rate_limits');
+});
+const { order, moneyRound } = paymentsOf(() => market);
+
+const WAITS = '0551230000';
+const PAYS = '0551234987';
+let phones = 0;
+/** A wallet that never approves, another one each time. */
+const waiting = () => `05512${String(100 + ++phones).padStart(3, '0')}00`;
+
+/** As many products, each with plenty in stock, at a price in cedis. */
+async function products(count: number, price: number): Promise<string[]> {
+  const listed = (await market.call('GET', '/products?inStock=true&limit=1000')).body.data;
+  const rows = await market.rows<{ id: string }>(
+    `update products set price_pesewas = $2, stock_quantity = 100 where id in (
+       select id from products where id = any($1) and options = '[]' and quantity_prices = '[]' order by id limit $3)
+     returning id`,
+    [listed.map(({ id }: { id: string }) => id), price * 100, count],
+  );
+  expect(rows).toHaveLength(count);
+  return rows.map(({ id }) => id).sort();
+}
+
+async function fill(token: string, ids: string[], quantity = 1) {
+  for (const productId of ids) {
+    const added = await market.call('POST', '/cart/add', { token, body: { productId, quantity } });
+    expect(added.status).toBe(200);
+  }
+}
+const MOMO = (wallet = waiting()) => ({ paymentMethod: 'MOMO', momo: { phone: wallet, network: 'mtn' } });
+const checkOut = (token: string, how: object) =>
+  market.call('POST', '/cart/checkout', { token, body: { shippingAddress: ADDRESS, ...how } });
+const reservedOf = (body: { data: { order: { orderItems: { reserved: boolean }[] } } }) =>
+  body.data.order.orderItems.filter(({ reserved }) => reserved).length;
+const verified = async () => {
+  const customer = await newCustomer(market);
+  await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
+  return customer;
+};
+const stockOfAll = async (ids: string[]) => Promise.all(ids.map((id) => stockOf(market, id)));
+
+describe('before the first paid order', () => {
+  it('ten lines are reserved, and the rest is ordered all the same', async () => {
+    const ids = await products(12, 2);
+    const { token } = await verified();
+    await fill(token, ids);
+    const preview = (await market.call('GET', '/cart/reservation', { token })).body.data;
+    expect(preview.unreserved.map(({ productId }: { productId: string }) => productId)).toEqual(
+      ids.slice(10),
+    );
+    expect(preview.keptMinutes).toBe(30);
+    const placed = await checkOut(token, MOMO());
+    expect([placed.status, reservedOf(placed.body)]).toEqual([201, 10]);
+    expect((await stockOfAll(ids)).reduce((a, b) => a + b)).toBe(12 * 100 - 10);
+  });
+
+  it('goods of GH₵2,000 are reserved, and of GH₵500 while nothing is verified', async () => {
+    const ids = await products(5, 400);
+    const known = await verified();
+    await fill(known.token, ids);
+    expect(reservedOf((await checkOut(known.token, MOMO())).body)).toBe(5);
+    await market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
+    const unknown = await newCustomer(market);
+    await fill(unknown.token, ids);
+    expect(
+      (await market.call('GET', '/cart/reservation', { token: unknown.token })).body.data.keptMinutes,
+    ).toBe(10);
+    expect(reservedOf((await checkOut(unknown.token, MOMO())).body)).toBe(1);
+  });
+
+  it('accounts at one address share one reserve, however many check out at the same time', async () => {
+    const ids = await products(10, 100);
+    const before = await stockOfAll(ids);
+    const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(market)));
+    for (const { token } of people) await fill(token, ids);
+    const placed = await Promise.all(people.map(({ token }) => checkOut(token, MOMO())));
+    expect(placed.map(({ status }) => status)).toEqual(people.map(() => 201));
+    const after = await stockOfAll(ids);
+    const taken = before.reduce((sum, pieces, at) => sum + pieces - (after[at] ?? 0), 0);
+    expect(taken).toBe(5);
+  });
+
+  it('two accounts with a hundred lines each leave every product in stock', async () => {
+    const ids = await products(100, 3);
+    await market.rows('update products set stock_quantity = 1 where id = any($1)', [ids]);
+    const people = [await newCustomer(market), await newCustomer(market)];
+    for (const { token } of people) await fill(token, ids);
+    for (const { token } of people)
+      expect((await checkOut(token, { paymentMethod: 'CARD' })).status).toBe(201);
+    expect(await stockOfAll(ids)).toEqual(ids.map(() => 1));
+    const found = await market.call('GET', '/products?inStock=true&limit=1000');
+    expect(found.body.data.length).toBeGreaterThanOrEqual(100);
+  });
+});
+
+describe('after a paid order', () => {
+  it('ten lines more, and ten times what was paid, are reserved', async () => {
+    const ids = await products(12, 100);
+    const { token } = await newCustomer(market);
+    await fill(token, ids.slice(0, 1));
+    expect((await checkOut(token, MOMO(PAYS))).status).toBe(201);
+    await fill(token, ids, 2);
+    // 12 lines of GH₵200: GH₵2,400 of the GH₵3,000 that GH₵100 paid make.
+    expect(reservedOf((await checkOut(token, MOMO())).body)).toBe(12);
+  });
+
+  it('what was paid and sent back again counts for nothing', async () => {
+    const ids = await products(12, 100);
+    const { token, id } = await newCustomer(market);
+    await fill(token, ids.slice(0, 1));
+    expect((await checkOut(token, MOMO(PAYS))).status).toBe(201);
+    await market.rows(
+      'update order_items set refunded_pesewas = sum_pesewas where order_id in (select id from orders where user_id = $1)',
+      [id],
+    );
+    await fill(token, ids, 2);
+    expect(reservedOf((await checkOut(token, MOMO())).body)).toBe(10);
+  });
+});
+
+describe('what was ordered without a reservation', () => {
+  /** Twelve lines of which two are not reserved, and their payment on its way. */
+  async function placedBeyond() {
+    const ids = await products(12, 10);
+    const customer = await verified();
+    await fill(customer.token, ids);
+    market.simulator.faults.muteWebhooks(true);
+    const placed = await checkOut(customer.token, MOMO('0551230005'));
+    expect(reservedOf(placed.body)).toBe(10);
+    return { ...customer, ids, orderId: placed.body.data.order.id as string };
+  }
+  async function paid({ token, orderId }: { token: string; orderId: string }) {
+    market.simulator.faults.muteWebhooks(false);
+    await until(async () => {
+      await moneyRound();
+      return (await order(token, orderId)).orderStatus !== 'AWAITING_PAYMENT';
+    });
+    return order(token, orderId);
+  }
+
+  it('takes its stock when the payment arrives', async () => {
+    const placed = await placedBeyond();
+    const shown = await paid(placed);
+    expect(shown.orderStatus).toBe('PROCESSING');
+    expect(shown.orderItems.every(({ reserved }: { reserved: boolean }) => reserved)).toBe(true);
+    expect(await stockOfAll(placed.ids)).toEqual(placed.ids.map(() => 99));
+  });
+
+  it('goes back by itself where it is sold out by then, and the rest is sent', async () => {
+    const placed = await placedBeyond();
+    const gone = placed.ids.at(-1) as string;
+    await market.rows('update products set stock_quantity = 0 where id = $1', [gone]);
+    const shown = await paid(placed);
+    expect(shown.orderStatus).toBe('PROCESSING');
+    const statuses = shown.orderItems.map((item: { productId: string; fulfillmentStatus: string }) => [
+      item.productId === gone,
+      item.fulfillmentStatus,
+    ]);
+    expect(new Set(statuses.map(String))).toEqual(new Set(['true,CANCELLED', 'false,PENDING']));
+    // GH₵10 and its 5 %.
+    expect(shown.refunds).toMatchObject([{ amount: 10.5 }]);
+    expect(await stockOf(market, gone)).toBe(0);
+    const mail = await newestMail(market, placed.email, 'refund-on-the-way');
+    expect(mail?.text).toContain('sold out before your payment arrived');
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('sends the whole payment back where nothing of it is left', async () => {
+    const [id] = (await products(1, 3000)) as [string];
+    const customer = await verified();
+    await fill(customer.token, [id]);
+    market.simulator.faults.muteWebhooks(true);
+    const placed = await checkOut(customer.token, MOMO('0551230005'));
+    expect(reservedOf(placed.body)).toBe(0);
+    expect(placed.body.data.order.holdExpiresAt).toBeNull();
+    await market.rows('update products set stock_quantity = 0 where id = $1', [id]);
+    const shown = await paid({ token: customer.token, orderId: placed.body.data.order.id });
+    expect(shown).toMatchObject({ orderStatus: 'EXPIRED', refunds: [{ amount: 3150 }] });
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('gives back only what it had when the order is given up', async () => {
+    const placed = await placedBeyond();
+    market.simulator.faults.muteWebhooks(false);
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [placed.orderId]);
+    expect((await market.call('POST', `/orders/${placed.orderId}/cancel`, placed)).status).toBe(200);
+    expect(await stockOfAll(placed.ids)).toEqual(placed.ids.map(() => 100));
+  });
+
+  it('is never sold twice: of two who pay for the last piece one is paid back', async () => {
+    const [id] = (await products(1, 3000)) as [string];
+    await market.rows('update products set stock_quantity = 1 where id = $1', [id]);
+    const people = [await verified(), await verified()];
+    const orders: string[] = [];
+    market.simulator.faults.muteWebhooks(true);
+    for (const { token } of people) {
+      await fill(token, [id]);
+      orders.push((await checkOut(token, MOMO('0551230005'))).body.data.order.id);
+    }
+    const states = await Promise.all(
+      people.map(async ({ token }, at) => (await paid({ token, orderId: orders[at] as string })).orderStatus),
+    );
+    expect(states.sort()).toEqual(['EXPIRED', 'PROCESSING']);
+    expect(await stockOf(market, id)).toBe(0);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+});
+
+describe('by card', () => {
+  async function placed() {
+    const [id] = (await products(1, 20)) as [string];
+    const customer = await verified();
+    await fill(customer.token, [id]);
+    const { body } = await checkOut(customer.token, { paymentMethod: 'CARD' });
+    const orderId = body.data.order.id as string;
+    const url = await until(async () => {
+      const { data } = (await market.call('GET', `/orders/${orderId}/payment`, customer)).body;
+      return data.authorizationUrl as string | undefined;
+    });
+    return { ...customer, id, orderId, url };
+  }
+
+  it('goods are reserved when the payment begins, and not before', async () => {
+    const { id, url, token, orderId } = await placed();
+    await moneyRound();
+    expect(await stockOf(market, id)).toBe(100);
+    const card = { step: 'card', card: '5060 6666 6666 6666 666', expiry: '12/40', cvv: '123' };
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(card), redirect: 'manual' });
+    expect(answer.status).toBe(303);
+    await moneyRound();
+    expect(await stockOf(market, id)).toBe(99);
+    expect((await order(token, orderId)).orderItems[0].reserved).toBe(true);
+  });
+
+  it('paid by mobile money in the end, they are reserved then', async () => {
+    const { id, orderId, token } = await placed();
+    await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
+    expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body: MOMO(WAITS) })).status).toBe(
+      201,
+    );
+    expect(await stockOf(market, id)).toBe(99);
+  });
+});
+
+describe('the budget of a code of the market', () => {
+  it('is reserved with an order that is reserved whole, else taken when the payment arrives', async () => {
+    const [id] = (await products(1, 600)) as [string];
+    const [coupon] = await market.rows<{ id: string }>(
+      `insert into coupons (code, kind, percent, budget_pesewas) values ('HARVEST10', 'PERCENT', 10, 10000) returning id`,
+    );
+    const counted = async () =>
+      (
+        await market.rows<{ n: number }>(
+          'select count(*)::int as n from coupon_uses where coupon_id = $1 and given_back_at is null',
+          [coupon?.id],
+        )
+      )[0]?.n;
+    const use = async (customer: { token: string }, wallet: string) => {
+      await fill(customer.token, [id]);
+      const entered = await market.call('PUT', '/cart/coupon', { ...customer, body: { code: 'HARVEST10' } });
+      expect(entered.status).toBe(200);
+      return checkOut(customer.token, MOMO(wallet));
+    };
+    market.simulator.faults.muteWebhooks(true);
+    const beyond = [await newCustomer(market), await newCustomer(market)];
+    const orders: string[] = [];
+    for (const one of beyond) orders.push((await use(one, '0551230005')).body.data.order.id as string);
+    expect(await counted()).toBe(0);
+    // GH₵60 of GH₵100 each: whose payment comes first has it, the other's goes back.
+    market.simulator.faults.muteWebhooks(false);
+    await until(async () => {
+      await moneyRound();
+      const all = await Promise.all(beyond.map(({ token }, at) => order(token, orders[at] as string)));
+      return all.every(({ orderStatus }) => orderStatus !== 'AWAITING_PAYMENT') && all;
+    });
+    expect(await counted()).toBe(1);
+    const states = await Promise.all(
+      beyond.map(async ({ token }, at) => (await order(token, orders[at] as string)).orderStatus),
+    );
+    expect(states.sort()).toEqual(['EXPIRED', 'PROCESSING']);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+});
+
+describe('the page of reserved goods', () => {
+  it('shows by whom, and only what is reserved', async () => {
+    const ids = await products(12, 2);
+    const customer = await verified();
+    await fill(customer.token, ids);
+    const placed = await checkOut(customer.token, MOMO());
+    const token = await demoAdmin(market);
+    const { data } = (await market.call('GET', '/admin/holds', { token })).body;
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      id: placed.body.data.order.id,
+      customer: { id: customer.id },
+      pieces: 10,
+      reservedAmount: 20,
+    });
+    expect(data[0].products).toHaveLength(10);
+  });
+});
