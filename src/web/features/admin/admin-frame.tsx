@@ -103,7 +103,7 @@ const MORE_PAGES: readonly PortalNavItem[] = [
   { to: '/admin/late', label: 'Late', icon: CalendarClock },
   { to: '/admin/disputes', label: 'Disputes', icon: Scale },
   { to: '/admin/payments', label: 'Payments', icon: Wallet },
-  { to: '/admin/holds', label: 'Held goods', icon: Hourglass },
+  { to: '/admin/holds', label: 'Reserved goods', icon: Hourglass },
   { to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
   { to: '/admin/payouts', label: 'Payouts', icon: Banknote },
   { to: '/admin/money', label: 'Money', icon: Landmark },

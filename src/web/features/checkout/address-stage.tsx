@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet } from './begun-payments.ts';
 import { addressDiffers, addressOf, checkoutBody } from './bodies.ts';
+import { CartReservation } from './cart-reservation.tsx';
 import {
   ADDRESS_FIELDS,
   AddressFields,
@@ -119,6 +120,7 @@ export function AddressStage(props: Props) {
                   : 'Say your region, so that you see what delivery costs.'}
               </p>
             )}
+            <CartReservation cart={cart} method={form.watch('paymentMethod')} />
             <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
               <span>To pay</span>
               <Money cedis={totals.total} />

@@ -7,6 +7,7 @@ import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
 import { useRefetchOrder } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
+import { UnreservedOfOrder } from '#web/lib/unreserved-items.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -72,6 +73,7 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
           </>
         )}
       </p>
+      <UnreservedOfOrder order={order} />
       {again.failure && (
         <p role="alert" className="mt-3 font-medium text-clay text-sm">
           {again.failure}

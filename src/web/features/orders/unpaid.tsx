@@ -3,6 +3,7 @@ import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
 import { ORDER_CHANGING, useRefetchOrder } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
+import { UnreservedOfOrder } from '#web/lib/unreserved-items.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { payAction } from './status.ts';
@@ -16,13 +17,15 @@ export function Unpaid({ order }: { order: Order }) {
         This order is not paid yet
       </h2>
       <p className="mt-2 max-w-[60ch]">
-        {order.holdExpiresAt ? (
-          <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} />
-        ) : (
-          'The goods are kept for you until its time is over.'
-        )}{' '}
-        After that the order ends by itself. You are charged only when you approve a payment.
+        {order.holdExpiresAt && (
+          <>
+            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} /> After that the order ends by
+            itself.{' '}
+          </>
+        )}
+        You are charged only when you approve a payment.
       </p>
+      <UnreservedOfOrder order={order} />
       <div className="mt-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`${paths.checkout}?order=${order.id}`}>{payAction(order) ?? 'Pay now'}</ButtonLink>
         <CancelOrder orderId={order.id} />

@@ -69,6 +69,7 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
   })),
   'GET /shops/followers': rule(PACKERS, to('/shops/followers')),
   'GET /cart': rule(CUSTOMERS, to('/cart')),
+  'GET /cart/reservation': rule(CUSTOMERS, to('/cart/reservation')),
   'POST /cart/add': rule(CUSTOMERS, async (t) => ({
     path: '/cart/add',
     body: { productId: await t.product(), quantity: 1 },

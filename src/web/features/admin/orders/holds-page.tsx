@@ -11,24 +11,24 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 
-export const meta = () => privateMeta('Held goods');
+export const meta = () => privateMeta('Reserved goods');
 
-/** /admin/holds: goods that unpaid orders keep from everybody else, and whose orders they are. */
+/** /admin/holds: goods that unpaid orders keep from everybody else, by whom. */
 export default function HoldsPage() {
   const holds = useQuery(adminApi.query('GET /admin/holds'));
   return (
     <>
-      <PageTitle lead="Goods are held while a payment can succeed and two minutes more. Nobody has to end a hold by hand.">
-        Held goods
+      <PageTitle lead="Goods are reserved while a payment can succeed, and 10 or 30 minutes after one has failed. New accounts can reserve 10 lines and GH₵2,000 (GH₵500 while not verified), together with others at their internet address. Nobody has to end a reservation by hand.">
+        Reserved goods
       </PageTitle>
       <Loaded query={holds}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="Nothing is held" text="No unpaid order keeps goods from anybody." />
+            <EmptyState title="Nothing is reserved" text="No unpaid order keeps goods from anybody." />
           ) : (
             <>
               <HeldTogether holds={all} />
-              <ul aria-label="Held goods" className="grid gap-3">
+              <ul aria-label="Reserved goods" className="grid gap-3">
                 {all.map((held) => (
                   <li key={held.id}>
                     <Hold held={held} />
@@ -78,6 +78,8 @@ function Hold({ held }: { held: HeldOrderShown }) {
         {held.placedFrom && ` · from ${held.placedFrom}`}
       </p>
       <p>
+        <Money cedis={held.reservedAmount} />
+        {' reserved of '}
         <Money cedis={held.totalAmount} />
         {` · since ${formatMoment(held.createdAt)}, until ${formatMoment(held.holdExpiresAt)}`}
         {held.holdLatestAt && ` (${formatMoment(held.holdLatestAt)} at the latest)`}

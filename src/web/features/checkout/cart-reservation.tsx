@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Cart } from '#contracts/cart';
+import type { PayOrder } from '#contracts/orders';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { UnreservedItems } from '#web/lib/unreserved-items.tsx';
+
+/** Before paying: what of the cart can't be kept for this customer, and that by card nothing is kept yet. */
+export function CartReservation({ cart, method }: { cart: Cart; method: PayOrder['paymentMethod'] }) {
+  const items = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join();
+  const { data } = useQuery({
+    ...customerApi.query('GET /cart/reservation'),
+    // Of the goods that are in the cart now.
+    queryKey: ['GET /cart/reservation', items],
+  });
+  if (method === 'CARD') {
+    return (
+      <p className="mt-4 border-gold border-l-4 pl-3.5 text-sm">
+        We reserve your items when you start to pay on the card page.
+      </p>
+    );
+  }
+  return <UnreservedItems names={(data?.unreserved ?? []).map(({ name }) => name)} />;
+}
