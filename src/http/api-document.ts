@@ -1,9 +1,10 @@
 import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { BUDGETS } from '#contracts/budgets';
 import { endpoints } from '#contracts/endpoints';
-import { type Caller, type Endpoint, failuresOf } from '#contracts/endpoints/table';
+import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contracts/endpoints/table';
 import { TAGS } from '#contracts/endpoints/tags';
 import { failure } from '#contracts/envelope';
+import { requestKeyHeader } from '#contracts/request-key';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
@@ -73,7 +74,8 @@ function limitsOf({ limits = [] }: Endpoint): string[] {
 /** The route of an endpoint, with all that the API document tells of it. */
 export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
   const [method, path] = key.split(' ') as [string, string];
-  const { id, tag, headers, query, status = 200, accepted } = endpoint;
+  const { id, tag, query, status = 200, accepted } = endpoint;
+  const headers = keyedBy(key, endpoint) === 'answer' ? requestKeyHeader : endpoint.headers;
   return {
     method: method.toLowerCase() as RouteConfig['method'],
     path,

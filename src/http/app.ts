@@ -75,7 +75,7 @@ export function createApp(options: AppOptions) {
   app.get('/metrics', async (c) => c.text(await options.readMetrics()));
 
   // Bearer tokens travel in a header, never in a cookie, so clients of other origins are welcome.
-  const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition'];
+  const exposeHeaders = ['x-request-id', 'retry-after', 'content-disposition', 'x-dwaso-stale'];
   app.use('/api/v1/*', cors({ origin: '*', exposeHeaders, maxAge: 86_400 }));
   // What is the same for everybody is kept by the listener, which then says for how long.
   app.use('/api/v1/*', keptFor('no-store'));

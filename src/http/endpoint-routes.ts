@@ -8,6 +8,8 @@ import { inUseCase } from '../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, refuseWhileViewing, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
+import { keyed } from './keyed-answers.ts';
+import { guardQuery } from './query-guard.ts';
 import { guardBody, JSON_MAX_BYTES } from './request-guards.ts';
 import { type HttpContext, newRouter } from './router.ts';
 
@@ -92,11 +94,12 @@ export function newRoutes(deps: HttpDeps) {
         middleware: [
           (_, next) => inUseCase(key, next),
           refuseWhileViewing(key),
+          guardQuery(endpoint),
           ...middlewareOf(deps, endpoint),
         ],
         hide: true,
       },
-      counted(deps, endpoint, handler as unknown as AnyHandler),
+      keyed(deps, key, endpoint, counted(deps, endpoint, handler as unknown as AnyHandler)),
     );
   }
   return { app, on };

@@ -181,6 +181,7 @@ export const accountsEndpoints = table('Accounts', {
     description:
       'Before what moves money or changes a wallet, a role or an address; it counts for ten minutes. A call that needs it answers `PASSWORD_REQUIRED`.',
     for: 'signed in',
+    secret: true,
     limits: ['passwordChecks'],
     body: passwordConfirmation,
     example: { password: 'Market-day-1!' },

@@ -75,6 +75,7 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     description:
       'Answers a token that reads what the customer’s pages show and does nothing else, for 15 minutes and as long as this session lasts. It is audited, and the customer is told. Another one of the same session ends.',
     for: 'admin support',
+    secret: true,
     limits: ['customerViews'],
     body: customerViewInput,
     example: { topic: 'ORDER', reason: 'Ama telephoned: she does not find her order' },

@@ -79,6 +79,7 @@ export const ordersEndpoints = table('Orders and payment', {
     summary: 'Send the code that the network asked for',
     description: 'Some networks send six digits that finish the payment.',
     for: 'customer',
+    secret: true,
     body: submitOtp,
     example: { otp: '123456' },
     says: 'The newest attempt to pay',

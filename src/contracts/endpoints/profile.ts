@@ -113,6 +113,7 @@ export const profileEndpoints = table('Profile', {
     summary: 'Change one’s own password as a customer',
     description: 'Needs the present password; other devices are signed out.',
     for: 'customer',
+    secret: true,
     limits: ['passwordChecks'],
     body: passwordChange,
     example: { currentPassword: 'Market-day-1!', newPassword: 'New-market-day-2!' },

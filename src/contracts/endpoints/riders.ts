@@ -21,6 +21,7 @@ export const ridersEndpoints = table('Shops: orders', {
     summary: 'Enter the shop’s own app key of the delivery company',
     description: 'The shop pays its riders by its own account. A new key makes a new callback address.',
     for: 'shop owner',
+    secret: true,
     asksPassword: true,
     body: riderAccountSave,
     example: { appKey: 'swv_4f1c9a7de2', pickup: 'GA-183-8164' },

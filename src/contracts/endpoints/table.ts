@@ -46,6 +46,8 @@ export interface Endpoint {
   answer: z.ZodType;
   /** The answer is a file of this type, not JSON. */
   file?: 'text/csv';
+  /** What is sent or answered holds a secret, so that nothing of it is kept under an Idempotency-Key. */
+  secret?: true;
   /** The answer with status 202, while another admin has to agree. */
   accepted?: z.ZodType;
   /** What it may refuse with besides what every call of its kind may ({@link failuresOf}). */
@@ -62,9 +64,21 @@ export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(
   return endpoints;
 }
 
+/**
+ * What becomes of an Idempotency-Key that is sent with a call: its use-case writes it down in its own transaction (the
+ * endpoint names the header), the answer is kept by the router, or it is refused, since nobody's account could be asked
+ * for it or a secret would be kept. Null for what only reads.
+ */
+export function keyedBy(key: string, endpoint: Endpoint): 'use-case' | 'answer' | 'refused' | null {
+  if (key.startsWith('GET ')) return null;
+  if (endpoint.headers && 'idempotency-key' in endpoint.headers.shape) return 'use-case';
+  return endpoint.for === 'anyone' || endpoint.files || endpoint.secret ? 'refused' : 'answer';
+}
+
 /** Every status that a call of this endpoint may be refused with. */
 export function failuresOf(key: string, endpoint: Endpoint): number[] {
   const hasBody = endpoint.body !== undefined || endpoint.rawBody === true;
+  const keyed = keyedBy(key, endpoint);
   const isOpenRead = endpoint.for === 'anyone' && key.startsWith('GET ') && !endpoint.limits;
   const isChecked = endpoint.body ?? endpoint.query ?? endpoint.headers ?? (key.includes('{') || undefined);
   const statuses = [
@@ -75,9 +89,10 @@ export function failuresOf(key: string, endpoint: Endpoint): number[] {
     // Who looks at a customer's account is refused all but plain reads (decision 82).
     ...(isOpenRead ? [] : [403]),
     ...(key.startsWith('GET ') && !hasBody ? [] : [408, 413, 415]),
-    ...(isChecked ? [422] : []),
+    // A key can be refused where none is taken.
+    ...(isChecked || keyed ? [422] : []),
     // The key of a request was used for another one.
-    ...(endpoint.headers && 'idempotency-key' in endpoint.headers.shape ? [409] : []),
+    ...(keyed === 'use-case' || keyed === 'answer' ? [409] : []),
     ...(endpoint.failures ?? []),
   ];
   return [...new Set(statuses)].sort((a, b) => a - b);

@@ -13,7 +13,8 @@ export interface RequestKey {
   requestHash: string;
 }
 
-const isOf = ({ accountId, key }: RequestKey) =>
+/** The row of a key. */
+export const isOf = ({ accountId, key }: RequestKey) =>
   and(eq(idempotencyKeys.accountId, accountId), eq(idempotencyKeys.key, key));
 
 async function readEarlier(handle: Handle, claim: RequestKey): Promise<{ value?: unknown } | null> {

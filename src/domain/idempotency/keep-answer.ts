@@ -1,0 +1,39 @@
+import { AppError } from '#contracts/errors';
+import type { Database } from '../../platform/database.ts';
+import { isOf, keyOfAnother, type RequestKey } from './once.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** An answer as it was given. */
+export interface KeptAnswer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Claims a key for a call that is about to be done; gives the answer where it was done before.
+ * @throws AppError IDEMPOTENCY_CONFLICT for the same key with another request, and while it is not known what became of
+ *   the first call
+ */
+export async function claimAnswer(db: Database, claim: RequestKey): Promise<KeptAnswer | null> {
+  const fresh = await db.insert(idempotencyKeys).values(claim).onConflictDoNothing();
+  if (fresh.rowCount) return null;
+  const [earlier] = await db.select().from(idempotencyKeys).where(isOf(claim));
+  if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route) throw keyOfAnother();
+  if (earlier.outcome) return earlier.outcome.value as KeptAnswer;
+  const message =
+    'This was sent before and has no answer yet. Look whether it was done before you send it under a new key.';
+  throw new AppError('IDEMPOTENCY_CONFLICT', message);
+}
+
+/** Keeps the answer of a call that was done under a claimed key. */
+export async function keepAnswer(db: Database, claim: RequestKey, answer: KeptAnswer): Promise<void> {
+  await db
+    .update(idempotencyKeys)
+    .set({ outcome: { value: answer } })
+    .where(isOf(claim));
+}
+
+/** Nothing was done under a claimed key: it may be used again. */
+export async function releaseClaim(db: Database, claim: RequestKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(isOf(claim));
+}

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory';
+import leven from 'leven';
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoints/table';
+import { AppError } from '#contracts/errors';
+import type { HttpEnv } from './deps.ts';
+
+/** Sent by clients in the field, also where they mean nothing (docs/api.md). */
+const SENT_ANYHOW = ['x', 't', '_', 'page', 'limit', 'includeDeleted'];
+
+/** Further away than this it is another word. */
+const NEAR = 3;
+
+/** Refuses a query parameter that the endpoint does not know, naming the nearest that it does. @throws AppError MALFORMED_REQUEST */
+export function guardQuery({ query }: Endpoint) {
+  const known = namesOf(query);
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const unknown = Object.keys(c.req.query()).find(
+      (name) => !known.includes(name) && !SENT_ANYHOW.includes(name),
+    );
+    if (unknown !== undefined) {
+      const message = `There is no query parameter ${unknown}${hint(unknown, known)}`;
+      throw new AppError('MALFORMED_REQUEST', message, { errors: { [unknown]: message } });
+    }
+    await next();
+  });
+}
+
+function hint(unknown: string, known: readonly string[]): string {
+  const lower = unknown.toLowerCase();
+  const [nearest] = known
+    .map((name) => ({ name, steps: leven(lower, name.toLowerCase()) }))
+    .filter(({ name, steps }) => steps <= Math.min(NEAR, name.length - 1))
+    .toSorted((a, b) => a.steps - b.steps);
+  return nearest ? `: did you mean ${nearest.name}?` : '';
+}
+
+/** The names that a schema of a query reads. */
+function namesOf(schema: z.ZodType | undefined): string[] {
+  if (!schema) return [];
+  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodPipe) return namesOf(schema.in as z.ZodType);
+  throw new TypeError('a query is an object');
+}

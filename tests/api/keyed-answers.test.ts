@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
+import { keyedBy } from '../../src/contracts/endpoints/table.ts';
+import { endpoints } from '../../src/contracts/endpoints.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { newKey, under } from './support/same-request.ts';
+
+/* Every call that writes takes an Idempotency-Key or says that it takes none; a query parameter that is not known is refused. */
+
+let market: Market;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket();
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+const category = (key: string, name: string) =>
+  market.call('POST', '/admin/categories', { token: admin, headers: under(key), body: { name } });
+const categories = async (name: string) =>
+  (await market.rows<{ n: number }>('select count(*)::int as n from categories where name = $1', [name]))[0]
+    ?.n;
+
+describe('an Idempotency-Key', () => {
+  it('lets a call be done once, whoever asks at the same time, and gives its answer again', async () => {
+    const key = newKey();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => category(key, 'Calabashes')));
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    const done = answers.filter(({ status }) => status < 300);
+    expect(done.length).toBeGreaterThan(0);
+    expect(await categories('Calabashes')).toBe(1);
+    const again = await category(key, 'Calabashes');
+    expect([again.status, again.body]).toEqual([done[0]?.status, done[0]?.body]);
+  });
+
+  it('is refused for another call, and for the same with another body', async () => {
+    const key = newKey();
+    expect((await category(key, 'Drums')).status).toBeLessThan(300);
+    expect((await category(key, 'Gongs')).body.code).toBe('IDEMPOTENCY_CONFLICT');
+    const { token } = await newCustomer(market);
+    expect((await market.call('DELETE', '/cart/clear', { token, headers: under(key) })).status).toBe(200);
+  });
+
+  it('can be used again when the call was refused', async () => {
+    const key = newKey();
+    expect((await category(key, 'Baskets')).status).toBe(409);
+    await market.rows(
+      "update categories set name = 'Baskets before' where name = 'Baskets' and shop_id is null",
+    );
+    expect((await category(key, 'Baskets')).status).toBeLessThan(300);
+  });
+
+  it('does nothing twice when nobody knows what became of the first call', async () => {
+    const key = newKey();
+    expect((await category(key, 'Whistles')).status).toBeLessThan(300);
+    await market.rows('update idempotency_keys set outcome = null where key = $1', [key]);
+    const again = await category(key, 'Whistles');
+    expect([again.status, again.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    expect(again.body.message).toContain('Look whether it was done');
+  });
+
+  it('is refused where none is taken, and nothing is done', async () => {
+    const body = { email: 'keyed@example.com', password: 'a-good-password', firstName: 'A', lastName: 'B' };
+    const refused = await market.call('POST', '/auth/signup', { headers: under(newKey()), body });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['idempotency-key']]);
+    expect(await market.rows('select 1 from users where email = $1', [body.email])).toEqual([]);
+  });
+
+  it('is taken by every signed-in call that writes, but for those with files or secrets', () => {
+    const refused = Object.entries<Endpoint>(endpoints).filter(
+      ([key, endpoint]) => keyedBy(key, endpoint) === 'refused' && endpoint.for !== 'anyone',
+    );
+    for (const [key, { files, secret }] of refused) expect(Boolean(files ?? secret), key).toBe(true);
+    expect(refused.length).toBeLessThan(22);
+  });
+});
+
+describe('a query parameter', () => {
+  it.each([
+    ['/products?serch=yam', 'did you mean search?'],
+    ['/products?Search=yam', 'did you mean search?'],
+    ['/shops/profile?colour=red', 'There is no query parameter colour'],
+    ['/cart?stat=Ashanti', 'did you mean state?'],
+  ])('that is not known is refused with 400: %s', async (path, words) => {
+    const { status, body } = await market.call('GET', path, {});
+    const known = path.startsWith('/products');
+    expect([status, body.code]).toEqual([400, 'MALFORMED_REQUEST']);
+    expect(body.message).toContain(words);
+    expect(known || status === 400).toBe(true);
+  });
+
+  it('that clients in the field send is let through', async () => {
+    for (const name of ['x', 't', '_', 'page', 'limit', 'includeDeleted']) {
+      expect((await market.call('GET', `/categories?${name}=1`)).status, name).toBe(200);
+    }
+  });
+});
