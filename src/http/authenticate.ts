@@ -99,11 +99,13 @@ function remember(c: HttpContext, { sessionId, passwordAt, ...principal }: Princ
 /** Minutes for which a password that was given counts for what moves money. */
 const PASSWORD_COUNTS_MS = 10 * 60_000;
 
+/** Whether the password was given in the last ten minutes. */
+export const isPasswordFresh = (c: HttpContext): boolean =>
+  Date.now() - c.get('session').passwordAt.getTime() <= PASSWORD_COUNTS_MS;
+
 /** Within a route that asks for a fresh password in some cases only. @throws AppError PASSWORD_REQUIRED */
 export function assertFreshPassword(c: HttpContext): void {
-  if (Date.now() - c.get('session').passwordAt.getTime() > PASSWORD_COUNTS_MS) {
-    throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
-  }
+  if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
 }
 
 /** Where a second factor is compulsory, an admin without one reaches its set-up alone. */

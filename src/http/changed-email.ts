@@ -1,7 +1,7 @@
 import { emailOnly } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#domain/accounts';
-import { assertFreshPassword, assertRole } from './authenticate.ts';
+import { assertRole, isPasswordFresh } from './authenticate.ts';
 import type { HttpDeps } from './deps.ts';
 import type { HttpContext } from './router.ts';
 
@@ -34,8 +34,8 @@ export async function limitChangeMails(
 /**
  * For calls that carry the address among other fields: clients that exist repeat the one that the account has, which
  * changes nothing. A new one is checked at once; what is given back begins its change and says so, once the rest of
- * the call has worked.
- * @throws AppError VALIDATION_ERROR at `email`, PASSWORD_REQUIRED, FORBIDDEN for a team member
+ * the call has worked. When the password was not given lately it begins nothing, and says what that needs.
+ * @throws AppError VALIDATION_ERROR at `email`, FORBIDDEN for a team member
  */
 export function changedEmail(
   deps: HttpDeps,
@@ -50,6 +50,9 @@ export function changedEmail(
     throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
   }
   assertRole(c.get('principal'), 'owner');
-  assertFreshPassword(c);
+  if (!isPasswordFresh(c)) {
+    return async () =>
+      'Saved, but for the e-mail address: enter your password again (POST /auth/confirm-password), then change it.';
+  }
   return () => beginEmailChange(deps, c, { owner, accounts, email: read.data.email });
 }

@@ -47,6 +47,9 @@ export const asList = (text: string) => {
   }
 };
 
+/** A form has no other word for nothing: JavaScript writes `null` and `undefined` into it as texts (docs/api.md). */
+const unlessNothing = (text: string) => (text === 'null' || text === 'undefined' ? '' : text);
+
 /** The caller names the fields: what every object has besides (`constructor`) is none of the form's. */
 const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
@@ -85,7 +88,7 @@ async function readJson(c: HttpContext, { readers }: FormShape, isOptional: bool
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const read = typeof value === 'string' ? own(readers, name) : undefined;
-      return [name, read ? read(value) : value];
+      return [name, read ? read(unlessNothing(value)) : value];
     }),
   );
 }
@@ -99,11 +102,12 @@ async function readFields(
   const fields = new Map<string, unknown>();
   for (const [name, value] of form.texts) {
     const most = own(pictures, name);
+    const text = unlessNothing(value);
     // Some clients send empty text for a file field that was left alone.
-    if (value === '' && most) continue;
+    if (text === '' && most) continue;
     if (most !== undefined) throw refused(name, 'Send each picture as a file');
     const read = own(readers, name);
-    fields.set(name, read ? read(value) : value);
+    fields.set(name, read ? read(text) : text);
   }
   for (const file of form.files) {
     // A browser sends a nameless, empty file for the same.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reason } from '../admin.ts';
+import { optionalReason, reason } from '../admin.ts';
 import {
   adminOrder,
   adminOrderQuery,
@@ -40,10 +40,10 @@ export const adminOrdersEndpoints = table('Admin: orders', {
   'DELETE /admin/orders/{id}': {
     id: 'cancelOrderAsAdmin',
     summary: 'Cancel an order',
-    description: 'Support cancels unpaid ones only; of a paid one the money goes back.',
+    description:
+      'Support cancels unpaid ones only; of a paid one the money goes back. Without a reason it is "No reason given", and the audit log says so.',
     for: ['admin finance', 'admin support'],
-    asksPassword: true,
-    body: reason.extend({ reasonKind: reasonKind(REFUND_REASONS) }),
+    body: optionalReason.extend({ reasonKind: reasonKind(REFUND_REASONS) }).optional(),
     example: { reason: 'Both sides asked for it', reasonKind: 'CHANGED_MIND' },
     says: 'The order with everything known of it',
     answer: success(adminOrder),

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { CategoryInput } from '#contracts/seller';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
@@ -9,21 +9,29 @@ import { categories } from './tables.ts';
 
 type CategoryRow = typeof categories.$inferSelect;
 
-const taken = () => {
-  const message = 'You have a category of this name';
+const taken = (ofMarket = false) => {
+  const message = ofMarket
+    ? 'The market has a category of this name. Use that one'
+    : 'You have a category of this name';
   return new AppError('CONFLICT', message, { errors: { name: message } });
 };
 const own = (shopId: string, id: string): SQL | undefined =>
   and(eq(categories.id, id), eq(categories.shopId, shopId));
 
-/** A name is taken whatever its case: neither shoppers nor files of products tell the two apart. */
+/** A name is taken, by the shop or by the market, whatever its case: neither shoppers nor files of products tell the two apart. */
 async function assertNameFree(db: Database, shopId: string, name: string, except?: string): Promise<void> {
-  const same = and(
-    eq(categories.shopId, shopId),
-    sql`lower(${categories.name}) = lower(${name})`,
-    except ? ne(categories.id, except) : undefined,
-  );
-  if ((await db.$count(categories, same)) > 0) throw taken();
+  const [same] = await db
+    .select({ shopId: categories.shopId })
+    .from(categories)
+    .where(
+      and(
+        or(eq(categories.shopId, shopId), isNull(categories.shopId)),
+        sql`lower(${categories.name}) = lower(${name})`,
+        except ? ne(categories.id, except) : undefined,
+      ),
+    )
+    .limit(1);
+  if (same) throw taken(same.shopId === null);
 }
 
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { NO_REASON_GIVEN } from '#contracts/admin';
 import { AppError } from '#contracts/errors';
 import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
@@ -68,7 +69,10 @@ export async function cancelOrderAsAdmin(
       subject: 'order',
       subjectId: order.id,
       before: { status: order.status, items: statesOf(items) },
-      after: { items: statesOf(await itemsOf(tx, order.id)) },
+      after: {
+        items: statesOf(await itemsOf(tx, order.id)),
+        ...(reason === NO_REASON_GIVEN && { reasonGiven: false }),
+      },
       reason,
     });
     await tell(tx, site, { order, items: order.paidAt ? open : items, back, reason });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { NO_REASON_GIVEN } from '#contracts/admin';
 import { AppError } from '#contracts/errors';
 import { closeSessionsOf } from '#domain/accounts';
@@ -9,18 +9,23 @@ import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { statesBefore } from '../../platform/transitions.ts';
 import { shopDecisionMail } from './mails.ts';
 import { SHOP_TRANSITIONS, type ShopStatus } from './states.ts';
 import { shops } from './tables.ts';
 
-/** What an admin can decide about a shop, and the state it leads to from which states. */
+type ShopRow = typeof shops.$inferSelect;
+
+/** Where a shop stands that nobody has decided about, or that is suspended no longer. */
+const standing = ({ approvedAt, emailVerifiedAt }: ShopRow): ShopStatus =>
+  approvedAt ? 'APPROVED' : emailVerifiedAt ? 'EMAIL_VERIFIED' : 'REGISTERED';
+
+/** What an admin can decide about a shop: from which states, and to which; a wrong press can be undone. */
 const DECISIONS = {
-  approve: { from: ['EMAIL_VERIFIED'], to: 'APPROVED' },
-  reject: { from: ['EMAIL_VERIFIED'], to: 'REJECTED' },
-  ban: { from: ['APPROVED'], to: 'SUSPENDED' },
-  unban: { from: ['SUSPENDED'], to: 'APPROVED' },
-} as const satisfies Record<string, { from: readonly ShopStatus[]; to: ShopStatus }>;
+  approve: { from: ['EMAIL_VERIFIED', 'REJECTED'], to: () => 'APPROVED' },
+  reject: { from: ['REGISTERED', 'EMAIL_VERIFIED'], to: () => 'REJECTED' },
+  ban: { from: ['REGISTERED', 'EMAIL_VERIFIED', 'REJECTED', 'APPROVED'], to: () => 'SUSPENDED' },
+  unban: { from: ['SUSPENDED'], to: standing },
+} as const satisfies Record<string, { from: readonly ShopStatus[]; to: (shop: ShopRow) => ShopStatus }>;
 const IN_WORDS: Record<ShopStatus, string> = {
   REGISTERED: 'not verified yet',
   EMAIL_VERIFIED: 'waiting for review',
@@ -44,24 +49,28 @@ export async function decideShop(
   const { adminId, shopId, decision } = input;
   const needsReason = decision === 'reject' || decision === 'ban';
   const reason = input.reason ?? (needsReason ? NO_REASON_GIVEN : null);
-  const { to } = DECISIONS[decision];
-  const from = statesBefore(SHOP_TRANSITIONS, to).filter((status) =>
-    (DECISIONS[decision].from as readonly ShopStatus[]).includes(status),
-  );
   await inTransaction(db, async (tx) => {
     const [shop] = isUuid(shopId)
       ? await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update')
       : [];
     if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
-    const changed = await tx
-      .update(shops)
-      .set({
-        status: to,
-        statusReason: reason,
-        approvedAt: decision === 'approve' ? sql`now()` : sql`${shops.approvedAt}`,
-      })
-      .where(and(eq(shops.id, shop.id), inArray(shops.status, from)));
-    if (!changed.rowCount) {
+    const to = DECISIONS[decision].to(shop);
+    const from: readonly ShopStatus[] = DECISIONS[decision].from;
+    if (decision === 'approve' && !shop.emailVerifiedAt) {
+      throw new AppError('INVALID_STATE', 'Its e-mail address is not verified yet: it can not be approved');
+    }
+    const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
+    const changed = allowed
+      ? await tx
+          .update(shops)
+          .set({
+            status: to,
+            statusReason: reason,
+            approvedAt: decision === 'approve' ? sql`now()` : sql`${shops.approvedAt}`,
+          })
+          .where(and(eq(shops.id, shop.id), eq(shops.status, shop.status)))
+      : null;
+    if (!changed?.rowCount) {
       throw new AppError(
         'INVALID_STATE',
         `A shop that is ${IN_WORDS[shop.status]} can not be changed in this way`,
@@ -77,7 +86,8 @@ export async function decideShop(
       after: { status: to, reason, ...(needsReason && { reasonGiven: input.reason !== null }) },
       reason,
     });
-    const content = shopDecisionMail(await withContact(tx, site), shop, decision, reason);
+    const mailed = { ...shop, isApproved: to === 'APPROVED' };
+    const content = shopDecisionMail(await withContact(tx, site), mailed, decision, reason);
     await enqueueMail(tx, site, { kind: `shop-${decision}`, recipient: shop.email, content });
   });
 }

@@ -28,7 +28,7 @@ export function shopResubmittedMail(site: Site, shopName: string): MailContent {
 /** What an admin decided. An approval never brings a password. */
 export function shopDecisionMail(
   site: Site,
-  shop: { id: string; name: string },
+  shop: { id: string; name: string; isApproved: boolean },
   decision: 'approve' | 'reject' | 'ban' | 'unban',
   reason: string | null,
 ): MailContent {
@@ -59,6 +59,14 @@ export function shopDecisionMail(
         ],
       };
     case 'unban':
+      if (!shop.isApproved) {
+        return {
+          subject: `${shopName} is no longer suspended`,
+          heading: 'Your shop is no longer suspended',
+          paragraphs: ['Your registration goes on where it was.', help],
+          action: { label: 'See where it stands', url: `${site.publicUrl}/shop-pending` },
+        };
+      }
       return worded('shop-unban', named, { action: page });
   }
 }

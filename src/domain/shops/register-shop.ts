@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShopSignup } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import { splitPlace } from '#contracts/place';
@@ -55,7 +55,8 @@ async function mailVerification(tx: Transaction, site: Site, shop: typeof shops.
 }
 
 /**
- * REGISTERED → EMAIL_VERIFIED by the mailed token. Gives false for a link of a shop that is verified already.
+ * REGISTERED → EMAIL_VERIFIED by the mailed token; what an admin has decided meanwhile stays. Gives false for a link of a
+ * shop that is verified already.
  * @throws AppError INVALID_TOKEN
  */
 export async function verifyShopEmail(db: Database, token: string): Promise<boolean> {
@@ -64,8 +65,11 @@ export async function verifyShopEmail(db: Database, token: string): Promise<bool
     const verified = shopId
       ? await tx
           .update(shops)
-          .set({ status: 'EMAIL_VERIFIED', emailVerifiedAt: sql`now()` })
-          .where(and(eq(shops.id, shopId), eq(shops.status, 'REGISTERED')))
+          .set({
+            status: sql`case ${shops.status} when 'REGISTERED' then 'EMAIL_VERIFIED' else ${shops.status} end`,
+            emailVerifiedAt: sql`now()`,
+          })
+          .where(and(eq(shops.id, shopId), isNull(shops.emailVerifiedAt)))
       : null;
     if (!verified?.rowCount) {
       const owner = shopId ?? (await ownerOfVerificationToken(tx, token, 'shop'));

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { splitPlace } from '#contracts/place';
 import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from '#contracts/shop-status';
@@ -8,10 +8,8 @@ import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { statesBefore } from '../../platform/transitions.ts';
 import { authenticateShopMember } from './log-in-shop.ts';
 import { shopResubmittedMail } from './mails.ts';
-import { SHOP_TRANSITIONS } from './states.ts';
 import { shops } from './tables.ts';
 
 type ShopRow = typeof shops.$inferSelect;
@@ -69,7 +67,8 @@ function report(shop: ShopRow): ShopStatusReport {
 }
 
 /**
- * Sends a shop that was not approved to the review again, mended: REJECTED → EMAIL_VERIFIED. The reason stays with
+ * Sends a shop that was not approved to the review again, mended: REJECTED → EMAIL_VERIFIED, or REGISTERED while its
+ * address is not verified. The reason stays with
  * it until it is decided, so that who reviews it sees what was asked for; the audit log keeps every decision.
  * @throws AppError INVALID_CREDENTIALS, INVALID_STATE
  */
@@ -79,13 +78,16 @@ export async function resubmitShop(
   { statusToken, ...details }: ShopResubmission,
 ): Promise<ShopStatusReport> {
   const { id } = await shopOfToken(db, statusToken);
-  const from = statesBefore(SHOP_TRANSITIONS, 'EMAIL_VERIFIED').filter((status) => status !== 'REGISTERED');
   const { region } = splitPlace(details.location);
   return inTransaction(db, async (tx) => {
     const [shop] = await tx
       .update(shops)
-      .set({ ...details, ...(region && { region }), status: 'EMAIL_VERIFIED' })
-      .where(and(eq(shops.id, id), inArray(shops.status, from)))
+      .set({
+        ...details,
+        ...(region && { region }),
+        status: sql`case when ${shops.emailVerifiedAt} is null then 'REGISTERED' else 'EMAIL_VERIFIED' end::shop_status`,
+      })
+      .where(and(eq(shops.id, id), eq(shops.status, 'REJECTED')))
       .returning();
     if (!shop) {
       throw new AppError('INVALID_STATE', 'Only a shop that was not approved can be sent in again.');

@@ -4,10 +4,10 @@ export { SHOP_STATUSES, type ShopStatus };
 
 /** docs/design.md, States: from → to. Whatever is not listed is refused with 409. */
 export const SHOP_TRANSITIONS: Record<ShopStatus, readonly ShopStatus[]> = {
-  REGISTERED: ['EMAIL_VERIFIED'],
-  EMAIL_VERIFIED: ['APPROVED', 'REJECTED'],
-  REJECTED: ['EMAIL_VERIFIED'],
+  REGISTERED: ['EMAIL_VERIFIED', 'REJECTED', 'SUSPENDED'],
+  EMAIL_VERIFIED: ['APPROVED', 'REJECTED', 'SUSPENDED'],
+  REJECTED: ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED', 'SUSPENDED'],
   APPROVED: ['SUSPENDED', 'CLOSED'],
-  SUSPENDED: ['APPROVED'],
+  SUSPENDED: ['REGISTERED', 'EMAIL_VERIFIED', 'APPROVED'],
   CLOSED: [],
 };

@@ -1,3 +1,4 @@
+import { NO_REASON_GIVEN } from '#contracts/admin';
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#domain/fulfilment';
 import { resendConfirmation, verifyPayment } from '#domain/payments';
 import { searchOrders } from '#domain/reporting';
@@ -24,7 +25,8 @@ export function adminOrderRoutes(deps: HttpDeps) {
     const orderId = c.req.valid('param').id;
     const principal = c.get('principal');
     const unpaidOnly = principal.kind === 'admin' && principal.adminRole === 'support';
-    const request = { orderId, ...c.req.valid('json') };
+    const { reason = NO_REASON_GIVEN, reasonKind } = c.req.valid('json') ?? {};
+    const request = { orderId, reason, reasonKind };
     if (unpaidOnly) await cancelOrderAsAdmin(db, site, { adminId: adminId(c), unpaidOnly, ...request });
     else {
       const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_CANCEL', request });

@@ -217,7 +217,7 @@ export function catalogueRoutes(deps: HttpDeps) {
   on('GET /categories', async (c) => {
     const asking = await callingShopIfAny(deps, c);
     const found = await findCategories(readDb, {
-      usableBy: c.req.valid('query').shop,
+      usableBy: c.req.valid('query').shop ?? asking ?? undefined,
       soldBy: c.req.valid('query').soldBy,
       ...(asking && { askingShop: asking }),
     });

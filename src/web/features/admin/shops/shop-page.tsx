@@ -141,39 +141,39 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
   return (
     <Section id="decide" title="Decide">
       <div className="grid justify-items-start gap-3">
-        {shop.status === 'EMAIL_VERIFIED' && (
-          <>
-            <ConfirmAction
-              endpoint="POST /admin/shops/{id}/approve"
-              given={{ params: { id: shop.id } }}
-              variant="primary"
-            >
-              Approve
-            </ConfirmAction>
-            <ReasonButton
-              endpoint="POST /admin/shops/{id}/reject"
-              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-              label="Reject"
-              title={`Reject ${shop.name}`}
-              text="The owner reads your reason and may put it right and send it again."
-              variant="danger"
-            />
-          </>
+        {(shop.status === 'EMAIL_VERIFIED' || (shop.status === 'REJECTED' && shop.isVerified)) && (
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/approve"
+            given={{ params: { id: shop.id } }}
+            variant="primary"
+          >
+            Approve
+          </ConfirmAction>
+        )}
+        {(shop.status === 'REGISTERED' || shop.status === 'EMAIL_VERIFIED') && (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/reject"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label="Reject"
+            title={`Reject ${shop.name}`}
+            text="The owner reads your reason and may put it right and send it again."
+            variant="danger"
+          />
         )}
         {shop.status === 'APPROVED' && (
-          <>
-            <AdminLink big to={paths.shop(shop.id)}>
-              See the shop as customers do
-            </AdminLink>
-            <ReasonButton
-              endpoint="POST /admin/shops/{id}/ban"
-              given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-              label="Suspend"
-              title={`Suspend ${shop.name}`}
-              text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders that it has not sent are cancelled and refunded after the set days, and its payouts are not started while it is suspended."
-              variant="danger"
-            />
-          </>
+          <AdminLink big to={paths.shop(shop.id)}>
+            See the shop as customers do
+          </AdminLink>
+        )}
+        {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/ban"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label="Suspend"
+            title={`Suspend ${shop.name}`}
+            text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders that it has not sent are cancelled and refunded after the set days, and its payouts are not started while it is suspended."
+            variant="danger"
+          />
         )}
         {shop.status === 'APPROVED' && (
           <ReasonButton
