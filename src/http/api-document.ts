@@ -27,18 +27,36 @@ export function apiDocument(email: string) {
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
     registry.registerPath(documentedRoute(key, endpoint));
   }
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Dwaso API',
-      version: '1.0.0',
-      description: DESCRIPTION,
-      license: LICENSE,
-      contact: { name: 'Dwaso', email },
-    },
-    servers: [{ url: '/api/v1' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-  });
+  return withNulls(
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Dwaso API',
+        version: '1.0.0',
+        description: DESCRIPTION,
+        license: LICENSE,
+        contact: { name: 'Dwaso', email },
+      },
+      servers: [{ url: '/api/v1' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    }),
+  );
+}
+
+/**
+ * The document with every schema that may be null saying so: the generator writes "a named schema, and an object or
+ * null" for it, which null is not.
+ */
+function withNulls<T>(part: T): T {
+  if (Array.isArray(part)) return part.map(withNulls) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const { allOf, ...rest } = part as { allOf?: [{ $ref?: string }, { type?: unknown }] };
+  const [named, kind] = allOf ?? [];
+  if (named?.$ref && Array.isArray(kind?.type) && kind.type.includes('null')) {
+    const { type: _type, ...said } = kind;
+    return { ...rest, ...said, anyOf: [named, { type: 'null' }] } as T;
+  }
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withNulls(value)])) as T;
 }
 
 const CALLERS: Record<Caller, string> = {
