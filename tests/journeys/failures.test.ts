@@ -177,8 +177,8 @@ describe('checkout', () => {
     const home = { street: 'House 12', city: 'Kumasi', state: 'Ashanti', zipCode: '', country: 'Ghana' };
     await api(dwaso, 'POST', '/users/profile/address', { token, body: home });
     const known = Promise.withResolvers<void>();
-    const asked = page.waitForRequest('**/users/profile/addresses');
-    await page.route('**/users/profile/addresses', async (route) => {
+    const asked = page.waitForRequest('**/users/addresses');
+    await page.route('**/users/addresses', async (route) => {
       await known.promise;
       await route.continue();
     });
@@ -193,7 +193,7 @@ describe('checkout', () => {
 
     // What can't be known is typed.
     await page.unrouteAll();
-    await page.route('**/users/profile/addresses', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/users/addresses', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
     await page.getByLabel('Full Name').waitFor();
     expect(await page.getByLabel('City').inputValue()).toBe('');
