@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pesewas } from '#contracts/money';
+import { entriesOf, postTransaction } from '../../src/domain/ledger/index.ts';
+import { inTransaction } from '../../src/platform/transaction.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
@@ -39,4 +42,46 @@ it('the database refuses a booking without entries', async () => {
   await expect(
     market.rows(`insert into ledger_transactions (key, description) values ('nothing', 'x')`),
   ).rejects.toMatchObject({ constraint: 'ledger_not_empty' });
+});
+
+describe('a key that was used', () => {
+  const post = (key: string, ...amounts: [number, number]) =>
+    inTransaction(market.database.db, (tx) =>
+      postTransaction(tx, {
+        key,
+        description: 'A fee',
+        postings: [
+          { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(amounts[0]) },
+          { account: 'PROCESSOR_FEE', amountPesewas: pesewas(amounts[1]) },
+        ],
+      }),
+    );
+
+  it('takes the same booking again in silence, and books it once', async () => {
+    expect([await post('fee:1', 5, -5), await post('fee:1', 5, -5)]).toEqual([true, false]);
+    const entries = await entriesOf(market.database.db, 'fee:1');
+    expect(entries.map(({ amountPesewas }) => amountPesewas)).toEqual([5, -5]);
+  });
+
+  it('refuses another booking, whether the sums or the accounts differ', async () => {
+    await post('fee:2', 5, -5);
+    await expect(post('fee:2', 6, -6)).rejects.toThrow('fee:2 was posted before with other postings');
+    await expect(post('fee:2', -5, 5)).rejects.toThrow('fee:2 was posted before with other postings');
+    const other = inTransaction(market.database.db, (tx) =>
+      postTransaction(tx, {
+        key: 'fee:2',
+        description: 'A loss',
+        postings: [
+          { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(5) },
+          { account: 'PLATFORM_LOSS', amountPesewas: pesewas(-5) },
+        ],
+      }),
+    );
+    await expect(other).rejects.toThrow('fee:2 was posted before with other postings');
+  });
+
+  it('refuses it to one of two that book at the same time', async () => {
+    const both = await Promise.allSettled([post('fee:3', 5, -5), post('fee:3', 6, -6)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
 });

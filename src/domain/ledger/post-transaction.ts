@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { Transaction } from '../../platform/database.ts';
+import { entriesOf } from './booked.ts';
 import type { LEDGER_ACCOUNTS } from './tables.ts';
 
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
@@ -14,9 +15,10 @@ export interface Posting {
 }
 
 /**
- * Posts one balanced transaction (docs/design.md, Money). Gives false, and posts nothing, when `key` was posted
- * before: the same business fact is never booked twice. Where nothing moves nothing is booked either.
+ * Posts one balanced transaction (docs/design.md, Money). Gives false, and posts nothing, when the same was posted under
+ * `key` before: the same business fact is never booked twice. Where nothing moves nothing is booked either.
  * @throws RangeError when the postings do not sum to zero; the database checks it once more at commit
+ * @throws Error when something else was posted under `key`
  */
 export async function postTransaction(
   tx: Transaction,
@@ -41,5 +43,26 @@ export async function postTransaction(
           with ordinality as e (account, "shopId", "amountPesewas", place)
       order by e.place`,
   );
-  return (posted.rowCount ?? 0) > 0;
+  if ((posted.rowCount ?? 0) > 0) return true;
+  await assertSame(tx, key, entries);
+  return false;
+}
+
+type Entry = { account: string; shopId: string | null; amountPesewas: number };
+
+/** The same accounts by the same sums, in whatever order and pieces. */
+async function assertSame(tx: Transaction, key: string, entries: Entry[]): Promise<void> {
+  const before = sumsOf(await entriesOf(tx, key));
+  const now = sumsOf(entries);
+  const isSame = before.size === now.size && [...now].every(([place, sum]) => before.get(place) === sum);
+  if (!isSame) throw new Error(`ledger transaction ${key} was posted before with other postings`);
+}
+
+function sumsOf(entries: Entry[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { account, shopId, amountPesewas } of entries) {
+    const place = `${account} ${shopId ?? ''}`;
+    sums.set(place, (sums.get(place) ?? 0) + amountPesewas);
+  }
+  return sums;
 }

@@ -50,7 +50,7 @@ export async function recordPaid(
   }
   const account = payout.status === 'REVERSED' ? 'SHOP_AVAILABLE' : 'SHOP_IN_PAYOUT';
   await postTransaction(tx, {
-    key: `payout-paid:${payout.id}`,
+    key: keyOf('payout-paid', payout.id, payout.paidAt && payout.reversedAt),
     description: `Payout ${payout.reference}`,
     postings: [
       { account, shopId, amountPesewas },
@@ -60,6 +60,10 @@ export async function recordPaid(
   });
   await tell(tx, site, payout, 'PAID');
 }
+
+/** One that was paid before may come back and be paid again: each time is a business fact of its own. */
+const keyOf = (word: string, payoutId: string, after: Date | null) =>
+  after ? `${word}:${payoutId}:${after.getTime()}` : `${word}:${payoutId}`;
 
 /** Whether a paid transfer has come back is looked at an hour after it was paid, then ever more rarely. */
 const SOON = sql`now() + interval '1 hour'`;
@@ -88,7 +92,7 @@ export async function recordReversed(tx: Transaction, site: Site, payout: Payout
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'PAID' || !(await changePayout(tx, payout, 'REVERSED', set))) return;
   await postTransaction(tx, {
-    key: `payout-reversed:${payout.id}`,
+    key: keyOf('payout-reversed', payout.id, payout.paidAt),
     description: `Payout ${payout.reference} came back`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas },

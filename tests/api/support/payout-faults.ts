@@ -103,7 +103,7 @@ export const statusOf = async (market: Market, token: string): Promise<string> =
 export async function booked(market: Market, payoutId: string): Promise<string[]> {
   const found = await market.rows<{ kind: string }>(
     "select split_part(key, ':', 1) as kind from ledger_transactions where key like $1 order by id",
-    [`payout%:${payoutId}`],
+    [`payout%:${payoutId}%`],
   );
   return found.map(({ kind }) => kind);
 }
