@@ -11,6 +11,7 @@ export const APPROVAL_KINDS = [
   'PAYOUT_RUN',
   'DISPUTE_ACCEPT',
   'MARKET_COUPON',
+  'MONEY_DIFFERENCE',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

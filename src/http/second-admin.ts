@@ -7,13 +7,15 @@ import {
   askApproval,
   closeApproval,
   type MoneyAction,
-  needsSecondAdmin,
+  type Mover,
+  SecondAdminNeeded,
   type Stake,
 } from '#domain/approvals';
 import { assertMarketCodeFree, createMarketCoupon } from '#domain/coupons';
 import { acceptDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { listDuePayouts, requestWeeklyPayouts } from '#domain/payouts';
+import { type DuePayout, listDuePayouts, requestPayout, requestWeeklyPayouts } from '#domain/payouts';
+import { closeDifference, readDifference } from '#domain/reconciliation';
 import { decideRefund, settleRefundByHand } from '#domain/refunds';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import type { HttpDeps } from './deps.ts';
@@ -25,16 +27,23 @@ export const APPROVAL_ASKED = 'Another admin has to agree first. They were maile
 /** What a payout run would come to now; pesewas. */
 export async function readPayoutRun(deps: HttpDeps) {
   const due = await listDuePayouts(deps.db, { thisWeekOnly: false });
-  const amountPesewas = pesewas(due.reduce((sum, one) => sum + one.amountPesewas, 0));
-  return { due, count: due.length, amountPesewas };
+  return { due, ...sumOf(due) };
+}
+
+/** Of all that are due, or of one shop alone. */
+function sumOf(due: DuePayout[], shopId?: string) {
+  const paid = shopId ? due.filter((one) => one.shopId === shopId) : due;
+  const amountPesewas = pesewas(paid.reduce((sum, one) => sum + one.amountPesewas, 0));
+  return { count: paid.length, amountPesewas };
 }
 
 async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<Stake> {
   const { db } = deps;
   if (kind === 'PAYOUT_RUN') {
-    const { count, amountPesewas } = request;
+    const { shopId, count, amountPesewas } = request;
     const recipient = count === 1 ? 'one shop' : `${count} shops`;
-    return { subject: 'payouts', amountPesewas, count, recipient, orderId: null, refundId: null };
+    const subject = shopId ? `payout ${shopId}` : 'payouts';
+    return { subject, amountPesewas, count, recipient, orderId: null, refundId: null };
   }
   if (kind === 'REFUND_GRANT' || kind === 'REFUND_BY_HAND') {
     const { refundId } = request;
@@ -58,6 +67,11 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
     const stake = { subject: `coupon ${code}`, recipient: `who uses the code ${code}` };
     return { ...stake, amountPesewas: fromCedis(budget), count: 1, orderId: null, refundId: null };
   }
+  if (kind === 'MONEY_DIFFERENCE') {
+    const { about, amountPesewas } = await readDifference(db, request.id);
+    const stake = { subject: request.id, amountPesewas, count: 1, recipient: `the books: ${about}` };
+    return { ...stake, orderId: null, refundId: null };
+  }
   const { orderId } = request;
   const { customer, leftPesewas, openPesewas } = await readOrderStake(db, request);
   if (kind === 'ORDER_REFUND' && request.amountPesewas > leftPesewas) {
@@ -72,38 +86,44 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   return { subject: orderId, amountPesewas, count: 1, recipient, orderId, refundId: null };
 }
 
-/** Runs the use-case of the action in the name of the admin who asked for it; gives how many payments it began. */
-async function carryOut(deps: HttpDeps, action: MoneyAction, adminId: string): Promise<number> {
+/** Runs the use-case of the action in the name of the admin who asked for it; gives the payouts it began. */
+async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Promise<string[]> {
   const { db, site } = deps;
   const { kind, request } = action;
-  if (kind === 'ORDER_REFUND') await refundOrder(db, site, { adminId, ...request });
-  else if (kind === 'REFUND_GRANT') await decideRefund(db, site, { adminId, approve: true, ...request });
-  else if (kind === 'REFUND_BY_HAND') await settleRefundByHand(db, { adminId, ...request });
-  else if (kind === 'DISPUTE_ACCEPT') await acceptDispute(deps.disputes, { adminId, ...request });
-  else if (kind === 'MARKET_COUPON') await createMarketCoupon(db, { adminId, ...request });
-  else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { adminId, ...request });
+  if (kind === 'ORDER_REFUND') await refundOrder(db, site, { ...mover, ...request });
+  else if (kind === 'REFUND_GRANT') await decideRefund(db, site, { ...mover, approve: true, ...request });
+  else if (kind === 'REFUND_BY_HAND') await settleRefundByHand(db, { ...mover, ...request });
+  else if (kind === 'DISPUTE_ACCEPT') await acceptDispute(deps.disputes, { ...mover, ...request });
+  else if (kind === 'MARKET_COUPON') await createMarketCoupon(db, { ...mover, ...request });
+  else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { ...mover, ...request });
+  else if (kind === 'MONEY_DIFFERENCE') await closeDifference(db, { ...mover, ...request });
   else {
-    const begun = await requestWeeklyPayouts(deps.payouts, { adminId });
+    const { shopId } = request;
+    const begun = shopId
+      ? [(await requestPayout(db, { shopId, requestedBy: 'admin', ...mover })).id]
+      : await requestWeeklyPayouts(deps.payouts, mover);
     deps.nudgePayouts();
     return begun;
   }
-  return 1;
+  return [];
 }
 
 /**
  * Moves money at once, or asks another admin first where that is needed.
- * @returns what waits for another admin's yes, or how many payments were begun
+ * @returns what waits for another admin's yes, or the payouts that were begun
  * @throws AppError as the use-case does
  */
 export async function moveMoney(
   deps: HttpDeps,
   adminId: string,
   action: MoneyAction,
-): Promise<{ waits: Approval } | { waits: null; begun: number }> {
+): Promise<{ waits: Approval } | { waits: null; begun: string[] }> {
   const stake = await stakeOf(deps, action);
-  const { kind, request } = action;
-  if (!(await needsSecondAdmin(deps.db, { adminId, kind, ...stake }))) {
-    return { waits: null, begun: await carryOut(deps, action, adminId) };
+  const { request } = action;
+  try {
+    return { waits: null, begun: await carryOut(deps, action, { adminId }) };
+  } catch (error) {
+    if (!(error instanceof SecondAdminNeeded)) throw error;
   }
   const reason = 'reason' in request ? request.reason : 'note' in request ? request.note : null;
   const id = await askApproval(deps.db, deps.site, { adminId, action, stake, reason });
@@ -119,17 +139,17 @@ export async function agreeAndCarryOut(
   input: { adminId: string; approvalId: string; seen: { amountPesewas: Pesewas; count: number } },
 ): Promise<Approval> {
   const { adminId, approvalId, seen } = input;
-  const run = await readPayoutRun(deps);
+  const { due } = await readPayoutRun(deps);
   const { action, askedBy } = await agreeToApproval(deps.db, {
     adminId,
     approvalId,
-    isSame: (approval) => {
-      const now = approval.kind === 'PAYOUT_RUN' ? run : approval;
+    isSame: (approval, asked) => {
+      const now = asked.kind === 'PAYOUT_RUN' ? sumOf(due, asked.request.shopId) : approval;
       return now.amountPesewas === seen.amountPesewas && now.count === seen.count;
     },
   });
   try {
-    await carryOut(deps, action, askedBy);
+    await carryOut(deps, action, { adminId: askedBy, agreed: true });
   } catch (error) {
     if (error instanceof AppError) await closeApproval(deps.db, { approvalId, failure: error.message });
     throw error;

@@ -15,7 +15,10 @@ beforeAll(async () => {
   finance = await adminOf('finance');
 });
 afterAll(() => market.close());
-beforeEach(() => market.rows("update approvals set status = 'LAPSED' where status = 'WAITING'"));
+beforeEach(async () => {
+  await market.rows("update approvals set status = 'LAPSED' where status = 'WAITING'");
+  await market.rows('delete from admin_moves');
+});
 
 async function adminOf(role: string) {
   const email = `${role}@example.com`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { negative, pesewas } from '#contracts/money';
 import { postTransaction } from '../../src/domain/ledger/index.ts';
-import { retryRefund, settleRefundByHand, sumSentBackBy } from '../../src/domain/refunds/index.ts';
+import { retryRefund, settleRefundByHand } from '../../src/domain/refunds/index.ts';
 import {
   listRefunds,
   listUnassignedRefunds,
@@ -11,7 +11,7 @@ import {
   refundsOfOrders,
 } from '../../src/domain/reporting/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
-import { bothSides, DAY, inMs, MINUTE } from '../support/both-sides.ts';
+import { inMs } from '../support/both-sides.ts';
 import { type Columns, insertRow } from './support/insert-row.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, sale } from './support/sellers.ts';
@@ -162,27 +162,6 @@ describe('refunds made at the processor that an admin has to assign', () => {
     const id = await byHand();
     await copies('dashboard_refunds', id, 100, 'processor_refund_id', "'copy-' || n");
     expect(await listUnassignedRefunds(db())).toHaveLength(100);
-  });
-});
-
-describe('what an admin has sent back of an order', () => {
-  const sum = () => sumSentBackBy(db(), { adminId, orderId: mine.orderId });
-  const decided = (values: Columns = {}, sold = mine) => refund({ decided_by: adminId, ...values }, sold);
-
-  it('is counted of that admin and that order, and not what was rejected or is only asked for', async () => {
-    await decided();
-    await decided({ amount_pesewas: 20, status: 'PROCESSED' });
-    await decided({ amount_pesewas: 3 }, other);
-    await decided({ amount_pesewas: 4, status: 'REJECTED' });
-    await decided({ amount_pesewas: 5, status: 'REQUESTED' });
-    await refund({ amount_pesewas: 6, decided_by: await newAdmin() });
-    expect(await sum()).toBe(120);
-  });
-
-  it('is counted for a day from its decision, or from its making when it followed by itself', async () => {
-    await decided({ created_at: inMs(-DAY), decided_at: inMs(MINUTE) });
-    await decided({ amount_pesewas: 20, created_at: inMs(MINUTE) });
-    expect(await bothSides(market, inMs(DAY + MINUTE), sum)).toEqual({ before: 120, at: 0 });
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { approval } from '../approvals.ts';
 import { done, success, successList } from '../envelope.ts';
 import {
   differenceClosed,
@@ -53,6 +54,7 @@ export const adminBookEndpoints = table('Admin: the books', {
     example: { bookAs: 'OWN_MONEY', reason: 'Moved to our bank on Monday' },
     says: 'Closed',
     answer: done,
+    accepted: success(approval),
     failures: [404, 409],
   },
   'GET /admin/money/export.csv': {

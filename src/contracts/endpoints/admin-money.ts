@@ -186,6 +186,7 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
     status: 201,
     says: 'The payout',
     answer: success(adminPayout),
+    accepted: success(approval),
     failures: [404, 409],
   },
   'POST /admin/shops/{id}/payouts/hold': {

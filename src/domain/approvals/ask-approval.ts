@@ -16,9 +16,10 @@ const WORDS: Record<MoneyAction['kind'], string> = {
   REFUND_GRANT: 'A refund',
   REFUND_BY_HAND: 'A refund sent by hand',
   ORDER_CANCEL: 'The cancellation of a paid order',
-  PAYOUT_RUN: 'A payout run',
+  PAYOUT_RUN: 'A payout',
   DISPUTE_ACCEPT: 'Accepting a dispute',
   MARKET_COUPON: 'A coupon of the market',
+  MONEY_DIFFERENCE: 'Booking a difference',
 };
 
 /**

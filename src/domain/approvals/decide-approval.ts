@@ -24,7 +24,11 @@ const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now
  */
 export async function agreeToApproval(
   db: Database,
-  input: { adminId: string; approvalId: string; isSame: (approval: ApprovalRow) => boolean },
+  input: {
+    adminId: string;
+    approvalId: string;
+    isSame: (approval: ApprovalRow, action: MoneyAction) => boolean;
+  },
 ): Promise<{ action: MoneyAction; askedBy: string }> {
   const { adminId, approvalId } = input;
   return inTransaction(db, async (tx) => {
@@ -33,7 +37,8 @@ export async function agreeToApproval(
       throw new AppError('FORBIDDEN', 'You asked for this yourself: another admin has to agree');
     }
     await assertMayMove(tx, approval.askedBy);
-    if (!input.isSame(approval)) {
+    const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
+    if (!input.isSame(approval, action)) {
       throw new AppError('CONFLICT', 'The sum has changed since you looked. Look again before you agree.');
     }
     const changed = await tx
@@ -42,7 +47,6 @@ export async function agreeToApproval(
       .where(and(eq(approvals.id, approval.id), or(OPEN, LEFT)));
     if (!changed.rowCount) throw answered();
     await audit(tx, approval, adminId, 'approval.agree');
-    const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
     return { action, askedBy: approval.askedBy };
   });
 }

@@ -1,5 +1,5 @@
 export { askApproval } from './ask-approval.ts';
+export { countMove, lockMoves, type Mover, SecondAdminNeeded } from './count-move.ts';
 export { agreeToApproval, closeApproval, refuseApproval } from './decide-approval.ts';
 export { forgetRecipient } from './forget-recipient.ts';
 export { APPROVAL_DAYS, type MoneyAction, type Stake } from './money-action.ts';
-export { needsSecondAdmin } from './needs-second-admin.ts';

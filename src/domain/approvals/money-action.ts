@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { marketCouponInput } from '#contracts/market-coupons';
 import type { Pesewas } from '#contracts/money';
+import { differenceClosed } from '#contracts/money-book';
 import { REFUND_REASONS } from '#contracts/refund-reasons';
 
 const pesewas = z
@@ -46,11 +47,20 @@ export const moneyAction = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('PAYOUT_RUN'),
-    request: z.object({ amountPesewas: pesewas, count: z.number().int() }),
+    request: z.object({
+      /** One shop alone; all that are due when left out. */
+      shopId: z.string().optional(),
+      amountPesewas: pesewas,
+      count: z.number().int(),
+    }),
   }),
   z.object({
     kind: z.literal('MARKET_COUPON'),
     request: z.object({ coupon: marketCouponInput }),
+  }),
+  z.object({
+    kind: z.literal('MONEY_DIFFERENCE'),
+    request: z.object({ id: z.string(), reason: z.string(), bookedAs: differenceClosed.shape.bookAs }),
   }),
 ]);
 export type MoneyAction = z.infer<typeof moneyAction>;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '../../contracts/approvals.ts';
 import { createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
@@ -41,5 +52,23 @@ export const approvals = pgTable(
       sql`${t.status} not in ('AGREED', 'CARRIED_OUT', 'FAILED') or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.askedBy})`,
     ),
     check('approvals_amount', sql`${t.amountPesewas} >= 0 and ${t.count} > 0`),
+  ],
+);
+
+/** Money that an admin moved or promised without another's yes: its sum of a day has a limit. */
+export const adminMoves = pgTable(
+  'admin_moves',
+  {
+    id: primaryId(),
+    adminId: uuid()
+      .notNull()
+      .references(() => users.id),
+    kind: approvalKind().notNull(),
+    amountPesewas: bigint({ mode: 'number' }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('admin_moves_of_admin').on(t.adminId, t.createdAt),
+    check('admin_moves_amount', sql`${t.amountPesewas} > 0`),
   ],
 );

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { MarketCouponInput } from '#contracts/market-coupons';
 import { fromCedis, type Pesewas } from '#contracts/money';
+import { countMove, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -20,13 +21,15 @@ export async function assertMarketCodeFree(handle: Handle, code: string): Promis
   if ((await handle.$count(coupons, same)) > 0) throw taken();
 }
 
-/** Makes a coupon of the market, within its budget. Amounts are cedis. @throws AppError CONFLICT when it has this code */
+/** Makes a coupon of the market, within its budget. Amounts are cedis. @throws AppError CONFLICT when it has this code; else as {@link countMove} */
 export function createMarketCoupon(
   db: Database,
-  { adminId, coupon }: { adminId: string; coupon: MarketCouponInput },
+  { coupon, ...mover }: Mover & { coupon: MarketCouponInput },
 ): Promise<string> {
   const { amount, mostOff, minimum, budget, ...fields } = coupon;
+  const { adminId } = mover;
   return inTransaction(db, async (tx) => {
+    await countMove(tx, { ...mover, kind: 'MARKET_COUPON', amountPesewas: fromCedis(budget) });
     const [made] = await tx
       .insert(coupons)
       .values({

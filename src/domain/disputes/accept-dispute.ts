@@ -1,5 +1,6 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
+import type { Mover } from '#domain/approvals';
 import { answerDispute } from './answer.ts';
 import type { DisputeDeps } from './deps.ts';
 
@@ -11,13 +12,14 @@ import type { DisputeDeps } from './deps.ts';
  */
 export async function acceptDispute(
   deps: DisputeDeps,
-  input: { adminId: string; disputeId: string; amountPesewas: Pesewas; reason: string },
+  input: Mover & { disputeId: string; amountPesewas: Pesewas; reason: string },
 ): Promise<void> {
   const { amountPesewas, reason, ...who } = input;
   const sum = formatCedis(toCedis(amountPesewas));
   await answerDispute(deps, {
     ...who,
     kind: 'ACCEPT',
+    amountPesewas,
     prepare(dispute) {
       if (amountPesewas > dispute.amountPesewas) {
         const message = 'This is more than is asked';

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import type { Pesewas } from '#contracts/money';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { GatewayError } from '#domain/payments';
 import { isUuid } from '../../platform/ids.ts';
@@ -13,10 +15,11 @@ import { ANSWERING_MS, disputes } from './tables.ts';
 const SOON = sql`now() + interval '70 seconds'`;
 
 /** An answer to a dispute, and how it is brought to the payment company. */
-export interface Answer {
+export interface Answer extends Mover {
   disputeId: string;
-  adminId: string;
   kind: 'EVIDENCE' | 'ACCEPT';
+  /** What goes back to who paid. */
+  amountPesewas?: Pesewas;
   /** Looks at the dispute once it is locked: refuses, or says what to keep and what to write into its history. */
   prepare(dispute: DisputeRow): { set: Record<string, unknown>; text: string; reason?: string };
   /** The calls themselves, outside any transaction; the last one is the answer. */
@@ -28,7 +31,7 @@ export interface Answer {
  * on the way back is not answered twice; the intent is committed before the calls, and an answer without a reply is
  * looked up before anybody may send it again.
  * @throws AppError NOT_FOUND; INVALID_STATE once answered; CONFLICT while somebody else answers, or when the payment
- * company refuses; PAYMENT_PROVIDER_UNAVAILABLE when it gave no answer
+ * company refuses; PAYMENT_PROVIDER_UNAVAILABLE when it gave no answer; else as {@link countMove}
  */
 export async function answerDispute(deps: DisputeDeps, answer: Answer): Promise<void> {
   const { disputeId } = answer;
@@ -68,6 +71,7 @@ async function look(deps: DisputeDeps, { processorDisputeId }: DisputeRow): Prom
 async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
   const { adminId, kind } = answer;
   return inTransaction(deps.db, async (tx) => {
+    await lockMoves(tx, answer);
     const locked = await lockDispute(tx, { id: answer.disputeId });
     const dispute = locked?.dispute;
     if (dispute?.status !== 'OPEN') {
@@ -80,6 +84,8 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
       );
     }
     const { set, text, reason } = answer.prepare(dispute);
+    const { agreed, amountPesewas } = answer;
+    if (amountPesewas) await countMove(tx, { adminId, agreed, kind: 'DISPUTE_ACCEPT', amountPesewas });
     const taken = { ...set, answer: kind, answeredBy: adminId, lastError: null };
     const [claimed] = await tx
       .update(disputes)

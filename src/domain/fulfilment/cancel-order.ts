@@ -4,6 +4,7 @@ import { formatCedis, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { RefundReason } from '#contracts/refund-reasons';
 import { getProfile } from '#domain/accounts';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail, worded } from '#domain/notifications';
 import {
@@ -27,13 +28,12 @@ import { inLockOrder } from './lock-order.ts';
  * was not delivered, with its refund, parcels on their way too (they count as lost). No row is ever deleted.
  * A payment that still comes in for a cancelled order goes back by itself.
  * @param input.unpaidOnly refuses a paid order: support may not send money back
- * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel; FORBIDDEN
+ * @throws AppError NOT_FOUND; INVALID_STATE when there is nothing to cancel; FORBIDDEN; else as {@link countMove}
  */
 export async function cancelOrderAsAdmin(
   db: Database,
   site: Site,
-  input: {
-    adminId: string;
+  input: Mover & {
     orderId: string;
     reason: string;
     reasonKind?: RefundReason | undefined;
@@ -44,6 +44,7 @@ export async function cancelOrderAsAdmin(
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   const actor = { kind: 'admin', id: adminId } as const;
   await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
     const items = await itemsOf(tx, order.id);
     const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
@@ -62,6 +63,7 @@ export async function cancelOrderAsAdmin(
           ...{ order, item, reason: why, reasonKind: input.reasonKind, decidedBy: adminId },
         });
       }
+      await countMove(tx, { ...input, kind: 'ORDER_CANCEL', amountPesewas: pesewas(back) });
     }
     await recordAudit(tx, {
       adminId,

@@ -1,6 +1,7 @@
 import { AppError } from '#contracts/errors';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import type { RefundReason } from '#contracts/refund-reasons';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import {
   changeItem,
@@ -25,13 +26,12 @@ import { notifyChange } from './notify-change.ts';
  * refunded as far as the amount goes, since the processor sends a cedi at least. Goods already sent stay sent; what was
  * not sent and is refunded whole is cancelled, so that nobody sends it for nothing.
  * @param input.leftPesewas what was left when the admin looked: two tabs must not send the same part twice
- * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it
+ * @throws AppError NOT_FOUND, CONFLICT when it is not any more, INVALID_STATE for an unpaid order or when nothing is left, VALIDATION_ERROR above it; else as {@link countMove}
  */
 export async function refundOrder(
   db: Database,
   site: Site,
-  input: {
-    adminId: string;
+  input: Mover & {
     orderId: string;
     itemId?: string;
     amountPesewas: Pesewas;
@@ -43,6 +43,7 @@ export async function refundOrder(
   const { adminId, orderId, itemId, reason, reasonKind } = input;
   if (!isUuid(orderId)) throw new AppError('NOT_FOUND', 'Order not found');
   await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
     const order = await lockOrder(tx, orderId);
     const all = await itemsOf(tx, order.id);
     const items = all.filter((item) => !itemId || item.id === itemId);
@@ -66,6 +67,7 @@ export async function refundOrder(
       const message = 'This is more than what is left to refund';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
     }
+    await countMove(tx, { ...input, kind: 'ORDER_REFUND', amountPesewas: amount });
     const parts = partsOf(amount, open, left);
     for (const item of await inLockOrder(tx, open)) {
       const amountPesewas = parts.get(item.id) ?? pesewas(0);

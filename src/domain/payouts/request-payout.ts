@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, negative, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { countMove, lockMoves, SecondAdminNeeded } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { once, type RequestKey } from '#domain/idempotency';
 import { postTransaction, readShopBalances } from '#domain/ledger';
@@ -24,12 +25,14 @@ interface Request {
   shopId: string;
   requestedBy: 'shop' | 'admin' | 'system';
   adminId?: string;
+  /** Another admin has agreed to it. */
+  agreed?: boolean;
   requestKey?: RequestKey | null;
 }
 
 /**
  * Sets a shop's whole available balance, without what open disputes hold, apart for a payout; a job sends it.
- * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way
+ * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way; for an admin as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
   if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'There is no such shop');
@@ -43,7 +46,11 @@ export async function requestPayout(db: Database, input: Request): Promise<Pick<
   }
 }
 
-async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request): Promise<PayoutRow> {
+async function start(
+  tx: Transaction,
+  { shopId, requestedBy, adminId, agreed = false }: Request,
+): Promise<PayoutRow> {
+  if (adminId) await lockMoves(tx, { adminId });
   await lockShop(tx, shopId);
   const open = await tx.$count(
     payouts,
@@ -58,6 +65,7 @@ async function start(tx: Transaction, { shopId, requestedBy, adminId }: Request)
   const amountPesewas = await payable(tx, shopId);
   const wait = await readPayoutWait(tx, shopId);
   if (wait) throw new AppError('CONFLICT', waitLabel(wait));
+  if (adminId) await countMove(tx, { adminId, agreed, kind: 'PAYOUT_RUN', amountPesewas });
   const [payout] = await tx
     .insert(payouts)
     .values({ shopId, walletId: wallet.id, amountPesewas, requestedBy, reference: newReference() })
@@ -100,21 +108,22 @@ async function payable(tx: Transaction, shopId: string): Promise<Pesewas> {
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
 /**
- * Begins a payout for every open shop that can have one; gives how many. By itself, once a week for each shop: it may
+ * Begins a payout for every open shop that can have one; gives their ids. By itself, once a week for each shop: it may
  * run every hour of the day, so that a machine that was off at one of them makes up for it. `adminId` is whoever did
  * not wait for the day.
+ * @throws SecondAdminNeeded before any is begun
  */
 export async function requestWeeklyPayouts(
   { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
-  by: { adminId?: string } = {},
-): Promise<number> {
+  by: { adminId?: string; agreed?: boolean } = {},
+): Promise<string[]> {
   const requestedBy = by.adminId ? 'admin' : 'system';
-  let begun = 0;
+  const begun: string[] = [];
   for (const { shopId } of await listDuePayouts(db, { thisWeekOnly: !by.adminId })) {
     try {
-      await requestPayout(db, { shopId, requestedBy, ...by });
-      begun++;
+      begun.push((await requestPayout(db, { shopId, requestedBy, ...by })).id);
     } catch (error) {
+      if (error instanceof SecondAdminNeeded) throw error;
       // Another was quicker, or the shop was held at this moment; anything else must not stop the other shops either.
       if (!(error instanceof AppError && error.code === 'CONFLICT')) {
         log.error({ shopId, err: error }, 'a payout could not be begun');

@@ -1,8 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { type Pesewas, pesewas } from '#contracts/money';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
+import { recordAudit } from '#domain/audit';
 import { type LedgerAccount, postTransaction } from '#domain/ledger';
-import type { Transaction } from '../../platform/database.ts';
+import type { Database, Handle, Transaction } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { inTransaction } from '../../platform/transaction.ts';
 import { moneyDifferences } from './tables.ts';
 
 /** What a difference may be booked as, with the account that bears it. */
@@ -26,36 +30,57 @@ async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
   return row;
 }
 
+/** What booking an open difference would move, in pesewas, and what it is about. @throws AppError NOT_FOUND */
+export async function readDifference(handle: Handle, id: string) {
+  const [row] = isUuid(id)
+    ? await handle.select().from(moneyDifferences).where(eq(moneyDifferences.id, id))
+    : [];
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such difference');
+  return { about: row.about, amountPesewas: pesewas(Math.abs(row.theirsPesewas - row.oursPesewas)) };
+}
+
 /**
  * An admin says what a difference is. With `bookedAs` the ledger takes over what Paystack says, against that account;
- * without it nothing is booked. Differences of settlements move nothing and are not booked. Gives what was booked, in pesewas.
- * @throws AppError NOT_FOUND, INVALID_STATE for one that is closed or of a settlement or of more than twenty million cedis
+ * without it nothing is booked. Differences of settlements move nothing and are not booked.
+ * @throws AppError NOT_FOUND, INVALID_STATE for one that is closed or of a settlement or of more than twenty million cedis; else as {@link countMove}
  */
 export async function closeDifference(
+  db: Database,
+  input: Mover & { id: string; reason: string; bookedAs: BookedAs | null },
+): Promise<void> {
+  const { adminId, id, reason, bookedAs } = input;
+  await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
+    const row = await lockOpen(tx, id);
+    await tx
+      .update(moneyDifferences)
+      .set({ closedAt: sql`now()`, closedBy: adminId, reason })
+      .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)));
+    const bookedPesewas = bookedAs ? await book(tx, row, { ...input, bookedAs }) : 0;
+    await recordAudit(tx, {
+      ...{ adminId, action: 'money-difference.close', subject: 'money-difference', subjectId: id },
+      ...{ after: { bookAs: bookedAs, bookedPesewas }, reason },
+    });
+  });
+}
+
+async function book(
   tx: Transaction,
-  {
-    id,
-    adminId,
-    reason,
-    bookedAs,
-  }: { id: string; adminId: string; reason: string; bookedAs: BookedAs | null },
+  row: DifferenceRow,
+  { reason, bookedAs, ...mover }: Mover & { reason: string; bookedAs: BookedAs },
 ): Promise<Pesewas> {
-  const row = await lockOpen(tx, id);
-  const missing = row.theirsPesewas - row.oursPesewas;
-  await tx
-    .update(moneyDifferences)
-    .set({ closedAt: sql`now()`, closedBy: adminId, reason })
-    .where(and(eq(moneyDifferences.id, id), isNull(moneyDifferences.closedAt)));
-  if (!bookedAs) return pesewas(0);
   if (row.kind === 'SETTLEMENT' || row.kind === 'UNSETTLED') {
     throw new AppError('INVALID_STATE', 'A settlement moves nothing in the books: close it without booking');
   }
+  const missing = row.theirsPesewas - row.oursPesewas;
   if (Math.abs(missing) > BOOKED_MAX) {
     throw new AppError('INVALID_STATE', 'More than twenty million cedis can not be booked at once');
   }
+  const amountPesewas = pesewas(Math.abs(missing));
+  await countMove(tx, { ...mover, kind: 'MONEY_DIFFERENCE', amountPesewas });
   const { account, description } = BOOKED_AS[bookedAs];
   await postTransaction(tx, {
-    key: `difference:${id}`,
+    key: `difference:${row.id}`,
     description: `${description}: ${reason}`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(missing) },

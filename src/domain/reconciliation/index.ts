@@ -1,3 +1,3 @@
 export type { ReconciliationDeps } from './deps.ts';
-export { closeDifference } from './differences.ts';
+export { closeDifference, readDifference } from './differences.ts';
 export { reconcile } from './reconcile.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -48,18 +49,19 @@ export async function answerRefund(
 
 /**
  * An admin decides a request, whatever the shop said.
- * @throws AppError NOT_FOUND, INVALID_STATE once decided, VALIDATION_ERROR above what was asked for
+ * @throws AppError NOT_FOUND, INVALID_STATE once decided, VALIDATION_ERROR above what was asked for; else as {@link countMove}
  */
 export async function decideRefund(
   db: Database,
   site: Site,
-  input: { adminId: string; refundId: string; note: string } & (
-    | { approve: true; amountPesewas: Pesewas }
-    | { approve: false }
-  ),
+  input: Mover & { refundId: string; note: string } & (
+      | { approve: true; amountPesewas: Pesewas }
+      | { approve: false }
+    ),
 ): Promise<void> {
   const { adminId, refundId, note } = input;
   await inTransaction(db, async (tx) => {
+    if (input.approve) await lockMoves(tx, input);
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (refund.status !== 'REQUESTED') {
       throw new AppError('INVALID_STATE', 'This request was decided already');
@@ -72,6 +74,7 @@ export async function decideRefund(
     const actor = { kind: 'admin', id: adminId } as const;
     if (input.approve) {
       amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
+      await countMove(tx, { ...input, kind: 'REFUND_GRANT', amountPesewas });
     } else {
       await reject(tx, refund, adminId, note);
       const text = `The refund for ${item.productName} was not granted`;

@@ -10,5 +10,4 @@ export { type IsOfDispute, recordDashboardRefund } from './record-dashboard-refu
 export { postingsOfShop, refundItem } from './refund-item.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
-export { sumSentBackBy } from './sent-back-by.ts';
 export type { RefundStatus } from './states.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
+import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -84,17 +85,19 @@ export async function retryRefund(db: Database, input: { adminId: string; refund
 
 /**
  * An admin has sent the money in another way (a wallet transfer, cash): the refund is done and booked.
- * @throws AppError NOT_FOUND, INVALID_STATE unless it failed or needs attention
+ * @throws AppError NOT_FOUND, INVALID_STATE unless it failed or needs attention; else as {@link countMove}
  */
 export async function settleRefundByHand(
   db: Database,
-  input: { adminId: string; refundId: string; note: string },
+  input: Mover & { refundId: string; note: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockMoves(tx, input);
     const refund = await lockRefund(tx, input.refundId);
     if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
       throw new AppError('INVALID_STATE', 'Only a refund that failed or needs attention is settled by hand');
     }
+    await countMove(tx, { ...input, kind: 'REFUND_BY_HAND', amountPesewas: refund.amountPesewas });
     // What was decided before stays: its customer reads it.
     const decisionNote = [refund.decisionNote, input.note].filter(Boolean).join('\n');
     await move(tx, refund, 'PROCESSED', { processedAt: sql`now()`, decisionNote });

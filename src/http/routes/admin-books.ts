@@ -1,6 +1,4 @@
 import { AppError } from '#contracts/errors';
-import { recordAudit } from '#domain/audit';
-import { closeDifference } from '#domain/reconciliation';
 import {
   listAccountDays,
   listDifferences,
@@ -10,7 +8,6 @@ import {
   readMoneyBook,
 } from '#domain/reporting';
 import { readSettings } from '#domain/settings';
-import { inTransaction } from '../../platform/transaction.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -18,6 +15,7 @@ import { keyPage } from '../key-page.ts';
 import { accountDaysCsv, feesCsv, ledgerCsv } from '../money-csv.ts';
 import { presentDifference, presentMoneyBook, presentMoneyDay } from '../presenters/money-book.ts';
 import { envelope, listEnvelope } from '../router.ts';
+import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Lines of one file: a spreadsheet opens no more at ease. */
 const ENTRIES_MAX = 100_000;
@@ -48,15 +46,10 @@ export function adminBookRoutes(deps: HttpDeps) {
 
   on('POST /admin/money/differences/{id}/close', async (c) => {
     const { id } = c.req.valid('param');
-    const { bookAs, reason } = c.req.valid('json');
-    const by = adminId(c);
-    await inTransaction(db, async (tx) => {
-      const booked = await closeDifference(tx, { id, adminId: by, reason, bookedAs: bookAs });
-      await recordAudit(tx, {
-        ...{ adminId: by, action: 'money-difference.close', subject: 'money-difference', subjectId: id },
-        ...{ after: { bookAs, bookedPesewas: booked }, reason },
-      });
-    });
+    const { bookAs: bookedAs, reason } = c.req.valid('json');
+    const request = { id, reason, bookedAs };
+    const { waits } = await moveMoney(deps, adminId(c), { kind: 'MONEY_DIFFERENCE', request });
+    if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
     return c.json(envelope({ success: true as const }, 'Closed'), 200);
   });
 

@@ -1,6 +1,6 @@
-import { fromCedis, toCedis } from '#contracts/money';
+import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { adminPayoutQuery } from '#contracts/payouts';
-import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
+import { holdPayouts, retryPayout, takeBackPayout } from '#domain/payouts';
 import { getPayout, listPayouts } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
@@ -25,9 +25,9 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   on('GET /admin/payouts/run', async (c) => {
     const { due, count, amountPesewas } = await readPayoutRun(deps);
-    const payouts = due.slice(0, RUN_SHOWN_MAX).map(({ shopId, shopName, amountPesewas: pesewas }) => ({
+    const payouts = due.slice(0, RUN_SHOWN_MAX).map(({ shopId, shopName, amountPesewas: sum }) => ({
       shop: { id: shopId, name: shopName },
-      amount: toCedis(pesewas),
+      amount: toCedis(sum),
     }));
     return c.json(envelope({ amount: toCedis(amountPesewas), count, payouts }), 200);
   });
@@ -38,7 +38,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
     await assertRunIsAsSeen(deps, request);
     const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
     if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
-    const { begun } = moved;
+    const begun = moved.begun.length;
     return c.json(envelope({ begun }, `${begun} ${begun === 1 ? 'payout' : 'payouts'} begun`), 200);
   });
 
@@ -56,13 +56,12 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   });
 
   on('POST /admin/shops/{id}/payouts', async (c) => {
-    const { id } = await requestPayout(db, {
-      shopId: c.req.valid('param').id,
-      requestedBy: 'admin',
-      adminId: adminId(c),
-    });
-    deps.nudgePayouts();
-    return c.json(envelope(await shown(id), 'The payout is on its way'), 201);
+    const shopId = c.req.valid('param').id;
+    const due = (await readPayoutRun(deps)).due.find((one) => one.shopId === shopId);
+    const request = { shopId, amountPesewas: due?.amountPesewas ?? pesewas(0), count: 1 };
+    const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
+    if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
+    return c.json(envelope(await shown(moved.begun[0] ?? ''), 'The payout is on its way'), 201);
   });
 
   on('POST /admin/shops/{id}/payouts/hold', async (c) => {

@@ -17,15 +17,17 @@ const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   REFUND_GRANT: 'Refund that was asked for',
   REFUND_BY_HAND: 'Refund sent by hand',
   ORDER_CANCEL: 'Cancel a paid order',
-  PAYOUT_RUN: 'Payout run',
+  PAYOUT_RUN: 'Payout',
   DISPUTE_ACCEPT: 'Accept a dispute',
   MARKET_COUPON: 'Coupon of the market',
+  MONEY_DIFFERENCE: 'Book a difference',
 };
 
 /** Where one sees what is about no order. */
 const PLACES: Partial<Record<ApprovalKind, string>> = {
   PAYOUT_RUN: '/admin/payouts',
   MARKET_COUPON: '/admin/coupons',
+  MONEY_DIFFERENCE: '/admin/money',
 };
 
 export const meta = () => privateMeta('Second yes');
@@ -44,7 +46,7 @@ export default function ApprovalsPage() {
   const me = useQuery(adminApi.query('GET /admin/me'));
   return (
     <>
-      <PageTitle lead="More than GH₵1,000 going back for one order, a coupon with a larger budget, and every payout run need two admins. Look at it as if you were paying it yourself.">
+      <PageTitle lead="Every payout that an admin begins, and whatever takes what one admin moved or promised within a day above GH₵1,000, need two admins. Look at it as if you were paying it yourself.">
         Second yes
       </PageTitle>
       <FilterForm label="Find what waits">
