@@ -175,12 +175,46 @@ describe('a refund whose answer was lost', () => {
     { what: 'that failed', listed: { status: 'FAILED' } },
     { what: 'made for a dispute', listed: { disputeId: '7' } },
     { what: 'that is recorded as another', listed: { refundId: 'r-1' } },
-  ] as const)('is not taken for one $what: it is sent again, and no other with it', async ({ listed }) => {
-    const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
-    await refund({ ...SENT, check_after: inMs(MINUTE) });
-    await round({ findRefunds: async () => [{ ...LISTED, ...listed }] });
-    expect(await read(id)).toMatchObject({ status: 'APPROVED', at: null, due: inMs(0) });
-    expect((await read(waiting)).status).toBe('PENDING');
+  ] as const)(
+    'is not taken for one $what: it is looked for again in ten minutes, and no other with it',
+    async ({ listed }) => {
+      const [id, waiting] = [await refund(LOST), await refund({ ...LOST, check_after: inMs(MINUTE) })];
+      await refund({ ...SENT, check_after: inMs(MINUTE) });
+      await round({ findRefunds: async () => [{ ...LISTED, ...listed }] });
+      expect(await read(id)).toMatchObject({ status: 'PENDING', at: null, due: inMs(10 * MINUTE) });
+      expect(await read(waiting)).toMatchObject({ status: 'PENDING', due: inMs(MINUTE) });
+    },
+  );
+
+  it('is left to a person when two looks ten minutes apart did not find it, and never sent again', async () => {
+    const id = await refund(LOST);
+    expect(await round()).toEqual([expect.stringContaining('findRefunds')]);
+    expect(await read(id)).toMatchObject({ status: 'PENDING', attempts: 1 });
+    const look = async () => {
+      await set(id, 'check_after = now()');
+      return [(await round()).map((one) => one.split(' ')[0]), (await read(id)).status];
+    };
+    const { before, at } = await bothSides(market, inMs(10 * MINUTE), look);
+    expect(before).toEqual([['findRefunds'], 'PENDING']);
+    expect(at).toEqual([['findRefunds'], 'NEEDS_ATTENTION']);
+    expect((await read(id)).error).toContain('before you send it again');
+  });
+
+  it('is found though the list had lagged, also once it was left to a person', async () => {
+    const id = await refund({ ...LOST, missed_at: inMs(-MINUTE), status: 'NEEDS_ATTENTION' });
+    await round({ findRefunds: async () => [LISTED] });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9', attempts: 1 });
+  });
+
+  it('is looked for once more when an admin sends it again', async () => {
+    const again = { status: 'APPROVED', attempts: 1, missed_at: inMs(-MINUTE) };
+    const id = await refund(again);
+    const asked = await round({ findRefunds: async () => [LISTED] });
+    expect(asked.map((one) => one.split(' ')[0])).toEqual(['findRefunds']);
+    expect(await read(id)).toMatchObject({ status: 'PENDING', at: 'r-9' });
+    const gone = await refund({ ...again, amount_pesewas: 300 });
+    expect((await round()).map((one) => one.split(' ')[0])).toEqual(['findRefunds', 'refund']);
+    expect(await read(gone)).toMatchObject({ status: 'PENDING', at: 'r-300', attempts: 2 });
   });
 
   it.each([

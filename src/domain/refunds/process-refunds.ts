@@ -9,13 +9,19 @@ type RefundRow = typeof refunds.$inferSelect;
 const BATCH = 50;
 /** A refund that was sent and got no answer is looked for after this time, which no call lasts. */
 const CLAIM = sql`now() + interval '50 seconds'`;
+/** The processor's list may lag: one that it lacks is looked for again after this time before a person has to look. */
+const LOOK_AGAIN = sql`interval '10 minutes'`;
+const MISSED = "Paystack does not list it. Look into Paystack's dashboard before you send it again.";
 
-/** Still to be sent, under way, or waiting for the customer's details at the processor. */
+/** Still to be sent, under way, waiting for the customer's details at the processor, or missing there. */
 const open = and(
   isNull(refunds.dashboardRefundId),
   or(
     inArray(refunds.status, ['APPROVED', 'PENDING']),
-    and(eq(refunds.status, 'NEEDS_ATTENTION'), isNotNull(refunds.processorRefundId)),
+    and(
+      eq(refunds.status, 'NEEDS_ATTENTION'),
+      or(isNotNull(refunds.processorRefundId), isNotNull(refunds.missedAt)),
+    ),
   ),
 );
 
@@ -78,19 +84,25 @@ async function processSafely(deps: RefundDeps, refund: RefundRow): Promise<void>
 
 /**
  * The processor has no idempotency key for refunds. So APPROVED → PENDING is committed before the call, and a
- * call without an answer is not repeated before {@link follow} has looked for it at the processor.
+ * call without an answer is looked for at the processor ({@link follow}) and never repeated by itself. One that an admin
+ * sends again since it was missing there is looked for once more before.
  */
 async function send(deps: RefundDeps, seen: RefundRow): Promise<void> {
+  const found = seen.missedAt ? await findSent(deps, seen) : undefined;
   const [refund] = await deps.db
     .update(refunds)
-    .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM })
+    .set({ status: 'PENDING', attempts: seen.attempts + 1, checkAfter: CLAIM, missedAt: null })
     .where(and(sameAttempt(seen), eq(refunds.status, 'APPROVED')))
     .returning();
   if (!refund) return;
   const { reference } = await getAttempt(deps.db, refund.attemptId);
   try {
     const { amountPesewas, reason: note } = refund;
-    await recordRefund(deps, refund, await deps.gateway.refund({ reference, amountPesewas, note }));
+    await recordRefund(
+      deps,
+      refund,
+      found ?? (await deps.gateway.refund({ reference, amountPesewas, note })),
+    );
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     await noteFailure(deps, refund, error);
@@ -129,11 +141,26 @@ async function follow(deps: RefundDeps, refund: RefundRow): Promise<void> {
     await recordRefund(deps, refund, found);
     return;
   }
+  await noteMissing(deps, refund);
+}
+
+/** The first look that doesn't find it notes the time; one at least ten minutes later leaves it to a person. */
+async function noteMissing(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  const again = sql`now() + ${LOOK_AGAIN}`;
+  const isLate = and(eq(refunds.status, 'PENDING'), lte(refunds.missedAt, sql`now() - ${LOOK_AGAIN}`));
+  const given = await deps.db
+    .update(refunds)
+    .set({ status: 'NEEDS_ATTENTION', lastError: MISSED, checkAfter: again })
+    .where(and(sameAttempt(refund), isLate));
+  if (given.rowCount) {
+    deps.log.error({ refund: refund.id }, 'a refund is missing at the processor: it needs a person');
+    return;
+  }
   await deps.db
     .update(refunds)
-    .set({ status: 'APPROVED', checkAfter: sql`now()` })
-    // Another may have sent it again since this one looked.
-    .where(and(sameAttempt(refund), eq(refunds.status, 'PENDING')));
+    .set({ missedAt: sql`coalesce(${refunds.missedAt}, now())`, checkAfter: again })
+    // Another may have sent it again, or been told of it, since this one looked.
+    .where(and(sameAttempt(refund), eq(refunds.status, refund.status)));
 }
 
 /** The refund at the processor that must be this one: of this amount, and recorded as no other. */

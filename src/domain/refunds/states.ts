@@ -7,7 +7,7 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   REQUESTED: ['APPROVED', 'REJECTED'],
   REJECTED: [],
   APPROVED: ['PENDING'],
-  /** Back to APPROVED when it turns out that the processor never heard of it. */
+  /** Back to APPROVED when the processor refuses it for now. */
   PENDING: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],
   /** An admin sends it again, or settles it by hand. */
   NEEDS_ATTENTION: ['APPROVED', 'PENDING', 'PROCESSED', 'FAILED', 'NEEDS_ATTENTION'],

@@ -107,6 +107,8 @@ export const refunds = pgTable(
     lastError: text(),
     attempts: integer().notNull().default(0),
     checkAfter: timestamptz().notNull().defaultNow(),
+    /** Since when the processor's list has been known to lack it; null unless its last sending got no answer. */
+    missedAt: timestamptz(),
     createdAt: createdAt(),
     processedAt: timestamptz(),
   },

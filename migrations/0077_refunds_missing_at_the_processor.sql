@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "missed_at" timestamp with time zone;
