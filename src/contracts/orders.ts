@@ -106,7 +106,8 @@ export const submitOtp = z.strictObject({
   otp: z
     .string({ error: 'Enter the code' })
     .trim()
-    .regex(/^\d{4,8}$/, 'Enter the code as digits'),
+    .regex(/^\d+$/, 'Enter the code as digits')
+    .regex(/^\d{4,8}$/, 'The code has 4 to 8 digits'),
 });
 
 /** Whether a way to pay gets answers just now, as far as this market has seen. */

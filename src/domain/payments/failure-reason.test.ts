@@ -20,6 +20,9 @@ describe('failureReason', () => {
     ['Account not registered', 'NO_WALLET'],
     ['SERVICE_UNAVAILABLE', 'PROVIDER_DOWN'],
     ['Rate limit exceeded!', 'PROVIDER_DOWN'],
+    ['Token Authorization Not Successful', 'WRONG_CODE'],
+    ['Incorrect PIN', 'WRONG_CODE'],
+    ['Invalid OTP', 'WRONG_CODE'],
     ['INTERNAL_PROCESSING_ERROR', 'UNKNOWN'],
     ['Transaction reference not found.', 'UNKNOWN'],
     ['', 'UNKNOWN'],
@@ -43,6 +46,14 @@ describe('failureReason', () => {
       'We could not find a wallet on this network. Check number and network.',
     );
     expect(failureReason('unavailable').text).toBe('The network is not responding. Try again shortly.');
+  });
+
+  it('says of a card what is true of cards', () => {
+    for (const message of ['Insufficient funds', 'Declined', 'timeout', 'limit', 'unavailable', '???']) {
+      expect(failureReason(message, 'CARD').text).not.toMatch(/phone|wallet|number|network/);
+    }
+    expect(failureReason('Declined', 'CARD').text).toContain('You have not been charged.');
+    expect(failureReason('Incorrect token', 'MOMO').text).toContain('The code was not right');
   });
 
   it('does not claim for an unknown reason that nothing was charged', () => {

@@ -4,6 +4,7 @@ export type FailureCode =
   | 'TIMEOUT'
   | 'LIMIT'
   | 'NO_WALLET'
+  | 'WRONG_CODE'
   | 'PROVIDER_DOWN'
   | 'UNKNOWN';
 
@@ -20,8 +21,24 @@ const TEXTS: Record<FailureCode, string> = {
     'The request was not approved in time. If money has left your wallet we will confirm automatically.',
   LIMIT: "This is above your wallet's limit for today.",
   NO_WALLET: 'We could not find a wallet on this network. Check number and network.',
+  WRONG_CODE:
+    'The code was not right, and this payment has ended. You have not been charged. Try again for a new code.',
   PROVIDER_DOWN: 'The network is not responding. Try again shortly.',
   UNKNOWN: 'The payment did not go through. Try again, or use another number.',
+};
+
+/** What is said otherwise of a card. */
+const CARD_TEXTS: Partial<Record<FailureCode, string>> = {
+  INSUFFICIENT_FUNDS:
+    'Your card does not have enough money for this order. You have not been charged. Use another card, or mobile money.',
+  DECLINED:
+    'The bank declined your card. You have not been charged. Ask your bank, use another card, or mobile money.',
+  TIMEOUT:
+    'The card payment was not finished in time. If money has left your account we will confirm automatically.',
+  LIMIT: "This is above your card's limit. You have not been charged.",
+  NO_WALLET: 'The bank does not know this card. Check its number, or use another card.',
+  PROVIDER_DOWN: 'The card payment page is not responding. Try again shortly.',
+  UNKNOWN: 'The payment did not go through. Try again, or pay another way.',
 };
 
 /**
@@ -30,6 +47,10 @@ const TEXTS: Record<FailureCode, string> = {
  * what was not found.
  */
 const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
+  [
+    /token authorization not successful|(incorrect|wrong|invalid|expired) (otp|pin|code|voucher|token)|\b(otp|pin|voucher|token) (is |was )?(incorrect|wrong|invalid|expired|not correct)/,
+    'WRONG_CODE',
+  ],
   [/insufficient|not enough|low balance/, 'INSUFFICIENT_FUNDS'],
   [/rate limit|too many requests/, 'PROVIDER_DOWN'],
   [/limit|exceeds/, 'LIMIT'],
@@ -43,11 +64,11 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, FailureCode]> = [
 ];
 
 /**
- * Turns the processor's free text into one of our reasons with its user copy (Paystack publishes no mapping;
+ * Turns the processor's free text into one of our reasons with the words for this way to pay (Paystack publishes no mapping;
  * docs/paystack-and-ghana.md, 6). Text we do not recognise is `UNKNOWN`: it claims neither that money moved nor that it did not.
  */
-export function failureReason(message: string | null): FailureReason {
+export function failureReason(message: string | null, method: 'MOMO' | 'CARD' = 'MOMO'): FailureReason {
   const words = (message ?? '').toLowerCase().replace(/[^a-z0-9]+/g, ' ');
   const code = PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'UNKNOWN';
-  return { code, text: TEXTS[code] };
+  return { code, text: (method === 'CARD' && CARD_TEXTS[code]) || TEXTS[code] };
 }

@@ -19,7 +19,7 @@ import { continueTrace } from '../../platform/tracing/spans.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { type FailureReason, failureReason } from './failure-reason.ts';
+import { failureReason } from './failure-reason.ts';
 import type { PaymentGateway, Verification } from './gateway.ts';
 import { mailPaymentFailed } from './mails.ts';
 import type { MoneyReturns } from './money-returns.ts';
@@ -66,8 +66,7 @@ export async function finaliseAttempt(deps: PaymentDeps, reference: string): Pro
 async function askAndRecord(deps: PaymentDeps, reference: string): Promise<Verification['kind']> {
   const verification = await deps.gateway.verify(reference);
   if (verification.kind === 'SUCCESS') await recordSuccess(deps, reference, verification);
-  else if (verification.kind === 'FAILED')
-    await recordFailure(deps, reference, failureReason(verification.message));
+  else if (verification.kind === 'FAILED') await recordFailure(deps, reference, verification.message);
   else if (verification.kind === 'PENDING' && !verification.abandoned) await reserveForCard(deps, reference);
   return verification.kind;
 }
@@ -161,39 +160,39 @@ async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPaym
   return null;
 }
 
-/** Ends a live attempt as failed; the order stays open for another try. */
+/** Ends a live attempt as failed, for what the processor says of it; the order stays open for another try. */
 export async function recordFailure(
   deps: PaymentDeps,
   reference: string,
-  reason: FailureReason,
+  message: string | null,
 ): Promise<void> {
-  await endAttempt(deps, reference, { status: 'FAILED', code: reason.code, text: reason.text });
+  await endAttempt(deps, reference, { status: 'FAILED', message });
 }
 
 /** Ends a live attempt whose window has closed; a late success is still taken by {@link finaliseAttempt}. */
 export async function expireAttempt(deps: PaymentDeps, reference: string): Promise<void> {
-  const reason = failureReason('timeout');
-  await endAttempt(deps, reference, { status: 'EXPIRED', code: reason.code, text: reason.text });
+  await endAttempt(deps, reference, { status: 'EXPIRED', message: 'timeout' });
 }
 
 async function endAttempt(
   deps: PaymentDeps,
   reference: string,
-  end: { status: 'FAILED' | 'EXPIRED'; code: string; text: string },
+  end: { status: 'FAILED' | 'EXPIRED'; message: string | null },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockPayment(tx, reference);
     if (!locked) return;
     const { attempt, whole } = locked;
     const { order } = whole;
+    const reason = failureReason(end.message, attempt.method);
     const changed = await tx
       .update(paymentAttempts)
       .set({
         status: end.status,
         nextStep: 'NONE',
         inDoubt: false,
-        failureCode: end.code,
-        failureReason: end.text,
+        failureCode: reason.code,
+        failureReason: reason.text,
         finalisedAt: sql`now()`,
         checkAfter: sql`now()`,
         checks: 0,
@@ -207,7 +206,7 @@ async function endAttempt(
     // An order that another attempt has paid needs no word about this one.
     if (changed.rowCount && order.status === 'AWAITING_PAYMENT') {
       await extendHold(tx, order, attempt.expiresAt.getTime() - attempt.createdAt.getTime());
-      await mailPaymentFailed(tx, deps.site, attempt, end.text);
+      await mailPaymentFailed(tx, deps.site, attempt, reason.text);
     }
   });
 }

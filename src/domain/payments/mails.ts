@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
 import { percentOf } from '#contracts/fee-rates';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent, type NewMail, worded } from '#domain/notifications';
-import { feeLinesOfOrder, type OrderItemRow, type OrderRow, type WholeOrder } from '#domain/orders';
+import { feeLinesOfOrder, type OrderRow, type WholeOrder } from '#domain/orders';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';
@@ -13,17 +13,16 @@ import { paymentAttempts } from './tables.ts';
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 const orderUrl = (site: Site, orderId: string) => `${site.publicUrl}/orders/${orderId}`;
 
-/** What was taken off a line; its sum is what is left. */
-const discountNote = ({ discountPesewas }: OrderItemRow): string =>
-  discountPesewas > 0 ? `, ${amount(discountPesewas)} off` : '';
-
+/** As a bill: goods, what is taken off, fee, delivery, total. */
 function sumRows({ order, items, deliveries }: WholeOrder): MailContent['rows'] {
+  const discount = items.reduce((sum, { discountPesewas }) => sum + discountPesewas, 0);
   return [
     ...items.map((item) => ({
-      label: `${item.quantity} × ${item.productName} (${item.shopName})${discountNote(item)}`,
-      value: amount(item.sumPesewas),
+      label: `${item.quantity} × ${item.productName} (${item.shopName})`,
+      value: amount(pesewas(item.sumPesewas + item.discountPesewas)),
     })),
-    { label: 'Subtotal', value: amount(order.subtotalPesewas) },
+    { label: 'Subtotal', value: amount(pesewas(order.subtotalPesewas + discount)) },
+    ...(discount > 0 ? [{ label: 'You save', value: `−${amount(pesewas(discount))}` }] : []),
     ...feeRows(items),
     ...deliveryRows(items, deliveries),
     { label: 'Total', value: amount(order.totalPesewas) },
@@ -103,12 +102,25 @@ export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow
   };
 }
 
+/** Tells of the first attempt of an order that failed; of the next ones the page tells. Under the order's lock. */
 export async function mailPaymentFailed(
   tx: Transaction,
   site: Site,
   attempt: AttemptRow,
   why: string,
 ): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: paymentAttempts.id })
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderId, attempt.orderId),
+        ne(paymentAttempts.id, attempt.id),
+        inArray(paymentAttempts.status, ['FAILED', 'EXPIRED']),
+      ),
+    )
+    .limit(1);
+  if (earlier) return;
   await enqueueMail(tx, site, {
     kind: 'payment-failed',
     recipient: attempt.email,

@@ -3,7 +3,6 @@ import { expireOrder, lockOrder } from '#domain/orders';
 import { repeatUntilEmpty } from '../../platform/repeat-until-empty.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type AttemptRow, LOOKS_PER_WINDOW } from './create-attempt.ts';
-import { failureReason } from './failure-reason.ts';
 import { expireAttempt, finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { mailOrderExpired } from './mails.ts';
@@ -93,7 +92,7 @@ async function look(deps: PaymentDeps, attempt: AttemptRow, windowMs: number): P
   if (!isLive) return;
   if (kind === 'UNKNOWN') {
     // It never reached the processor; a request still on its way would be younger than the window.
-    if (overdueMs > 0) await recordFailure(deps, attempt.reference, failureReason('provider down'));
+    if (overdueMs > 0) await recordFailure(deps, attempt.reference, 'provider down');
   } else if (overdueMs > graceMs(windowMs)) await expireAttempt(deps, attempt.reference);
 }
 

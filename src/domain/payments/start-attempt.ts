@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { AttemptRow } from './create-attempt.ts';
-import { failureReason } from './failure-reason.ts';
 import { finaliseAttempt, type PaymentDeps, recordFailure } from './finalise-attempt.ts';
 import { type ChargeOutcome, GatewayError } from './gateway.ts';
 import type { PaymentWay } from './network-health.ts';
@@ -30,7 +29,7 @@ export async function startAttempt(deps: PaymentDeps, attemptId: string): Promis
     if (UNANSWERED.test(error.code)) deps.networks?.timedOut(way);
     else deps.networks?.answered(way);
     if (error.maybeAccepted) await putInDoubt(deps.db, attempt.id);
-    else await recordFailure(deps, attempt.reference, failureReason('provider down'));
+    else await recordFailure(deps, attempt.reference, 'provider down');
   }
 }
 
@@ -91,7 +90,7 @@ export async function recordOutcome(
     return;
   }
   if (outcome.kind === 'FAILED') {
-    await recordFailure(deps, attempt.reference, failureReason(outcome.message));
+    await recordFailure(deps, attempt.reference, outcome.message);
     return;
   }
   const otp = outcome.kind === 'OTP';
