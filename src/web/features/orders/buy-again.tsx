@@ -14,7 +14,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isPaid = order.payments.some(({ status }) => PAID.includes(status));
   return (
     <div className="flex w-full flex-wrap gap-2.5 *:flex-1 sm:w-auto sm:*:flex-none">
-      <BuyAgain orderId={order.id} />
+      {order.orderStatus !== 'AWAITING_PAYMENT' && <BuyAgain orderId={order.id} />}
       {isPaid && (
         <ButtonLink variant="line" to={paths.receipt(order.id)}>
           <Receipt className="icon" aria-hidden />

@@ -6,7 +6,7 @@ describe('the words of an order', () => {
   it('shows COMPLETED as Completed and what goes on as Processing', () => {
     expect(orderLabel('COMPLETED').text).toBe('Completed');
     expect(orderLabel('PROCESSING').text).toBe('Processing');
-    expect(orderLabel('AWAITING_PAYMENT').text).toBe('Processing');
+    expect(orderLabel('AWAITING_PAYMENT').text).toBe('Not paid yet');
   });
 
   it('shows an unknown fulfilment as Pending', () => {

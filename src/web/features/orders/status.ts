@@ -3,9 +3,10 @@ import type { Label } from '#web/lib/item-status.ts';
 
 /**
  * docs/specification.md, 4: COMPLETED shows as Completed, any other value as Processing. The two ends that docs/specification.md does not
- * know are named, since nothing is being processed any more.
+ * know, and an order that waits for its payment, are named, since nothing is being processed.
  */
 export function orderLabel(status: OrderStatus): Label {
+  if (status === 'AWAITING_PAYMENT') return { text: 'Not paid yet', tone: 'pending' };
   if (status === 'COMPLETED') return { text: 'Completed', tone: 'delivered' };
   if (status === 'CANCELLED') return { text: 'Cancelled', tone: 'cancelled' };
   if (status === 'EXPIRED') return { text: 'Ended unpaid', tone: 'cancelled' };
