@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment, PayOrder } from '#contracts/orders';
+import { takeCart } from '#web/lib/cart-store.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { HoldCountdown } from '#web/lib/hold-countdown.tsx';
@@ -90,10 +92,10 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
             Try again
           </Button>
           <Button variant="line" disabled={again.busy} onClick={() => setChoosing(true)}>
-            Use another number
+            {payment.method === 'CARD' ? 'Pay another way' : 'Use another number'}
           </Button>
           <ButtonLink to={paths.order(order.id)} variant="ghost" className="px-3">
-            Cancel payment
+            See the order
           </ButtonLink>
         </div>
       )}
@@ -102,6 +104,19 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
 }
 
 function OrderEnded({ order, reason }: { order: Order; reason: string }) {
+  const navigate = useNavigate();
+  const back = useAction(customerApi, 'POST /orders/{id}/buy-again', {
+    refresh: [],
+    done: ({ data: { missing } }) =>
+      missing.length > 0
+        ? ['Not everything is still sold', missing.map(({ name }) => name).join(', ')]
+        : ['In your cart', 'At today’s prices.'],
+    otherwise: 'Your cart could not be filled. Please try again.',
+    onDone: ({ data }) => {
+      takeCart(data.cart);
+      if (data.added.length > 0) void navigate(paths.cart);
+    },
+  });
   return (
     <Panel strip="lagoon" aria-labelledby="order-ended">
       <FocusHeading id="order-ended">This order has ended unpaid</FocusHeading>
@@ -111,7 +126,13 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
         confirm the order or send the money back by ourselves.
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to={paths.products}>Browse Products</ButtonLink>
+        <Button
+          busy={back.busy}
+          busyLabel="Adding..."
+          onClick={() => void back.run({ params: { id: order.id } })}
+        >
+          Put the goods back into your cart
+        </Button>
         <ButtonLink to={paths.order(order.id)} variant="line">
           See the order
         </ButtonLink>

@@ -18,7 +18,8 @@ export function Waiting({ label, inDoubt, offline }: { label: string; inDoubt: b
       </p>
       {offline && (
         <Note>
-          We cannot reach the market just now, and keep trying. Your payment does not depend on this page.
+          We cannot reach the market just now, and keep trying. Your payment may still go through. Do not pay
+          twice. This page goes on by itself when the connection is back.
         </Note>
       )}
       {inDoubt && (
@@ -47,7 +48,7 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
           </Button>
         )}
         <ButtonLink to={paths.order(orderId)} variant="ghost" size="sm" className="px-3">
-          Cancel payment
+          See the order
         </ButtonLink>
       </div>
       <p role="status" className="text-ink-2 text-sm empty:-mt-4">
