@@ -10,11 +10,32 @@ function firstUse(): Promise<unknown> {
   });
 }
 
+/** Until a connection brings it: a page that is open stays, and what stands in it already. */
+async function persistently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true });
+        setTimeout(resolve, RETRY_MS);
+      });
+    }
+  }
+}
+
+const RETRY_MS = 5_000;
+
+/** A part that comes with a press, such as a window: without a connection it comes late, and takes no page with it. */
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => (typeof window === 'undefined' ? load() : persistently(load)));
+}
+
 /**
  * A part of a page whose script is fetched once somebody scrolls, points or types: the server's HTML stands until
  * then, with its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`,
  * and what it shows into an `<OnceAlive>` (once-alive.tsx).
  */
 export function lazyOnceUsed<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => (typeof window === 'undefined' ? load() : firstUse().then(load)));
+  return lazy(() => (typeof window === 'undefined' ? load() : firstUse().then(() => persistently(load))));
 }

@@ -1,11 +1,12 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import type { Question } from '#contracts/questions';
 import { useCustomer } from '#web/lib/customer.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import type { Loaded } from '#web/lib/loader.ts';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -15,7 +16,7 @@ import { ShowMore } from './show-more.tsx';
 import { useMore } from './use-more.ts';
 
 /** Fetched when someone asks. */
-const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'));
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: Loaded<Question[]> | null };
 

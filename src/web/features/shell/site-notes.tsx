@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import { useBanner, useTestPayments } from '#web/lib/site.ts';
 import { isViewing } from '#web/lib/storage.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
 
 // Fetched in the tabs of admins who look alone.
-const ViewStrip = lazy(() => import('./view-strip.tsx'));
+const ViewStrip = lazyPart(() => import('./view-strip.tsx'));
 
 /** Above every page: that it is a staging site, and what the people of the market have to say. */
 export function SiteNotes() {

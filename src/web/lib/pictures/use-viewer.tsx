@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import type { Viewed } from './picture-viewer.tsx';
 
-const PictureViewer = lazy(() => import('./picture-viewer.tsx'));
+const PictureViewer = lazyPart(() => import('./picture-viewer.tsx'));
 
 /**
  * Links to pictures that open them over the page instead: `opening(2)` is the third link's click, `viewer` stands

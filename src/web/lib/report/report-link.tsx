@@ -1,12 +1,13 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PublicSubject } from '#contracts/reports';
 import { useCustomer } from '#web/lib/customer.ts';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */
-const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-1.5 text-ink-3 text-sm underline-offset-3 hover:underline';

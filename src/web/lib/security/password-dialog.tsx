@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FullClient } from '#web/lib/full-client.ts';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import type { Session } from '#web/lib/session/create-session.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 /** Fetched when it is asked for: the form checks with a schema, whose library a page may have no other use for. */
-const AskPassword = lazy(() => import('./ask-password.tsx'));
+const AskPassword = lazyPart(() => import('./ask-password.tsx'));
 
 /** A question for the password that waits for its answer, or null. */
 type Asked = { answer(given: boolean): void } | null;
