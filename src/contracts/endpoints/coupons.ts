@@ -3,6 +3,7 @@ import { cart } from '../cart.ts';
 import { coupon, couponEntry, couponInput, couponQuery, couponSwitch } from '../coupons.ts';
 import { success, successList } from '../envelope.ts';
 import { marketCoupon, marketCouponDetail, marketCouponInput } from '../market-coupons.ts';
+import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 export const cartCouponEndpoints = table('Cart and wishlist', {
@@ -46,7 +47,7 @@ export const shopCouponEndpoints = table('Shops: products', {
     for: 'shop manager',
     body: couponInput,
     example: { code: 'HARVEST10', kind: 'PERCENT', percent: 10, endsOn: '2026-12-31', usesMax: 100 },
-    once: true,
+    headers: requestKeyHeader,
     status: 201,
     says: 'The coupon',
     answer: success(coupon),
