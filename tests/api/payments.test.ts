@@ -171,6 +171,9 @@ describe('the ledger', () => {
     await place('0551234987');
     await expect(market.rows('update ledger_entries set amount_pesewas = 1')).rejects.toThrow('append-only');
     await expect(market.rows('delete from ledger_transactions')).rejects.toThrow('append-only');
+    for (const table of ['ledger_entries', 'ledger_transactions', 'order_events', 'audit_log']) {
+      await expect(market.rows(`truncate ${table} cascade`)).rejects.toThrow('append-only');
+    }
     const unbalanced = `with t as (insert into ledger_transactions (key, description) values ('x', 'x') returning id)
       insert into ledger_entries (transaction_id, account, amount_pesewas) select id, 'PLATFORM_FEE', 5 from t`;
     await expect(market.rows(unbalanced)).rejects.toThrow('off by 5');
