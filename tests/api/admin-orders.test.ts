@@ -183,7 +183,7 @@ describe('DELETE /admin/orders/{id}', () => {
     const { order, customer } = await newOrder({ product: 'Yellow Maize', quantity: 2 });
     const productId = order.orderItems[0].productId;
     const held = await stockOf(market, productId);
-    expect((await cancel(order.id, {})).status).toBe(422);
+    expect((await cancel(order.id, { reason: 'No' })).status).toBe(422);
     const { body } = await cancel(order.id);
     expect(body.data.order.orderStatus).toBe('CANCELLED');
     expect(body.data.refunds[0]).toMatchObject({ amount: order.totalAmount });
