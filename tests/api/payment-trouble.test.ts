@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
 import { ledgerImbalance } from './support/people.ts';
@@ -146,31 +147,51 @@ describe('refunds', () => {
     return row?.due;
   };
 
-  it.each(['drop', '500', '429'] as const)(
-    'reach the customer once when the answer is lost (%s)',
-    async (kind) => {
-      market.simulator.faults.next({ path: '/refund', kind, times: 1 });
-      const { orderId, token } = await unappliedPayment();
-      await processed(orderId);
-      market.simulator.faults.muteWebhooks(false);
-      market.simulator.faults.clear();
-      expect(await due(orderId)).toBe(0);
-      expect(await order(token, orderId)).toMatchObject({
-        orderStatus: 'CANCELLED',
-        paymentStatus: 'REFUNDED',
-      });
-      const rows = await market.rows<{ id: string }>(
-        'select processor_refund_id as id from refunds where order_id = $1',
+  it.each(['drop', '429'] as const)('reach the customer once when the answer is lost (%s)', async (kind) => {
+    market.simulator.faults.next({ path: '/refund', kind, times: 1 });
+    const { orderId, token } = await unappliedPayment();
+    await processed(orderId);
+    market.simulator.faults.muteWebhooks(false);
+    market.simulator.faults.clear();
+    expect(await due(orderId)).toBe(0);
+    expect(await order(token, orderId)).toMatchObject({
+      orderStatus: 'CANCELLED',
+      paymentStatus: 'REFUNDED',
+    });
+    const rows = await market.rows<{ id: string }>(
+      'select processor_refund_id as id from refunds where order_id = $1',
+      [orderId],
+    );
+    expect(rows).toHaveLength(1);
+    const { reference } = await payment(token, orderId);
+    const sent = market.simulator.transactions().find((one) => one.reference === reference);
+    const url = `${market.simulator.url}/refund?transaction=${sent?.id}`;
+    const listed = await (
+      await fetch(url, { headers: { authorization: `Bearer ${market.secretKey}` } })
+    ).json();
+    expect(listed.data).toHaveLength(1);
+  });
+
+  it('are never sent a second time by themselves: one that the processor does not list waits for a person', async () => {
+    market.simulator.faults.next({ path: '/refund', kind: '500', times: 1 });
+    const { orderId } = await unappliedPayment();
+    const refund = await until(async () => {
+      await market.rows(
+        "update refunds set missed_at = missed_at - interval '11 minutes' where order_id = $1",
         [orderId],
       );
-      expect(rows).toHaveLength(1);
-      const { reference } = await payment(token, orderId);
-      const sent = market.simulator.transactions().find((one) => one.reference === reference);
-      const url = `${market.simulator.url}/refund?transaction=${sent?.id}`;
-      const listed = await (
-        await fetch(url, { headers: { authorization: `Bearer ${market.secretKey}` } })
-      ).json();
-      expect(listed.data).toHaveLength(1);
-    },
-  );
+      await moneyRound();
+      const [row] = await market.rows<{ id: string; status: string }>(
+        'select id, status from refunds where order_id = $1',
+        [orderId],
+      );
+      return row?.status === 'NEEDS_ATTENTION' && row;
+    });
+    const token = await demoAdmin(market);
+    expect((await market.call('POST', `/admin/refunds/${refund.id}/retry`, { token })).status).toBe(200);
+    await processed(orderId);
+    market.simulator.faults.muteWebhooks(false);
+    market.simulator.faults.clear();
+    expect(await due(orderId)).toBe(0);
+  });
 });

@@ -97,7 +97,7 @@ describe('a payout', () => {
     // Whether its success was seen in between or not, both facts are booked.
     const [payout] = await payouts(shop.token);
     const booked = await market.rows('select key from ledger_transactions where key like $1 order by id', [
-      `%:${payout.id}`,
+      `%:${payout.id}%`,
     ]);
     expect(booked.map((row) => (row.key as string).split(':')[0])).toEqual([
       'payout',
