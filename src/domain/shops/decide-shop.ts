@@ -56,7 +56,7 @@ export async function decideShop(
     if (!shop) throw new AppError('NOT_FOUND', 'Shop not found');
     const to = DECISIONS[decision].to(shop);
     const from: readonly ShopStatus[] = DECISIONS[decision].from;
-    if (decision === 'approve' && !shop.emailVerifiedAt) {
+    if (decision === 'approve' && shop.status === 'REJECTED' && !shop.emailVerifiedAt) {
       throw new AppError('INVALID_STATE', 'Its e-mail address is not verified yet: it can not be approved');
     }
     const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
