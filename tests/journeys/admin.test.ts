@@ -230,7 +230,7 @@ describe('the admin', () => {
     await main(page)
       .getByRole('link', { name: /sum of money waits for a second yes/ })
       .click();
-    const asked = row(page, 'Payout run');
+    const asked = row(page, 'Payout');
     await asked.getByText('Asked for by Adwoa Mensah', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Agree' }).click();
