@@ -3,8 +3,9 @@ import type { Endpoint } from '#contracts/endpoints/table';
 import { keyedBy } from '#contracts/endpoints/table';
 import { AppError } from '#contracts/errors';
 import { claimAnswer, keepAnswer, releaseClaim } from '#domain/idempotency';
+import type { Database } from '../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
-import { readRequestKey } from './request-key.ts';
+import { readRequestKey, type Said } from './request-key.ts';
 import type { HttpContext } from './router.ts';
 
 type Handler = (c: HttpContext, next: Next) => Response | Promise<Response>;
@@ -24,21 +25,34 @@ export function keyed({ db }: HttpDeps, key: string, endpoint: Endpoint, handler
     };
   }
   if (by !== 'answer') return handler;
-  return async (c, next) => {
-    const claim = await readRequestKey(c, { fields: c.req.valid('json' as never) ?? null });
-    if (!claim) return handler(c, next);
-    const earlier = await claimAnswer(db, claim);
-    if (earlier) return c.json(earlier.body as object, earlier.status as 200);
-    let answer: Response;
-    try {
-      answer = await handler(c, next);
-    } catch (error) {
-      if (error instanceof AppError) await releaseClaim(db, claim);
-      throw error;
-    }
-    await keepAnswer(db, claim, { status: answer.status, body: await answer.clone().json() });
-    return answer;
-  };
+  return (c, next) =>
+    answerOnce(db, c, { fields: c.req.valid('json' as never) ?? null }, () => handler(c, next));
+}
+
+/**
+ * Does the work of a request and keeps its answer under the request's Idempotency-Key: the same request is answered
+ * with it and nothing is done again. Without a key it just does the work.
+ * @throws AppError VALIDATION_ERROR, IDEMPOTENCY_CONFLICT, and what the work throws
+ */
+export async function answerOnce<R extends Response>(
+  db: Database,
+  c: HttpContext,
+  said: Said,
+  work: () => R | Promise<R>,
+): Promise<R> {
+  const claim = await readRequestKey(c, said);
+  if (!claim) return work();
+  const earlier = await claimAnswer(db, claim);
+  if (earlier) return c.json(earlier.body as object, earlier.status as 200) as Response as R;
+  let answer: R;
+  try {
+    answer = await work();
+  } catch (error) {
+    if (error instanceof AppError) await releaseClaim(db, claim);
+    throw error;
+  }
+  await keepAnswer(db, claim, { status: answer.status, body: await answer.clone().json() });
+  return answer;
 }
 
 const notTaken = () => {

@@ -9,7 +9,7 @@ import { accountOf } from './authenticate.ts';
 import type { HttpContext } from './router.ts';
 
 /** What a request says, besides its path: what a repeated one is compared by. */
-interface Said {
+export interface Said {
   fields?: unknown;
   /** Uploaded files, compared by their bytes. */
   files?: readonly { path: string }[];

@@ -48,10 +48,14 @@ it('a seller reads what buyers paid Dwaso in a month', async () => {
   const { page } = visit;
   await page.goto('/merchant/earnings');
   await page.getByRole('link', { name: 'Fees' }).click();
-  await page.getByText('Fees in all').or(page.getByText('Nothing was sold')).waitFor();
+  // The orders of the demo are some weeks old: early and late in a month one of the two is empty.
+  const sums = page.getByText('Fees in all');
+  const sheet = sums.or(page.getByText('Nothing was sold'));
+  await sheet.waitFor();
+  const soldNow = await sums.isVisible();
   await page.getByRole('button', { name: 'Month before' }).click();
   await page.waitForURL('**/merchant/earnings/fees?month=*');
-  await page.getByText('Fees in all').waitFor();
+  await (soldNow ? sheet : sums).waitFor();
   await looksRight(page, 'merchant-fees');
   await visit.end();
 });

@@ -1,6 +1,7 @@
 import { emailOnly, ownEmail } from '../accounts.ts';
 import { done, success, successList } from '../envelope.ts';
 import { ownShopData } from '../own-data.ts';
+import { requestKeyHeader } from '../request-key.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from '../seller.ts';
 import { shopNotifications, teamInvitation, teamMember, teamRoleChange } from '../team.ts';
 import { MAILS } from './limits.ts';
@@ -23,6 +24,7 @@ export const shopProfileEndpoints = table('Shops: profile and team', {
       'Fields that are left out stay as they are; JSON, or a form with the two pictures. Both days of a holiday close the shop, both null open it.',
     for: 'shop manager',
     limits: ['pictures'],
+    headers: requestKeyHeader,
     body: shopUpdate,
     example: { location: 'Bonwire, Ashanti', closedFrom: '2026-12-24', closedUntil: '2027-01-02' },
     files: { profileImage: 1, bannerImage: 1 },

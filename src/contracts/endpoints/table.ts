@@ -67,12 +67,13 @@ export function table<const T extends Record<`${Method} /${string}`, Endpoint>>(
 /**
  * What becomes of an Idempotency-Key that is sent with a call: its use-case writes it down in its own transaction (the
  * endpoint names the header), the answer is kept by the router, or it is refused, since nobody's account could be asked
- * for it or a secret would be kept. Null for what only reads.
+ * for it or a secret would be kept. A call with files names the header: the router has not read them. Null for what only
+ * reads.
  */
 export function keyedBy(key: string, endpoint: Endpoint): 'use-case' | 'answer' | 'refused' | null {
   if (key.startsWith('GET ')) return null;
   if (endpoint.headers && 'idempotency-key' in endpoint.headers.shape) return 'use-case';
-  return endpoint.for === 'anyone' || endpoint.files || endpoint.secret ? 'refused' : 'answer';
+  return endpoint.for === 'anyone' || endpoint.secret ? 'refused' : 'answer';
 }
 
 /** Every status that a call of this endpoint may be refused with. */

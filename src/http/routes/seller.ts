@@ -7,6 +7,7 @@ import { assertRole, callingShop, callingShopId } from '../authenticate.ts';
 import { changedEmail } from '../changed-email.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
+import { answerOnce } from '../keyed-answers.ts';
 import { changedItems, presentShopItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
@@ -47,13 +48,16 @@ export function sellerRoutes(deps: HttpDeps) {
       ...picture('bannerImage', removeBannerImage),
     };
     const shopId = callingShopId(c);
-    const present = email === undefined ? '' : (await getShop(db, shopId)).email;
-    const begin = changedEmail(deps, c, { owner: { shopId }, accounts: shopEmails, present, email });
-    await rateLimits.pictures.use(shopId, files.size);
-    await updateShop(db, storage, { shopId, change, pictures });
-    const told = await begin();
-    const shop = presentOwnedShop(await getShop(db, shopId), site);
-    return c.json(envelope(shop, told ?? 'Shop updated'), 200);
+    const sent = [...files.values()].flat();
+    return answerOnce(db, c, { fields, files: sent }, async () => {
+      const present = email === undefined ? '' : (await getShop(db, shopId)).email;
+      const begin = changedEmail(deps, c, { owner: { shopId }, accounts: shopEmails, present, email });
+      await rateLimits.pictures.use(shopId, files.size);
+      await updateShop(db, storage, { shopId, change, pictures });
+      const told = await begin();
+      const shop = presentOwnedShop(await getShop(db, shopId), site);
+      return c.json(envelope(shop, told ?? 'Shop updated'), 200);
+    });
   });
 
   on('GET /shops/stats', async (c) =>
