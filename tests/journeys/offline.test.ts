@@ -171,3 +171,38 @@ it('leads a seller without a connection to orders that were never opened, until 
   forgiveTheLine(visit);
   await visit.end();
 });
+
+it('leads a seller on a slow line, without a connection, to every page that was opened, and opens it anew', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
+  });
+  await signInShop(dwaso, visit);
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  await page.reload();
+  await kept(page, '/api/v1/orders/shop/items?limit=50');
+  const go = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
+  await go('Earnings');
+  await page.getByText('Waits at Dwaso').first().waitFor();
+  await kept(page, '/merchant/earnings');
+  await go('Overview');
+  await page.waitForURL('**/merchant/dashboard');
+  await page.waitForLoadState('networkidle');
+  await cut(visit);
+  await go('Earnings');
+  await page.waitForURL('**/merchant/earnings');
+  await page.getByText('Waits at Dwaso').first().waitFor();
+  await go('Orders');
+  await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
+  await page.goto('/merchant/earnings');
+  await page.getByText('Waits at Dwaso').first().waitFor();
+  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  await go('My shop');
+  await page.getByText('You are offline', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/merchant/earnings');
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FullClient } from '#web/lib/full-client.ts';
-import { isReady } from '#web/lib/offline/ready-pages.ts';
+import { useLinksOffline } from '#web/lib/offline/use-links-offline.ts';
 import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ type PortalProps<Account> = Props<Account> & {
 /** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
 export function PortalSession<Account>({ session, api, waiting, children }: PortalProps<Account>) {
   useEffect(toast.prepare, []);
-  useStayWhenOffline();
+  useLinksOffline();
   const oneMoment = (
     <>
       <h1 className="sr-only">One moment</h1>
@@ -45,24 +45,4 @@ function WithAccount<Account>({ session, children }: Props<Account>) {
       action={<Button onClick={() => void refresh()}>Try Again</Button>}
     />
   );
-}
-
-/**
- * Without a connection the next page's code can't come, and the browser would put its own error page in the place of
- * this one, with all that was typed. So a link says why it does nothing, and the page stays; but for pages whose code is
- * here (features/merchant/orders/keep-orders.tsx).
- */
-function useStayWhenOffline(): void {
-  useEffect(() => {
-    document.addEventListener('click', stay, true);
-    return () => document.removeEventListener('click', stay, true);
-  }, []);
-}
-
-function stay(event: MouseEvent): void {
-  if (navigator.onLine || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLAnchorElement>('a[href]');
-  if (!link || link.target === '_blank' || link.origin !== location.origin || isReady(link.pathname)) return;
-  event.preventDefault();
-  toast.error('You are offline', 'This page stays as it is. Try again when you have a connection.');
 }

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router';
 import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
 import { NEWEST_ORDERS_PATH } from '#web/lib/offline/newest-orders.ts';
-import { setReady } from '#web/lib/offline/ready-pages.ts';
 import { SINCE } from '#web/lib/offline/since.ts';
 import { usePageFiles } from '#web/lib/offline/use-page-files.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
@@ -14,27 +14,41 @@ const OPEN_MOST = 10;
 const IDLE_AT_MOST_MS = 5000;
 /** What the page itself asks for goes first. */
 const ASK_AGAIN_MS = 500;
-const PAGES = /^\/merchant\/(?:dashboard|orders(?:\/[0-9a-f-]{36})?)$/;
 /** One of each kind of them; any order has the same files. */
 const FILES_OF = ['/merchant/dashboard', '/merchant/orders', '/merchant/orders/any'];
 
 /**
- * Asks, once a page of the portal stands, for the shop's newest orders, and for the code of the pages that show them: the
- * service worker keeps both, so that they can be opened without a connection (docs/decisions/0066). Not where bytes are
- * dear, or where nothing is kept.
+ * Asks, once a page of the portal stands, for the shop's newest orders, for the code of the pages that show them, and for
+ * the page itself where a link led to it: the service worker keeps them, so that they can be opened without a connection
+ * (docs/decisions/0066). Not where the browser is told to save data, or where nothing is kept.
  */
 export function KeepOrders() {
   const queries = useQueryClient();
-  const bringFiles = usePageFiles();
+  const { bring } = usePageFiles();
+  const { pathname, search } = useLocation();
+  const mayKeep = useMayKeep();
   useEffect(() => {
-    if (!navigator.serviceWorker?.controller || isDear()) return;
+    if (!mayKeep) return;
     return whenIdle(async () => {
       while (queries.isFetching() > 0) await after(ASK_AGAIN_MS);
       await keepOrders(queries);
-      await Promise.all(FILES_OF.map(bringFiles)).then(() => setReady(PAGES), notNow);
+      await Promise.all(FILES_OF.map(bring)).catch(notNow);
     });
-  }, [queries, bringFiles]);
+  }, [queries, bring, mayKeep]);
+  useEffect(() => {
+    if (!mayKeep) return;
+    return whenIdle(() => keepPage(pathname + search).catch(notNow));
+  }, [pathname, search, mayKeep]);
   return null;
+}
+
+/** The first page of a device is not the service worker's yet. */
+const useMayKeep = (): boolean =>
+  useMemo(() => Boolean(navigator.serviceWorker?.controller) && !isDear(), []);
+
+/** A page that a link led to was drawn here; to be opened anew it has to come once. */
+async function keepPage(address: string): Promise<void> {
+  if (!(await caches.match(address, { ignoreVary: true }))) await fetch(address);
 }
 
 /** Without a connection there is the next page. */
@@ -55,8 +69,8 @@ async function keepOrders(queries: QueryClient): Promise<void> {
 }
 
 function isDear(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '');
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
 }
 
 function whenIdle(work: () => void): () => void {

@@ -73,9 +73,9 @@ export function ProductForm({ from, mode }: Props) {
     draft,
     values: { ...sent.current },
   }));
-  const bringFiles = usePageFiles();
+  const { bring } = usePageFiles();
   // What comes after it is here before it, for a form that is sent without a connection.
-  useEffect(() => void bringFiles('/merchant/products').catch(() => undefined), [bringFiles]);
+  useEffect(() => void bring('/merchant/products').catch(() => undefined), [bring]);
   const isSaved = useRef(false);
   const urls = from?.productImages;
   const photos = usePhotos(PHOTOS_MAX, urls);
