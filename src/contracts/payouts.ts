@@ -12,6 +12,10 @@ export const payoutWallet = z
     network,
     phone: z.string(),
     accountName: z.string().nullable(),
+    nameDiffers: z.boolean().meta({
+      description:
+        'The holder’s name shares no word with the owner’s, and nobody at Dwaso has seen to that; no obstacle to confirming',
+    }),
     confirmedAt: timestamp.nullable(),
   })
   .meta({ id: 'PayoutWallet' });
@@ -40,7 +44,7 @@ export const payout = z
     createdAt: timestamp,
     paidAt: timestamp.nullable(),
     reversedAt: timestamp.nullable(),
-    wallet: payoutWallet.omit({ id: true, confirmedAt: true }),
+    wallet: payoutWallet.omit({ id: true, nameDiffers: true, confirmedAt: true }),
   })
   .meta({ id: 'Payout' });
 export type Payout = z.infer<typeof payout>;

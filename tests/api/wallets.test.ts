@@ -53,4 +53,21 @@ describe('a new wallet', () => {
     });
     expect([before, at]).toEqual([200, 409]);
   });
+
+  it('says before and after it is confirmed that its name is not the owner’s, until an admin has seen to that', async () => {
+    const { token, email } = await aShop();
+    const named = async (ownerName: string) => {
+      await market.rows('update shops set owner_name = $1 where email = $2', [ownerName, email]);
+      const body = { phone: '0551234567', password: DEMO_PASSWORD };
+      return (await market.call('PUT', '/shops/wallet', { token, body })).body.data;
+    };
+    expect((await named('Kwaku Mensah')).nameDiffers).toBe(false);
+    const proposed = await named('Zainab Alhassan');
+    expect(proposed.nameDiffers).toBe(true);
+    const confirmed = await market.call('POST', `/shops/wallet/${proposed.id}/confirm`, { token });
+    expect([confirmed.status, confirmed.body.data.nameDiffers]).toEqual([200, true]);
+    await market.rows('update payout_wallets set name_checked_at = now() where id = $1', [proposed.id]);
+    const { wallet } = (await market.call('GET', '/shops/earnings', { token })).body.data;
+    expect([wallet.id, wallet.nameDiffers]).toEqual([proposed.id, false]);
+  });
 });

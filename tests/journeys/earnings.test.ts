@@ -64,6 +64,8 @@ describe("a seller's money on a phone", () => {
     await asked.getByRole('button', { name: 'Go on' }).click();
     await page.getByText('Is this your wallet?').waitFor();
     await page.getByText('KWAKU MENSAH').waitFor();
+    await page.getByText('+233 55 123 4567').waitFor();
+    await page.getByText('This is another name than yours', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Yes, pay me here' }).click();
     await said(page, 'Wallet set');

@@ -44,10 +44,11 @@ export async function proposeWallet(
   deps: PayoutDeps,
   input: { shopId: string; phone: string; network: MomoNetwork },
 ): Promise<WalletRow> {
-  const resolved = await deps.transfers.resolveWallet(input);
+  const accountName = (await deps.transfers.resolveWallet(input))?.accountName ?? null;
+  const { ownerName } = await getShop(deps.db, input.shopId);
   const [wallet] = await deps.db
     .insert(payoutWallets)
-    .values({ ...input, accountName: resolved?.accountName ?? null })
+    .values({ ...input, accountName, nameDiffers: namesDiffer({ accountName }, ownerName) })
     .returning();
   return wallet as WalletRow;
 }
@@ -92,7 +93,7 @@ export async function confirmWallet(
 }
 
 /** A network that can't tell the name leaves nothing to compare. */
-const namesDiffer = ({ accountName }: WalletRow, ownerName: string): boolean =>
+const namesDiffer = ({ accountName }: Pick<WalletRow, 'accountName'>, ownerName: string): boolean =>
   accountName !== null && !namesOverlap(accountName, ownerName);
 
 async function newestProposal(handle: Handle, input: { shopId: string; walletId: string }) {

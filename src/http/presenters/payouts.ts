@@ -7,12 +7,13 @@ import type { Earnings, HeldEarnings, PayoutView, Statement } from '#domain/repo
 const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 
 export function presentWallet(wallet: WalletRow): PayoutWallet {
-  const { id, network, phone, accountName, confirmedAt } = wallet;
+  const { id, network, phone, accountName, nameDiffers, nameCheckedAt, confirmedAt } = wallet;
   return {
     id,
     network,
     phone: maskPhone(phone),
     accountName,
+    nameDiffers: nameDiffers && nameCheckedAt === null,
     confirmedAt: confirmedAt?.toISOString() ?? null,
   };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PayoutWallet } from '#contracts/payouts';
-import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { formatPhone, MOMO_NETWORKS, networkOf } from '#contracts/phone';
 import { type WalletValues, walletSchema } from '#web/features/merchant/schema.ts';
 import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
+import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,6 +60,7 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
         {step.kind === 'confirm' && (
           <WalletConfirm
             wallet={step.proposed}
+            phone={formatPhone(step.typed.phone)}
             onDone={back}
             onBack={() => setStep({ kind: 'form', typed: step.typed })}
           />
@@ -71,14 +72,28 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
 
 function Wallet({ wallet }: { wallet: PayoutWallet }) {
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-      <dt className="text-ink-2">Number</dt>
-      <dd className="font-semibold">
-        <span className="num">{wallet.phone}</span> · {networkName(wallet.network)}
-      </dd>
-      <dt className="text-ink-2">Name</dt>
-      <dd className="font-semibold">{wallet.accountName ?? 'not told by the network'}</dd>
-    </dl>
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">Number</dt>
+        <dd className="font-semibold">
+          <span className="num">{wallet.phone}</span> · {networkName(wallet.network)}
+        </dd>
+        <dt className="text-ink-2">Name</dt>
+        <dd className="font-semibold">{wallet.accountName ?? 'not told by the network'}</dd>
+      </dl>
+      <OtherName wallet={wallet} />
+    </>
+  );
+}
+
+/** The network knows the number under a name that is not the owner's: a warning, not a refusal. */
+function OtherName({ wallet }: { wallet: PayoutWallet }) {
+  const { ownerName } = useShop();
+  if (!wallet.nameDiffers) return null;
+  return (
+    <p role="note" className="rounded-control bg-clay-soft p-3 text-clay-strong">
+      {`This is another name than yours: the shop’s owner is ${ownerName}. Make sure that you know whose wallet it is. Money sent to somebody else is hard to get back.`}
+    </p>
   );
 }
 
@@ -146,10 +161,10 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
   );
 }
 
-type WalletConfirmProps = { wallet: PayoutWallet; onDone: () => void; onBack: () => void };
+type WalletConfirmProps = { wallet: PayoutWallet; phone: string; onDone: () => void; onBack: () => void };
 
 /** Whose wallet it is, before any money goes there. */
-function WalletConfirm({ wallet, onDone, onBack }: WalletConfirmProps) {
+function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
@@ -163,10 +178,12 @@ function WalletConfirm({ wallet, onDone, onBack }: WalletConfirmProps) {
         <h3 ref={heading} tabIndex={-1} className="text-ink-2 outline-none">
           {wallet.accountName ? 'Is this your wallet?' : 'Is this number right?'}
         </h3>
-        <p className="mt-1 font-bold text-lg">{wallet.accountName ?? wallet.phone}</p>
+        <p className="mt-1 font-bold text-lg">{wallet.accountName ?? phone}</p>
         <p className="num text-ink-2">
-          {wallet.phone} · {networkName(wallet.network)}
+          {wallet.accountName && `${phone} · `}
+          {networkName(wallet.network)}
         </p>
+        <OtherName wallet={wallet} />
         {!wallet.accountName && (
           <p className="mt-2 text-clay-strong">
             The network did not tell whose wallet this is. Compare every digit: money sent to a wrong number
