@@ -28,6 +28,9 @@ describe('the delivery page of a shop', () => {
     await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('35');
     await seen.getByText('Delivery to Ashanti GH₵35.00').waitFor();
     await page.getByRole('button', { name: 'Fill in usual prices' }).click();
+    expect(await page.getByLabel('Price, Near you').inputValue()).toBe('35.00');
+    expect(await page.getByLabel('Days, Very far').inputValue()).toBe('4-6');
+    expect(await page.getByLabel('More for sack').inputValue()).toBe('105.00');
     await seen.getByLabel('A buyer in').selectOption('Ashanti');
     await page.getByRole('switch', { name: 'Bus station' }).check();
     await page.getByRole('button', { name: 'VIP' }).click();
@@ -42,7 +45,10 @@ describe('the delivery page of a shop', () => {
     const { data } = await api(dwaso, 'GET', '/shops/delivery', { token: owner });
     expect(data).toMatchObject({
       options: [
-        { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 35 }, { area: 'TOWN', fee: 20 }, {}, {}, {}] },
+        {
+          kind: 'DELIVERY',
+          zones: [{ area: 'GHANA', fee: 35 }, { area: 'TOWN', fee: 20 }, {}, {}, {}, {}, {}],
+        },
         { kind: 'STATION', carrier: 'VIP', station: 'Bolgatanga station', fee: 20 },
       ],
     });
@@ -57,6 +63,7 @@ describe('the delivery page of a shop', () => {
     await page.goto('/merchant/delivery');
     await page.getByRole('switch', { name: 'Bus station' }).uncheck();
     await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('');
+    await page.getByLabel('Price, Far', { exact: true }).fill('');
     const seen = page.getByTestId('delivery-preview');
     await seen.getByLabel('A buyer in').selectOption('Oti');
     await seen.getByText('No delivery to Oti: nothing can be ordered there.').waitFor();

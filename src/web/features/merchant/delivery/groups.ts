@@ -1,37 +1,85 @@
 import type { Region } from '#contracts/delivery-fee';
+import { GHANA_REGIONS } from '#contracts/regions';
 
-/** Regions that are about as far from each other, from the coast to the north. */
-export const REGION_GROUPS = [
-  { name: 'South', regions: ['Ashanti', 'Central', 'Eastern', 'Greater Accra'], days: '2-4' },
-  { name: 'Coast and east', regions: ['Volta', 'Oti', 'Western', 'Western North'], days: '2-4' },
-  { name: 'Middle', regions: ['Ahafo', 'Bono', 'Bono East'], days: '3-5' },
-  {
-    name: 'North',
-    regions: ['Northern', 'North East', 'Savannah', 'Upper East', 'Upper West'],
-    days: '4-6',
-  },
-] as const satisfies readonly { name: string; regions: readonly Region[]; days: string }[];
+/** Where the capital of each region lies: degrees north and east. */
+const CAPITALS: Record<Region, readonly [number, number]> = {
+  Ahafo: [6.8, -2.52],
+  Ashanti: [6.69, -1.62],
+  Bono: [7.34, -2.33],
+  'Bono East': [7.58, -1.94],
+  Central: [5.11, -1.25],
+  Eastern: [6.09, -0.26],
+  'Greater Accra': [5.56, -0.2],
+  'North East': [10.53, -0.37],
+  Northern: [9.4, -0.84],
+  Oti: [8.07, 0.18],
+  Savannah: [9.08, -1.82],
+  'Upper East': [10.79, -0.85],
+  'Upper West': [10.06, -2.5],
+  Volta: [6.6, 0.47],
+  Western: [4.9, -1.76],
+  'Western North': [6.21, -2.49],
+};
+/** So near the equator a degree is as long either way. */
+const DEGREE_KM = 111;
 
-/** What parcels between Accra and the regions usually cost, in cedis; the same the other way round. */
-const USUAL_FROM_SOUTH = { South: '35.00', 'Coast and east': '45.00', Middle: '50.00', North: '70.00' };
-const USUAL_TOWN = '20.00';
-const USUAL_REGION = '25.00';
+/** What a small parcel usually costs, in cedis, and the business days it takes, by how far its region is. */
+const DISTANCES = [
+  { name: 'Near you', withinKm: 160, fee: 35, days: '1-3' },
+  { name: 'A little further', withinKm: 240, fee: 45, days: '2-4' },
+  { name: 'Far', withinKm: 400, fee: 50, days: '3-5' },
+  { name: 'Very far', withinKm: Number.POSITIVE_INFINITY, fee: 70, days: '4-6' },
+] as const;
+const TOWN = { fee: 20, days: '1-1' };
+const REGION = { fee: 25, days: '1-2' };
+/** What a bigger piece usually costs more, by what a small one costs to the region in the middle of the list. */
+const MORE_FOR = { medium: 0.25, large: 0.75, sack: 1.5 };
 
-type GroupName = (typeof REGION_GROUPS)[number]['name'];
+export interface RegionGroup {
+  name: string;
+  regions: Region[];
+  /** The usual price of a small parcel, in cedis. */
+  fee: number;
+  days: string;
+}
 
-/** Which group a region is of; null when it is not known. */
-const groupOf = (region: Region | null): GroupName | null =>
-  REGION_GROUPS.find(({ regions }) => (regions as readonly (Region | null)[]).includes(region))?.name ?? null;
+function kmBetween(one: Region, other: Region): number {
+  const [[north, east], [otherNorth, otherEast]] = [CAPITALS[one], CAPITALS[other]];
+  return Math.hypot(north - otherNorth, east - otherEast) * DEGREE_KM;
+}
 
-/**
- * Usual prices to begin with, by the names of the zones, from a shop in this region. Between two groups of which
- * neither is the south none is known: there the one number holds.
- */
-export function usualPrices(from: Region | null): Partial<Record<GroupName | 'TOWN' | 'REGION', string>> {
-  const own = groupOf(from);
-  const near = { TOWN: USUAL_TOWN, REGION: USUAL_REGION };
-  if (own === 'South' || own === null) return { ...near, ...USUAL_FROM_SOUTH };
-  return { ...near, [own]: USUAL_FROM_SOUTH.South, South: USUAL_FROM_SOUTH[own] };
+/** The other regions, by how far they are from a shop's own, the nearest first; from Accra when that is not known. */
+export function groupsFrom(own: Region | null): RegionGroup[] {
+  const others = GHANA_REGIONS.filter((region) => region !== own).map((region) => {
+    const km = kmBetween(own ?? 'Greater Accra', region);
+    return { region, at: DISTANCES.findIndex(({ withinKm }) => km <= withinKm) };
+  });
+  return DISTANCES.map(({ name, fee, days }, at) => ({
+    ...{ name, fee, days },
+    regions: others.filter((one) => one.at === at).map(({ region }) => region),
+  })).filter(({ regions }) => regions.length > 0);
+}
+
+export interface UsualPrices {
+  /** By the name of the group, or TOWN and REGION: cedis as they are typed, and days. */
+  zones: Record<string, { fee: string; days: string }>;
+  sizes: Record<keyof typeof MORE_FOR, string>;
+}
+
+/** Usual prices to begin with, from a shop in this region. */
+export function usualPrices(own: Region | null): UsualPrices {
+  const groups = groupsFrom(own);
+  const typed = ({ fee, days }: { fee: number; days: string }) => ({ fee: fee.toFixed(2), days });
+  const fees = groups.flatMap(({ regions, fee }) => regions.map(() => fee));
+  const middle = fees[Math.floor(fees.length / 2)] ?? 0;
+  const more = (share: number) => (Math.round((middle * share) / 5) * 5).toFixed(2);
+  return {
+    zones: {
+      ...{ TOWN: typed(TOWN), REGION: typed(REGION) },
+      ...Object.fromEntries(groups.map((group) => [group.name, typed(group)])),
+    },
+    sizes: { medium: more(MORE_FOR.medium), large: more(MORE_FOR.large), sack: more(MORE_FOR.sack) },
+  };
 }
 
 /** Bus companies that carry parcels all over the country. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
-import { quotesOf } from '#contracts/delivery-fee';
-import { usualPrices } from './groups.ts';
+import { quotesOf, type Region } from '#contracts/delivery-fee';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { groupsFrom, usualPrices } from './groups.ts';
 import { deliveryForm } from './schema.ts';
 import { type DeliveryValues, newGroup, previewOf, valuesOf } from './values.ts';
 
@@ -77,12 +78,12 @@ describe('the form of deliveries', () => {
 
   it('takes a region that the shop groups by itself out of the usual group', () => {
     const values = valuesOf(NOTHING);
-    const zones = values.zones.map((zone) => (zone.name === 'Middle' ? { ...zone, fee: '50' } : zone));
+    const zones = values.zones.map((zone) => (zone.regions.includes('Bono') ? { ...zone, fee: '50' } : zone));
     const own = { ...newGroup(), regions: ['Bono' as const, 'Volta' as const], fee: '44' };
     const [door] = read({ ...values, zones: [...zones, own] }).data?.options ?? [];
     expect(door).toMatchObject({
       zones: [
-        { regions: ['Ahafo', 'Bono East'], fee: 50 },
+        { regions: ['Ahafo', 'Bono East', 'Oti', 'Western North'], fee: 50 },
         { regions: ['Bono', 'Volta'], fee: 44 },
       ],
     });
@@ -103,10 +104,58 @@ describe('the form of deliveries', () => {
     expect(messagesOf({ ...values, zones: [...values.zones, volta] })).toHaveProperty([`zones.${at}.fee`]);
   });
 
-  it('begins with usual prices as far as they are known', () => {
-    expect(usualPrices('Greater Accra')).toMatchObject({ TOWN: '20.00', South: '35.00', North: '70.00' });
-    const north = usualPrices('Northern');
-    expect(north).toMatchObject({ North: '35.00', South: '70.00' });
-    expect(north).not.toHaveProperty('Middle');
+  it.each(GHANA_REGIONS)(
+    'asks in %s a usual price for each other region, and more and longer the further it is',
+    (own) => {
+      const values = valuesOf({ ...NOTHING, from: { town: 'Here', region: own } });
+      const { zones, sizes } = usualPrices(own);
+      const filled = values.zones.map((zone) => ({
+        ...zone,
+        ...zones[zone.area === 'REGIONS' ? zone.name : zone.area],
+      }));
+      const [door] = read({ ...values, zones: filled, ...sizes }).data?.options ?? [];
+      const rates = door?.kind === 'DELIVERY' ? door.zones : [];
+      expect(rates.flatMap(({ regions }) => regions).sort()).toEqual(
+        GHANA_REGIONS.filter((region) => region !== own),
+      );
+      const rising = (numbers: number[]) => expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      rising(rates.map(({ fee }) => fee));
+      rising(rates.map(({ daysFrom }) => daysFrom));
+      rising(rates.map(({ daysTo }) => daysTo));
+      const [medium = 0, large = 0, sack = 0] = [sizes.medium, sizes.large, sizes.sack].map(Number);
+      expect(0 < medium && medium < large && large < sack).toBe(true);
+    },
+  );
+
+  /** The nearest and the furthest region of each, and what a small parcel costs there. */
+  it.each([
+    ['Ahafo', 'Bono', 35, 'Upper East', 70],
+    ['Ashanti', 'Ahafo', 35, 'Upper East', 70],
+    ['Bono', 'Ahafo', 35, 'North East', 70],
+    ['Bono East', 'Bono', 35, 'Upper East', 50],
+    ['Central', 'Western', 35, 'Upper East', 70],
+    ['Eastern', 'Greater Accra', 35, 'Upper West', 70],
+    ['Greater Accra', 'Eastern', 35, 'Upper East', 70],
+    ['North East', 'Upper East', 35, 'Western', 70],
+    ['Northern', 'Savannah', 35, 'Western', 70],
+    ['Oti', 'Volta', 45, 'Western', 70],
+    ['Savannah', 'Northern', 35, 'Western', 70],
+    ['Upper East', 'North East', 35, 'Western', 70],
+    ['Upper West', 'Savannah', 35, 'Greater Accra', 70],
+    ['Volta', 'Eastern', 35, 'Upper West', 70],
+    ['Western', 'Central', 35, 'Upper East', 70],
+    ['Western North', 'Ahafo', 35, 'Upper East', 70],
+  ] as const)(
+    'counts from %s: %s is near at GH₵%d, %s is far at GH₵%d',
+    (own, near, nearFee, far, farFee) => {
+      const feeOf = (region: Region) => groupsFrom(own).find(({ regions }) => regions.includes(region))?.fee;
+      expect([feeOf(near), feeOf(far)]).toEqual([nearFee, farFee]);
+    },
+  );
+
+  it('does not leave a shop in the north with Ashanti and Volta at the price of its own town', () => {
+    const groups = groupsFrom('Northern');
+    const feeOf = (region: Region) => groups.find(({ regions }) => regions.includes(region))?.fee;
+    expect([feeOf('Ashanti'), feeOf('Volta'), feeOf('Upper East')]).toEqual([50, 50, 35]);
   });
 });

@@ -1,8 +1,9 @@
 import type { ShopDeliveryAnswer } from '#contracts/delivery';
 import type { Region, ShopDelivery, ZoneArea } from '#contracts/delivery-fee';
 import { fromCedis } from '#contracts/money';
+import { readRegion } from '#contracts/region-names';
 import { readPrice } from '#contracts/written-numbers';
-import { REGION_GROUPS } from './groups.ts';
+import { groupsFrom } from './groups.ts';
 
 export interface ZoneRow {
   name: string;
@@ -79,7 +80,7 @@ export function valuesOf({
 
 type SavedZone = Extract<ShopDeliveryAnswer['options'][number], { kind: 'DELIVERY' }>['zones'][number];
 
-/** Town and region of the shop, the usual groups, then what the shop has grouped otherwise. */
+/** Town and region of the shop, the others by distance, then what the shop has grouped otherwise. */
 function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow[] {
   const rows: ZoneRow[] = [];
   const ofArea = (area: ZoneArea) => saved.find((zone) => zone.area === area);
@@ -93,8 +94,8 @@ function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow
   if (from.region) row(from.region, 'REGION', [], ofArea('REGION'), '1-2');
   const grouped = saved.filter(({ area }) => area === 'REGIONS');
   const used = new Set<SavedZone>();
-  for (const group of REGION_GROUPS) {
-    const wanted = group.regions.filter((region) => region !== from.region);
+  for (const group of groupsFrom(readRegion(from.region))) {
+    const wanted = group.regions;
     const zone = grouped.find(
       (one) =>
         !used.has(one) &&

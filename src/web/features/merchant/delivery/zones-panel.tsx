@@ -14,6 +14,7 @@ import { CedisField, DaysField } from './parts.tsx';
 import { type DeliveryValues, newGroup, type ZoneRow } from './values.ts';
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
+const TYPED = { shouldDirty: true, shouldValidate: true };
 
 /** A price by region, where it is another than the one number. */
 export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
@@ -24,9 +25,12 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
   function fillIn() {
     const usual = usualPrices(readRegion(from.region));
     for (const [at, zone] of fields.entries()) {
-      const price = usual[(zone.area === 'REGIONS' ? zone.name : zone.area) as keyof typeof usual];
-      if (price) setValue(`zones.${at}.fee`, price, { shouldDirty: true, shouldValidate: true });
+      const price = usual.zones[zone.area === 'REGIONS' ? zone.name : zone.area];
+      if (!price) continue;
+      setValue(`zones.${at}.fee`, price.fee, TYPED);
+      setValue(`zones.${at}.days`, price.days, TYPED);
     }
+    for (const size of ['medium', 'large', 'sack'] as const) setValue(size, usual.sizes[size], TYPED);
   }
 
   return (
@@ -42,7 +46,7 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
       </div>
       <p className="px-4 pb-3 text-ink-2 text-sm md:px-5">
         {from.region
-          ? `Your shop is in ${from.region}, so start near and go far. `
+          ? `Your shop is in ${from.region}, so start near and go far. The usual prices go by how far it is from there, bigger parcels included. `
           : 'Say in My shop in which region you are, so that your own town can have its price. '}
         {one === null
           ? 'Empty means that you do not send there.'
