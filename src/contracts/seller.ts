@@ -103,6 +103,10 @@ export const shopStats = z
     /** Threads with a customer that hold something unread. */
     unreadMessagesCount: z.number().int(),
     refundRequestsCount: z.number().int().meta({ description: 'Not answered by the shop yet' }),
+    hasDelivery: z.boolean().meta({
+      description:
+        'Whether it has said how its goods are delivered: until then delivery is included everywhere, at its own cost',
+    }),
   })
   .meta({ id: 'ShopStats' });
 export type ShopStats = z.infer<typeof shopStats>;

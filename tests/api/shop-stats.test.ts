@@ -77,3 +77,21 @@ it('what waits is counted: low stock, reviews without an answer, unanswered requ
   );
   expect((await stats()).refundRequestsCount).toBe(0);
 });
+
+it('tells whether the shop has said how its goods are delivered', async () => {
+  const put = (fee: number | null) => {
+    const rate = { daysFrom: 1, daysTo: 3 };
+    const options =
+      fee === null ? [] : [{ kind: 'DELIVERY', zones: [{ area: 'GHANA', regions: [], fee, ...rate }] }];
+    const surcharges = { medium: 0, large: 0, sack: 0 };
+    return market.call('PUT', '/shops/delivery', {
+      token: seller,
+      body: { options, freeAbove: null, surcharges, closedWeekdays: [] },
+    });
+  };
+  expect((await put(null)).status).toBe(200);
+  expect((await stats()).hasDelivery).toBe(false);
+  // Zero is a word, too: included in the prices, and meant so.
+  expect((await put(0)).status).toBe(200);
+  expect((await stats()).hasDelivery).toBe(true);
+});

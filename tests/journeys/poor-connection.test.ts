@@ -115,7 +115,7 @@ describe('a seller whose connection breaks', () => {
 });
 
 describe('a shop on its first day', () => {
-  it('is shown what comes first: a product, and a wallet to be paid on', async () => {
+  it('is shown what comes first: a product, a wallet to be paid on, and what delivery costs it', async () => {
     await openShop();
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit, NEW_SHOP);
@@ -123,6 +123,8 @@ describe('a shop on its first day', () => {
     await page.goto('/merchant/dashboard');
     const toDo = page.getByRole('region', { name: 'To do now' });
     await toDo.getByRole('link', { name: 'Add the wallet that we pay you on' }).waitFor();
+    await toDo.getByRole('link', { name: 'Say what delivery costs' }).waitFor();
+    await toDo.getByText('you pay for every parcel, to all of Ghana', { exact: false }).waitFor();
     await toDo.getByRole('link', { name: 'Put up your first product' }).click();
     await page.getByRole('heading', { name: 'Add product' }).waitFor();
     await visit.end();

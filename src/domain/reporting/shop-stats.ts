@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
 import type { Pesewas } from '#contracts/money';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
+import { flag, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
 export interface ShopFigures {
   productsCount: number;
@@ -24,6 +24,8 @@ export interface ShopFigures {
   unansweredQuestionsCount: number;
   /** Requests for money back that the shop has not answered. */
   refundRequestsCount: number;
+  /** Whether it has said how its goods are delivered: until then delivery is included everywhere. */
+  hasDelivery: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
       unansweredQuestionsCount: whole,
       unreadMessagesCount: whole,
       refundRequestsCount: whole,
+      hasDelivery: flag,
     },
     sql`select s.products_count as "productsCount", sold.*,
         (select count(distinct i.order_id)::int from order_items i
@@ -70,7 +73,8 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
         (select count(*)::int from questions q where q.shop_id = ${shop} and q.answer is null
           and q.hidden_at is null) as "unansweredQuestionsCount",
         (select count(*)::int from refunds r where r.shop_id = ${shop} and r.status = 'REQUESTED'
-          and r.shop_agrees is null) as "refundRequestsCount"
+          and r.shop_agrees is null) as "refundRequestsCount",
+        exists (select from delivery_options d where d.shop_id = ${shop}) as "hasDelivery"
       from shops s, (
         select coalesce(sum(orders_count), 0)::int as "totalOrdersCount",
           coalesce(sum(orders_count) filter (where day = ${today}::date), 0)::int as "todayOrdersCount",

@@ -3,12 +3,14 @@ import {
   CalendarClock,
   ChevronRight,
   CircleCheck,
+  type LucideIcon,
   MessageCircle,
   MessageCircleQuestion,
   Package,
   Plus,
   RotateCcw,
   Star,
+  Truck,
   Wallet,
   Wheat,
 } from 'lucide-react';
@@ -116,8 +118,18 @@ type EarningsLine = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
 
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
+type Task = {
+  count: number;
+  text: string;
+  /** What it means, where the words alone don't say it. */
+  hint?: string;
+  page: string;
+  query: string;
+  icon: LucideIcon;
+};
+
 /** What opens a new shop, before anything can be sold or paid out. */
-const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
+const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined): Task[] => [
   {
     count: stats.productsCount === 0 ? 1 : 0,
     text: 'Put up your first product',
@@ -132,9 +144,17 @@ const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined) => [
     query: '',
     icon: Wallet,
   },
+  {
+    count: stats.hasDelivery ? 0 : 1,
+    text: 'Say what delivery costs',
+    hint: 'Until then buyers pay nothing for it: you pay for every parcel, to all of Ghana.',
+    page: '/merchant/delivery',
+    query: '',
+    icon: Truck,
+  },
 ];
 
-const tasks = (stats: ShopStats) => [
+const tasks = (stats: ShopStats): Task[] => [
   {
     count: stats.ordersToShip,
     text: `${many(stats.ordersToShip, 'order', 'orders')} to send`,
@@ -204,14 +224,17 @@ export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; ea
         </p>
       )}
       <ul>
-        {waiting?.map(({ text, page, query, icon: Icon }) => (
+        {waiting?.map(({ text, hint, page, query, icon: Icon }) => (
           <li key={page + query} className="border-line border-t">
             <Link
               to={`${page}${query}`}
               className="flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold hover:bg-sunk/60 md:px-5"
             >
               <Icon className="icon text-gold-ink" aria-hidden />
-              <span className="flex-1">{text}</span>
+              <span className="flex-1">
+                {text}
+                {hint && <span className="block font-normal text-ink-2 text-sm">{hint}</span>}
+              </span>
               <ChevronRight className="size-5 text-ink-3" aria-hidden />
             </Link>
           </li>
