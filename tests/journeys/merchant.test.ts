@@ -149,6 +149,13 @@ describe('an order on a phone', () => {
     await page.getByLabel('What happened').selectOption('It is damaged or spoilt');
     await page.getByLabel('Why it is cancelled').fill('The last one was torn');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
+    const asked = page.getByRole('dialog', { name: /^Cancel and give GH₵[\d,.]+ back\?$/ });
+    await asked.getByText('2 × Bread Basket').waitFor();
+    await asked.getByRole('button', { name: 'Not now' }).click();
+    await asked.waitFor({ state: 'hidden' });
+    expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel and refund' }).click();
+    await asked.getByRole('button', { name: 'Yes, cancel it' }).click();
     await said(page, 'Cancelled and refunded');
     const states = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await expect

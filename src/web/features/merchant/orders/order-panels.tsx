@@ -16,6 +16,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { whatsAppLink } from './order-labels.ts';
+import { deliveryOf, earnedOf } from './order-money.ts';
 
 /** This shop's items of the order, and what they bring it. */
 export function ItemsPanel({ order }: { order: ShopOrder }) {
@@ -28,6 +29,12 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
         {order.items.map((item) => (
           <ItemRow key={item.id} item={item} />
         ))}
+        {deliveryOf(order) > 0 && (
+          <li className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3 md:px-5">
+            {`Delivery: ${choiceTitle(order.delivery)}`}
+            <Money cedis={deliveryOf(order)} />
+          </li>
+        )}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
         <span className="min-w-0 flex-1 basis-32">
@@ -106,7 +113,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
       {order.delivery.kind !== 'INCLUDED' && (
         <p className="mt-3 rounded-control bg-sunk px-3.5 py-2.5 text-sm">
           <b>{`${choiceTitle(order.delivery)}, ${feeLabel(order.delivery.fee)}`}</b>
-          <span className="block text-ink-2">{choiceNote(order.delivery)}</span>
+          <span className="block text-ink-2">{choiceNote(order.delivery, 'shop')}</span>
         </p>
       )}
       {phone && (
@@ -147,16 +154,16 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
 
 const DAY_MS = 86_400_000;
 
-/** Pesewas that these items bring, without what is the buyer's. */
-const sumOf = (items: ShopOrderItem[]) =>
-  items.reduce((sum, item) => sum + Math.round(item.subtotal * 100), 0);
-
 /** On which day what of this order becomes the shop's, and why. */
 export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
   const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
   const held = standing.filter((item) => !item.releasedAt);
   const released = standing.filter((item) => item.releasedAt);
   if (standing.length === 0) return null;
+  // The money for the way comes with the first goods.
+  const way = deliveryOf(order);
+  const [yours, waits] =
+    released.length > 0 ? [earnedOf(released) + way, earnedOf(held)] : [0, earnedOf(held) + way];
   return (
     <Panel aria-labelledby="when-yours">
       <h2 id="when-yours" className="mb-2 font-bold font-sans text-h3 tracking-normal">
@@ -164,13 +171,13 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
       </h2>
       {released.length > 0 && (
         <p className="flex flex-wrap justify-between gap-x-3">
-          Yours already <Money cedis={sumOf(released) / 100} className="font-bold" />
+          Yours already <Money cedis={yours} className="font-bold" />
         </p>
       )}
       {held.length > 0 && (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
-            Waits at Dwaso <Money cedis={sumOf(held) / 100} className="font-bold" />
+            Waits at Dwaso <Money cedis={waits} className="font-bold" />
           </p>
           <ul className="mt-2 grid gap-2 text-ink-2 text-sm">
             {wordsOf(order, held).map((words) => (

@@ -7,6 +7,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
 
 /** The steps that this shop's items take. */
 export type Step = 'ship' | 'deliver' | 'cancel';
@@ -36,6 +37,7 @@ export function CancelForm({ order, onClose }: Props) {
   const [kind, setKind] = useState<Kind | ''>('');
   const [notes, setNotes] = useState('');
   const [errors, setErrors] = useState<{ kind?: string; notes?: string }>({});
+  const [asks, setAsks] = useState(false);
   const chosen = able.filter((item) => !left.has(item.id));
   const busy = cancel.busy || cancelItem.busy;
 
@@ -50,18 +52,23 @@ export function CancelForm({ order, onClose }: Props) {
     return true;
   }
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     const found = { ...(!kind && { kind: NO_KIND }), ...(!notes.trim() && { notes: NO_REASON }) };
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    if (!(await cancelAll())) return;
+    if (Object.keys(found).length === 0) setAsks(true);
+  }
+
+  async function goOn() {
+    const isDone = await cancelAll();
+    setAsks(false);
+    if (!isDone) return;
     toast.success('Cancelled and refunded');
     onClose();
   }
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="mt-4 grid gap-4">
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <StepTitle>Cancel</StepTitle>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
       <Field label="What happened" error={errors.kind ?? null} required>
@@ -108,6 +115,14 @@ export function CancelForm({ order, onClose }: Props) {
           Cancel and refund
         </Button>
       </StepFoot>
+      <CancelDialog
+        order={order}
+        items={chosen}
+        open={asks}
+        busy={busy}
+        onYes={() => void goOn()}
+        onClose={() => setAsks(false)}
+      />
     </form>
   );
 }

@@ -1,0 +1,59 @@
+import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
+import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Money } from '#web/ui/price.tsx';
+import { deliveryOf, earnedOf } from './order-money.ts';
+
+type Props = {
+  order: ShopOrder;
+  /** What is cancelled. */
+  items: ShopOrderItem[];
+  open: boolean;
+  busy: boolean;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+/** What is cancelled and what the shop gives up with it, before the money goes back. */
+export function CancelDialog({ order, items, open, busy, onYes, onClose }: Props) {
+  const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
+  // With the last goods the money for the way goes back, too.
+  const way = items.length === standing.length ? deliveryOf(order) : 0;
+  const sum = toCedis(pesewas(fromCedis(earnedOf(items)) + fromCedis(way)));
+  return (
+    <Dialog open={open} onClose={onClose} busy={busy} title={`Cancel and give ${formatCedis(sum)} back?`}>
+      <ul className="grid gap-1">
+        {items.map((item) => (
+          <li key={item.id} className="flex flex-wrap justify-between gap-x-3">
+            <span className="min-w-0">{`${item.quantity} × ${item.product.name}`}</span>
+            <Money cedis={item.subtotal} />
+          </li>
+        ))}
+        {way > 0 && (
+          <li className="flex flex-wrap justify-between gap-x-3">
+            Delivery
+            <Money cedis={way} />
+          </li>
+        )}
+      </ul>
+      <p className="mt-3 max-w-[56ch] text-ink-2">
+        {`You give up ${formatCedis(sum)}. The customer gets back all that was paid for this, the platform fee included. It can't be undone.`}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button
+          variant="danger"
+          className="flex-1 ring-[1.5px] ring-clay ring-inset"
+          busy={busy}
+          busyLabel="Cancelling..."
+          onClick={onYes}
+        >
+          {items.length === 1 ? 'Yes, cancel it' : `Yes, cancel these ${items.length}`}
+        </Button>
+        <Button variant="line" className="flex-1" disabled={busy} onClick={onClose}>
+          Not now
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
