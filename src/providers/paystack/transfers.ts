@@ -69,6 +69,24 @@ export function createPaystackTransfers(options: ClientOptions): PayoutGateway {
   };
 }
 
+/** Why a transfer failed, where nobody gives a reason. */
+const WITHOUT_REASON = {
+  failed: 'The network could not pay it into this wallet and gave no reason',
+  abandoned: 'It was not confirmed at the payment company in time',
+  blocked: 'The payment company blocked it and gave no reason',
+  rejected: 'The payment company rejected it and gave no reason',
+};
+
+/** Words of the network, if they say more than that it failed. */
+function whyFailed(status: keyof typeof WITHOUT_REASON, said: string | null | undefined): string {
+  const words = scrub(said ?? '').replace(/[\s.]+$/, '');
+  return /^\W*(?:(?:transfer|transaction|payment)\s+)?(?:failed|failure|declined|abandoned|blocked|rejected|error)?$/i.test(
+    words,
+  )
+    ? WITHOUT_REASON[status]
+    : words;
+}
+
 /** What a transfer's status means (docs/paystack-and-ghana.md, 1.10); one we do not know is still under way. */
 function transferOutcome(data: TransferData): TransferOutcome {
   const transferCode = data.transfer_code ?? null;
@@ -81,7 +99,7 @@ function transferOutcome(data: TransferData): TransferOutcome {
     case 'abandoned':
     case 'blocked':
     case 'rejected':
-      return { kind: 'FAILED', transferCode, reason: scrub(data.gateway_response || data.status) };
+      return { kind: 'FAILED', transferCode, reason: whyFailed(data.status, data.gateway_response) };
     default:
       return { kind: 'PENDING', transferCode, needsOtp: data.status === 'otp' };
   }

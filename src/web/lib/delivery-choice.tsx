@@ -20,15 +20,18 @@ export function choiceTitle({ kind, carrier, place }: Described): string {
   return kind === 'DELIVERY' ? 'To the door' : 'Delivery included';
 }
 
-/** What else there is to know of it: where and when, how many days. */
-export function choiceNote(option: Described & Timed): string {
+/** What else there is to know of it, for its buyer or for the shop that sends it: where and when, how many days. */
+export function choiceNote(option: Described & Timed, reader: 'buyer' | 'shop' = 'buyer'): string {
   const { kind, station, landmark, hours, daysTo } = option;
   if (kind === 'PICKUP') {
     const ready = daysTo > 0 && `Ready in ${daysLabel(option).replace('day', 'business day')}`;
     return [landmark, hours, ready].filter(Boolean).join('. ');
   }
   const days = daysLabel(option).replace('day', 'business day');
-  return kind === 'STATION' ? `From ${station}, ${days}. You collect it at your station.` : days;
+  if (kind !== 'STATION') return days;
+  const collected =
+    reader === 'shop' ? 'The customer collects it at theirs.' : 'You collect it at your station.';
+  return `From ${station}, ${days}. ${collected}`;
 }
 
 export const feeLabel = (fee: number): string => (fee === 0 ? 'Free' : formatCedis(fee));

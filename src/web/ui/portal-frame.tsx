@@ -178,6 +178,7 @@ function BottomBar({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
   return (
     <nav
       aria-label={`${label}, quick`}
+      data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">

@@ -63,6 +63,7 @@ export function Stepper(props: StepperProps) {
           value={typed ?? String(value)}
           disabled={disabled}
           onChange={(event) => type(event.target)}
+          onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(null)}
           className="num h-11 w-full bg-transparent text-center"
         />

@@ -24,6 +24,18 @@ it.each([
   expect([read.price, read.stockQuantity]).toEqual([cedis, pieces]);
 });
 
+it('needs no price and number for all where each combination has its own', () => {
+  const options = { ...typed, optionName1: 'Size', optionValues1: '38, 39', price: '', stockQuantity: '' };
+  const rows = (one: object, other: object) =>
+    productForm.safeParse({ ...options, variants: JSON.stringify({ '["38"]': one, '["39"]': other }) });
+  const missing = (read: ReturnType<typeof rows>) => read.error?.issues.map(({ path }) => path.join());
+  const whole = rows({ price: '30', stock: '4' }, { price: '25.50', stock: '0' });
+  expect([whole.data?.price, whole.data?.stockQuantity]).toEqual([25.5, 0]);
+  expect(missing(rows({ price: '30', stock: '4' }, { price: '25.50' }))).toEqual(['stockQuantity']);
+  expect(missing(rows({ price: '30', stock: '4' }, { stock: '2' }))).toEqual(['price']);
+  expect(missing(rows({}, {}))).toEqual(['price', 'stockQuantity']);
+});
+
 it.each(['', '1e3', '0x10', '1,25,0', 'cheap', '1.255'])('refuses %j in words', (text) => {
   const { error } = productForm.safeParse({ ...typed, price: text, stockQuantity: text });
   const words = error?.issues.map(({ path, message }) => `${path}: ${message}`).join('; ');

@@ -37,6 +37,8 @@ const optionTexts = {
   ...{ optionName3: text, optionValues3: text, variants: text },
 };
 
+const productTexts = z.object(optionTexts);
+
 const kind = z.enum(QUANTITY_PRICE_KINDS).default('TOGETHER');
 /** Prices by quantity as they are typed (`products/many-rows.ts`). */
 const manyTexts = {
@@ -45,8 +47,7 @@ const manyTexts = {
   ...{ manyKind3: kind, manyCount3: text, manyPrice3: text },
 };
 
-/** The form of a product: as it is typed in, as the server takes it out. */
-export const productForm = z
+const productFields = z
   .object({
     name,
     price: typedNumber('Price is required', readPrice).pipe(price),
@@ -98,7 +99,24 @@ export const productForm = z
       if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
     }
   });
-export type ProductFormInput = z.input<typeof productForm>;
+export type ProductFormInput = z.input<typeof productFields>;
+
+/** Where each combination says its price or its number, the one for all of them may stay empty. */
+function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
+  const rows = rowsOf(productTexts.parse(typed));
+  if (rows.length === 0) return typed;
+  const prices = rows.map(({ price }) => readPrice(price) ?? Number.NaN);
+  const hasPrices = !typed.price.trim() && !prices.some(Number.isNaN);
+  const hasStock = !typed.stockQuantity.trim() && rows.every(({ stock }) => stock.trim() !== '');
+  return {
+    ...typed,
+    ...(hasPrices && { price: String(Math.min(...prices)) }),
+    ...(hasStock && { stockQuantity: '0' }),
+  };
+}
+
+/** The form of a product: as it is typed in, as the server takes it out. */
+export const productForm = z.preprocess(withThoseOfRows, productFields);
 export type ProductFormValues = z.output<typeof productForm>;
 
 export const categoryForm = z.object({

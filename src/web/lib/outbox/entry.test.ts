@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   againOf,
   behind,
+  isPressedAlready,
   nextOf,
   type OutboxEntry,
   outcomeOf,
@@ -92,4 +93,17 @@ it('says in words when there is no more room, in number or in photos', () => {
   const half = 15 * 1024 * 1024;
   expect(whyFull([photo(half)], photo(half))).toBe(null);
   expect(whyFull([photo(half)], photo(half + 1))).toContain('photos');
+});
+
+it.each([
+  [{}, true],
+  [{ path: '/orders/o2/accept' }, false],
+  [{ account: 'kofi' }, false],
+  [{ body: { json: { waybill: '1' } } }, false],
+  [{ refused: 'It was cancelled' }, false],
+])('a step of an order is kept once while it waits; with %j waiting: %s', (waiting, isSame) => {
+  const accept = { path: '/orders/o1/accept', about: 'o1' };
+  expect(isPressedAlready([entry({ ...accept, ...waiting })], entry(accept))).toBe(isSame);
+  const restock = { path: '/products/p1', about: 'p1', body: { json: { addStock: 10 } } };
+  expect(isPressedAlready([entry(restock)], entry(restock))).toBe(false);
 });

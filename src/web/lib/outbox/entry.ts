@@ -112,6 +112,18 @@ export function behind(entries: readonly OutboxEntry[], added: OutboxEntry): Out
   return entries.some((one) => isOfSame(one) && fieldsOf(one).some(isExpected)) ? whateverIs(added) : added;
 }
 
+/** Whether the same step of the same order waits already: it is done once, however often it is pressed. */
+export const isPressedAlready = (entries: readonly OutboxEntry[], added: OutboxEntry): boolean =>
+  added.path.startsWith('/orders/') &&
+  entries.some(
+    (one) =>
+      one.refused === null &&
+      isOf(one, added) &&
+      one.method === added.method &&
+      one.path === added.path &&
+      JSON.stringify(one.body) === JSON.stringify(added.body),
+  );
+
 /** The pictures that go with it, in order. */
 export const picturesOf = ({ body }: OutboxEntry): Blob[] =>
   body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];

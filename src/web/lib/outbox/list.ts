@@ -26,3 +26,9 @@ export function mayWait(about: string): boolean {
   if (!hasOutbox()) return false;
   return outboxList.get()?.some((entry) => entry.about === about && entry.refused === null) ?? true;
 }
+
+/** Whether a step of an order was pressed on this device and waits for the network, by how its path ends. */
+export const useIsWaiting = (about: string, step: string): boolean =>
+  useOutbox()?.some(
+    (entry) => entry.about === about && entry.refused === null && entry.path.endsWith(step),
+  ) ?? false;

@@ -10,6 +10,7 @@ import {
   againOf,
   behind,
   isOf,
+  isPressedAlready,
   type OutboxEntry,
   type OutboxKind,
   type Placed,
@@ -80,6 +81,10 @@ export async function keepAndSend(
     ...(said && { body: said }),
     ...(typed && { typed }),
   };
+  if (isPressedAlready(await readEntries().catch(() => []), entry)) {
+    toast.success('This waits for the network already', words);
+    return null;
+  }
   const place = await keep(entry, sender);
   if (request.sentAt === null && navigator.onLine !== false) {
     awaited.add(entry.key);

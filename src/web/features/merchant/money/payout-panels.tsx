@@ -130,6 +130,12 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
   );
 }
 
+/** What there is to do about one that did not arrive. */
+const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
+  FAILED: 'The money is still yours: try again above, or change your wallet.',
+  REVERSED: 'The money is in your balance again and goes out with the next payout.',
+};
+
 /** Every payout so far, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
   return (
@@ -173,7 +179,9 @@ function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
           {networkName(network)} {phone}
         </p>
         {payout.failureReason && payout.status !== 'PAID' && (
-          <p className="max-w-[50ch] text-ink-2 text-sm">{payout.failureReason}</p>
+          <p className="max-w-[50ch] text-ink-2 text-sm">
+            {`${payout.failureReason}. ${NOW_WHAT[payout.status] ?? ''}`}
+          </p>
         )}
       </div>
       <div className="ml-auto grid justify-items-end gap-1">

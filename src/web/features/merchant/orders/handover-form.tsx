@@ -34,7 +34,11 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   const [busy, setBusy] = useState<'code' | 'word' | null>(null);
   const errorId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const { triesLeft } = order.handover;
   const code = digits.join('');
   const chosen = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
@@ -71,7 +75,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   }
 
   return (
-    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+    <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
         Delivered
       </h3>

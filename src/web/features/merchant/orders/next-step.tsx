@@ -4,6 +4,7 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { later, ORDER_CHANGING } from '#web/features/merchant/queries.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { useIsWaiting } from '#web/lib/outbox/list.ts';
 import { WaitingNote } from '#web/lib/outbox/waiting-note.tsx';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -32,7 +33,8 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
-  const isNew = unsent.some((item) => !item.acceptedAt);
+  const isAccepting = useIsWaiting(order.orderId, '/accept');
+  const isNew = !isAccepting && unsent.some((item) => !item.acceptedAt);
   const claimed = order.items.filter((item) => item.fulfillmentStatus === 'DELIVERED' && !item.releasedAt);
   if (unsent.length + sent.length + claimed.length === 0) return null;
 

@@ -190,6 +190,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
           ref={focusWhenShown}
           inputMode="decimal"
           value={typed}
+          onFocus={(event) => event.target.select()}
           onChange={(event) => {
             setTyped(event.target.value);
             setError(null);
