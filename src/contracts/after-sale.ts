@@ -64,6 +64,19 @@ export const adminRefund = z.strictObject({
   reason: note,
   reasonKind: reasonKind(REFUND_REASONS),
 });
+/** POST /orders/items/{itemId}/give-back */
+export const giveBack = z.strictObject({
+  amount: amount.meta({ description: 'At most what is left of its price' }),
+  left: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).meta({
+    description:
+      'What was left of its price when it was looked at, which is `subtotal` less `marketDiscount` and `refunded`; 409 if it is another by now',
+  }),
+  reason: z
+    .string({ error: 'Say why; the customer reads it' })
+    .trim()
+    .min(3, 'Say why; the customer reads it')
+    .max(500, 'The reason is too long'),
+});
 /** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
 export const adminRelease = z.strictObject({ shopId: z.string().max(64), reason: note });
 export const settleByHand = z.strictObject({ note });

@@ -26,6 +26,7 @@ export const changedOrderItem = orderItem
     marketDiscount: cedis.meta({
       description: 'What of that the market pays, since its code took it off the price of the buyer',
     }),
+    refunded: cedis.meta({ description: 'What of its price has gone back to its buyer' }),
   });
 
 /** An item as its shop sees it. */

@@ -1,4 +1,11 @@
-import { refundAnswer, refundCase, reviewReply, shopReview, shopReviewQuery } from '../after-sale.ts';
+import {
+  giveBack,
+  refundAnswer,
+  refundCase,
+  reviewReply,
+  shopReview,
+  shopReviewQuery,
+} from '../after-sale.ts';
 import { disputeStatement } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
 import {
@@ -68,6 +75,19 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     example: { quantity: 2 },
     says: 'The line as it is now, and the new one',
     answer: success(splitItem),
+    failures: [404, 409],
+  },
+  'POST /orders/items/{itemId}/give-back': {
+    id: 'giveBack',
+    summary: 'Give money back unasked',
+    description:
+      'A part of an item’s price, from the shop’s own earnings: the goods stay sold and the fee stays as it is. All of the price takes fee and delivery along, and is for goods that were sent. What was released must be in the balance. For example GH₵20 for a torn bag.',
+    for: 'shop manager',
+    headers: requestKeyHeader,
+    body: giveBack,
+    example: { amount: 20, left: 140, reason: 'One of the bags was torn' },
+    says: 'The order as it stands now',
+    answer: success(shopOrderDetail),
     failures: [404, 409],
   },
   'POST /orders/{id}/ship': {

@@ -4,6 +4,7 @@ export { cancelOrderAsAdmin } from './cancel-order.ts';
 export { changeAddressAsAdmin } from './change-address.ts';
 export { changeItemStatus, changeOrderItems } from './change-items.ts';
 export { assertCorrection, correctShipment } from './correct-shipment.ts';
+export { giveBack } from './give-back.ts';
 export { tellOfLateParts } from './late-parts.ts';
 export { moveShipment, moveShipmentIn } from './move-shipment.ts';
 export { refundOrder } from './refund-order.ts';

@@ -2,7 +2,7 @@ export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';
 export { type Left, leftOfItems, readRefundable, refundable } from './left.ts';
-export { mailRefundDecided } from './mails.ts';
+export { mailGivenBack, mailRefundDecided } from './mails.ts';
 export { moneyReturns } from './order-refund.ts';
 export { expediteRefunds, processRefunds } from './process-refunds.ts';
 export { refundsOfOrder } from './queries.ts';

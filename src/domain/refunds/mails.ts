@@ -103,3 +103,33 @@ export async function mailRefundDecided(
     }),
   });
 }
+
+/** What a shop gave back unasked: to the customer, and always to the shop, whose team may have done it. */
+export async function mailGivenBack(
+  tx: Transaction,
+  site: Site,
+  about: About & { amountPesewas: Pesewas; note: string },
+): Promise<void> {
+  const { item, note, amountPesewas } = about;
+  const sum = amount(amountPesewas);
+  const goods = `${item.quantity} × ${item.productName}`;
+  await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
+    subject: `${item.shopName} gives you ${sum} back`,
+    heading: `${sum} is on its way back to you`,
+    paragraphs: [
+      `${item.shopName} gives it back for ${goods}. It goes to where it came from. There is nothing you need to do.`,
+      `${item.shopName} writes: ${note}`,
+    ],
+    action,
+  }));
+  await mailShop(tx, site, {
+    shopId: item.shopId,
+    kind: 'shop-given-back',
+    content: {
+      subject: `${sum} was given back to a customer (order ${orderNumber(about.order.id)})`,
+      heading: `You gave ${sum} back`,
+      paragraphs: [`For ${goods}. ${note}`, 'Your part of it is taken from your earnings.'],
+      action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${about.order.id}` },
+    },
+  });
+}

@@ -31,6 +31,7 @@ export type RefundRow = typeof refunds.$inferSelect;
  * @param input.reasonKind what happened, of the list, where whoever sends it back has chosen
  * @param input.request the customer's request that is being granted, if it began with one
  * @param input.dashboardRefund it was made in the processor's dashboard: it is under way already and never sent
+ * @param input.fromShopAlone all of it comes from the price, which is the shop's; the fee stays
  * @param input.left what is left of it where several items share an amount; else what it can give back alone
  */
 export async function refundItem(
@@ -45,18 +46,21 @@ export async function refundItem(
     request?: RefundRow;
     dashboardRefund?: { id: string; attemptId: string };
     left?: Left;
+    fromShopAlone?: boolean;
   },
 ): Promise<Pesewas> {
   const { order, item, reason, request, decidedBy } = input;
   const left = input.left ?? (await readRefundable(tx, item));
   const amountPesewas = input.amountPesewas ?? left.total;
   if (left.total === 0) return pesewas(0);
-  if (amountPesewas <= 0 || amountPesewas > left.total) {
+  if (amountPesewas <= 0 || amountPesewas > (input.fromShopAlone ? left.price : left.total)) {
     throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
   }
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;
-  const { price, fee, delivery } = splitRefund(amountPesewas, left);
+  const { price, fee, delivery } = input.fromShopAlone
+    ? { price: amountPesewas, fee: pesewas(0), delivery: pesewas(0) }
+    : splitRefund(amountPesewas, left);
   const market = marketShareOf(item, price);
   await countRefunded(tx, item, { price, fee });
   await countDeliveryRefunded(tx, item, delivery);

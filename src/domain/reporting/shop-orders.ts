@@ -36,6 +36,8 @@ export interface ShopOrderItem {
   marketDiscountPesewas: Pesewas;
   sumPesewas: Pesewas;
   earnedPesewas: Pesewas;
+  /** What of its price has gone back to its buyer. */
+  refundedPesewas: Pesewas;
   quantity: number;
   status: FulfillmentStatus;
   trackingNumber: string | null;
@@ -149,7 +151,7 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'variantId', i.variant_id, 'variantName', i.variant_name, 'productName', i.product_name, 'unit', i.unit, 'imageKey', i.image_key,
           'pricePesewas', i.price_pesewas, 'quantity', i.quantity,
           'discountPesewas', i.discount_pesewas, 'marketDiscountPesewas', i.market_discount_pesewas,
-          'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'status', i.status,
+          'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'refundedPesewas', i.refunded_pesewas, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
           'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,

@@ -51,7 +51,7 @@ export function presentOrderItem(item: Item, shop: { id: string; name: string },
   };
 }
 
-type EarnedItem = Item & Pick<OrderItemRow, 'marketDiscountPesewas' | 'earnedPesewas'>;
+type EarnedItem = Item & Pick<OrderItemRow, 'marketDiscountPesewas' | 'earnedPesewas' | 'refundedPesewas'>;
 
 /** The same as its shop sees it: what it took off itself and what it earns, and what of that the market pays. */
 export function presentShopItem(item: EarnedItem, shop: { id: string; name: string }, site: Site) {
@@ -60,6 +60,7 @@ export function presentShopItem(item: EarnedItem, shop: { id: string; name: stri
   return {
     ...presentOrderItem({ ...item, discountPesewas, sumPesewas }, shop, site),
     marketDiscount: toCedis(market),
+    refunded: toCedis(item.refundedPesewas),
   };
 }
 

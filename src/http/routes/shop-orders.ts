@@ -1,5 +1,6 @@
+import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import { addDisputeStatement } from '#domain/disputes';
-import { acceptOrder, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
+import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
 import { listShopOrders } from '#domain/reporting';
 import { getShop } from '#domain/shops';
 import { adminId, callingShopId } from '../authenticate.ts';
@@ -53,6 +54,22 @@ export function shopOrderRoutes(deps: HttpDeps) {
       requestKey: await readRequestKey(c, { fields }),
     });
     return c.json(envelope(done, 'Divided into two lines'), 200);
+  });
+
+  on('POST /orders/items/{itemId}/give-back', async (c) => {
+    const shopId = callingShopId(c);
+    const fields = c.req.valid('json');
+    const { orderId, givenPesewas } = await giveBack(db, site, {
+      ...{ shopId, itemId: c.req.valid('param').itemId, reason: fields.reason },
+      amountPesewas: fromCedis(fields.amount),
+      leftPesewas: fromCedis(fields.left),
+      requestKey: await readRequestKey(c, { fields }),
+    });
+    const sum = formatCedis(toCedis(givenPesewas));
+    return c.json(
+      envelope(await readShopOrder(shopId, orderId), `${sum} is on its way to the customer`),
+      200,
+    );
   });
 
   on('POST /orders/{id}/deliver/take-back', async (c) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { phone } from '#contracts/accounts';
+import { giveBack } from '#contracts/after-sale';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
@@ -126,6 +127,12 @@ export const categoryForm = z.object({
     .trim()
     .max(400, 'Description is too long')
     .transform((text) => text || null),
+});
+
+/** Money that a shop gives back unasked. */
+export const giveBackForm = z.object({
+  amount: typedNumber('Say how much', readPrice).pipe(giveBack.shape.amount),
+  reason: giveBack.shape.reason,
 });
 
 /** What a shop has to say about a disputed payment. */

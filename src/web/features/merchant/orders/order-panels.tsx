@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
+import { mayAct } from '#contracts/shop-roles';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
@@ -15,6 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { GiveBack } from './give-back.tsx';
 import { whatsAppLink } from './order-labels.ts';
 import { deliveryOf, earnedOf } from './order-money.ts';
 
@@ -50,6 +52,7 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
 }
 
 function ItemRow({ item }: { item: ShopOrderItem }) {
+  const { role } = useShop();
   const label = itemLabel(item.fulfillmentStatus);
   const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
   return (
@@ -76,14 +79,18 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
           {way && `With ${way}`}
         </p>
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
-        {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
-          <div className="mt-2">
+        {item.refunded > 0 && (
+          <p className="mt-1 text-ink-2 text-sm">{`${formatCedis(item.refunded)} of it went back to the customer`}</p>
+        )}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
             <SplitLine
               api={shopApi}
               line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
             />
-          </div>
-        )}
+          )}
+          {mayAct(role, 'manager') && <GiveBack item={item} />}
+        </div>
       </div>
     </li>
   );

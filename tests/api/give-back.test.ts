@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Market, openMarket } from './support/open-market.ts';
+import { ledgerImbalance, newestMail } from './support/people.ts';
+import { balanceOf, demoShop, handOver, sale, type TestShop } from './support/sellers.ts';
+
+/* A shop gives money back that nobody has asked for. */
+
+let market: Market;
+let shop: TestShop;
+let other: TestShop;
+beforeAll(async () => {
+  market = await openMarket();
+  market.simulator.faults.muteWebhooks(true);
+  shop = await demoShop(market, 0);
+  other = await demoShop(market, 1);
+});
+afterAll(async () => {
+  expect(await ledgerImbalance(market)).toBe(0);
+  await market.close();
+});
+
+type Sold = Awaited<ReturnType<typeof sale>>;
+const give = (sold: Sold, body: object, from: { token?: string; key?: string } = {}) =>
+  market.call('POST', `/orders/items/${sold.itemId}/give-back`, {
+    token: from.token ?? shop.token,
+    body: { left: sold.price, reason: 'One of the bags was torn', ...body },
+    ...(from.key && { headers: { 'idempotency-key': from.key } }),
+  });
+const moneyOf = async ({ itemId }: Sold) => {
+  const [item] = await market.rows<{ price: number; fee: number; status: string }>(
+    'select refunded_pesewas as price, refunded_fee_pesewas as fee, status from order_items where id = $1',
+    [itemId],
+  );
+  return item;
+};
+
+describe('a part of the price', () => {
+  it('comes from what the shop earns alone, and the goods stay sold', async () => {
+    const sold = await sale(market, shop);
+    const before = await balanceOf(market, shop);
+    const { status, body } = await give(sold, { amount: 5 });
+    expect([status, body.message]).toEqual([200, 'GH₵5.00 is on its way to the customer']);
+    expect(body.data.items[0].refunded).toBe(5);
+    expect(await moneyOf(sold)).toEqual({ price: 500, fee: 0, status: 'PENDING' });
+    const after = await balanceOf(market, shop);
+    expect(after).toEqual({ ...before, held: Math.round((before.held - 5) * 100) / 100 });
+    const { data } = (await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token }))
+      .body;
+    expect(data.refunds).toMatchObject([{ amount: 5, reasonKind: 'GOODWILL', requestedByCustomer: false }]);
+    const mail = await newestMail(market, sold.customer.email, 'given-back');
+    expect(mail?.text).toContain('One of the bags was torn');
+  });
+
+  it('is given once, however often it is sent at the same time and from two tabs', async () => {
+    const sold = await sale(market, shop);
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((tab) => give(sold, { amount: 6 }, { key: tab + sold.itemId })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await moneyOf(sold))?.price).toBe(600);
+    const left = Math.round((sold.price - 6) * 100) / 100;
+    const again = () => give(sold, { amount: 2, left }, { key: `again-${sold.itemId}` });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect((await moneyOf(sold))?.price).toBe(800);
+  });
+
+  it('is never more than what is left of the price, and another shop gives nothing of it', async () => {
+    const sold = await sale(market, shop);
+    const cent = (sold.price * 100 + 1) / 100;
+    expect((await give(sold, { amount: cent })).body.errors).toHaveProperty('amount');
+    expect((await give(sold, { amount: 0.99 })).status).toBe(422);
+    expect((await give(sold, { amount: 5, left: sold.price - 1 })).status).toBe(409);
+    expect((await give(sold, { amount: 5 }, { token: other.token })).status).toBe(404);
+    expect(await moneyOf(sold)).toMatchObject({ price: 0, fee: 0 });
+  });
+
+  it('waits for the answer where the customer has asked for money back', async () => {
+    const sold = await sale(market, shop);
+    await handOver(market, shop, sold.orderId);
+    await market.call('POST', `/orders/items/${sold.itemId}/refund-request`, {
+      token: sold.customer.token,
+      body: { reason: 'Half of it was spoiled' },
+    });
+    expect((await give(sold, { amount: 5 })).body.message).toContain('answer that instead');
+  });
+});
+
+describe('all of the price', () => {
+  it('takes the fee along once it was sent; what was not sent is cancelled instead', async () => {
+    const sold = await sale(market, shop);
+    const all = { amount: sold.price };
+    expect((await give(sold, all)).body.message).toContain('cancel it');
+    await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token });
+    expect((await give(sold, all)).status).toBe(200);
+    const [refund] = await market.rows<{ amount: number }>(
+      'select amount_pesewas as amount from refunds where item_id = $1',
+      [sold.itemId],
+    );
+    expect(refund?.amount).toBe(Math.round(sold.total * 100));
+    expect((await give(sold, { amount: 1, left: 0 })).status).toBe(409);
+  });
+});
+
+it('what was released is given from the balance alone, to the pesewa', async () => {
+  const sold = await sale(market, other);
+  await handOver(market, other, sold.orderId);
+  const { available } = await balanceOf(market, other);
+  /** As after a payout: so much is left of the balance. */
+  const leave = (pesewas: number) =>
+    market.rows(
+      `with t as (insert into ledger_transactions (key, description) values ('test:' || gen_random_uuid(), 'Paid out') returning id)
+       insert into ledger_entries (transaction_id, account, shop_id, amount_pesewas)
+       select t.id, e.account, e.shop_id, e.amount from t cross join (values
+         ('SHOP_AVAILABLE', $1::uuid, $2::int), ('PROCESSOR_CLEARING', null, -$2::int)) e(account, shop_id, amount)`,
+      [other.id, Math.round(available * 100) - pesewas],
+    );
+  await leave(499);
+  const refused = await give(sold, { amount: 5 }, { token: other.token });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'Your balance does not cover it: GH₵4.99 is ready, GH₵5.00 is needed.',
+  ]);
+  expect((await give(sold, { amount: 4.99 }, { token: other.token })).status).toBe(200);
+  expect((await balanceOf(market, other)).available).toBe(0);
+});
