@@ -30,10 +30,13 @@ export const OF_SHOPS: Record<string, Expectation> = {
     path: `/orders/items/${(await t.paid(2)).itemId}/split`,
     body: { quantity: 1 },
   })),
-  'POST /orders/items/{itemId}/give-back': rule(MANAGERS_A, async (t) => ({
-    path: `/orders/items/${(await t.paid()).itemId}/give-back`,
-    body: { amount: 1, left: 0, reason: 'One was torn' },
-  })),
+  'POST /orders/items/{itemId}/give-back': rule(MANAGERS_A, async (t) => {
+    const { itemId, price } = await t.paid();
+    return {
+      path: `/orders/items/${itemId}/give-back`,
+      body: { amount: 1, left: price, reason: 'One was torn' },
+    };
+  }),
   'POST /orders/{id}/ship': rule(PACKERS_A, async (t) => ({
     path: `/orders/${(await t.paid()).orderId}/ship`,
     body: {},

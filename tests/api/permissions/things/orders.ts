@@ -16,7 +16,13 @@ export function ordersOf(market: Market, { shopA, customerA }: People, { post, p
       shippingAddress: ADDRESS,
       momo: { phone, network: 'mtn', ...how },
     });
-    return { orderId: order.id as string, itemId: order.orderItems[0].id as string, productId };
+    const [item] = order.orderItems;
+    return {
+      orderId: order.id as string,
+      itemId: item.id as string,
+      productId,
+      price: item.subtotal as number,
+    };
   }
 
   const paid = (quantity = 1) => placed('0551234987', {}, quantity);
