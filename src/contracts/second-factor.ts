@@ -14,7 +14,14 @@ export const factorCode = z
   .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code');
 
 /** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
-export const shopLogin = login.extend({ totp: factorCode.optional(), passkey: passkeyAssertion.optional() });
+export const shopLogin = login.extend({
+  totp: factorCode.optional(),
+  passkey: passkeyAssertion.optional(),
+  preparing: z.boolean().optional().meta({
+    description:
+      'Lets the owner of a shop that waits for its review in, to prepare it: what sells or is seen answers `SHOP_NOT_APPROVED` until it is approved',
+  }),
+});
 export type ShopLogin = z.infer<typeof shopLogin>;
 
 /** GET /shops/totp: the second factor of a shop's owner. */

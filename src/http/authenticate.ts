@@ -4,6 +4,7 @@ import type { ShopRole } from '#contracts/constants';
 import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { VIEW_READS } from '#contracts/endpoints/view-reads';
+import { WAITING_CALLS } from '#contracts/endpoints/waiting-calls';
 import { AppError } from '#contracts/errors';
 import { mayAct } from '#contracts/shop-roles';
 import {
@@ -64,9 +65,9 @@ const principalOf = (deps: HttpDeps, token: string) =>
 /**
  * Lets through whom an endpoint is for: no or bad token 401, a token of another kind of account or role 403. Where the
  * endpoint says so, a password given more than ten minutes ago is asked for again.
- * @throws AppError UNAUTHENTICATED, FORBIDDEN, TOTP_REQUIRED, PASSWORD_REQUIRED
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, SHOP_NOT_APPROVED, TOTP_REQUIRED, PASSWORD_REQUIRED
  */
-export function requireCaller(deps: HttpDeps, endpoint: Endpoint) {
+export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
   const kinds = kindsOf(endpoint);
   const whileSettingUp = endpoint.beforeSecondFactor || endpoint.for === 'signed in';
   return createMiddleware<HttpEnv>(async (c, next) => {
@@ -76,12 +77,22 @@ export function requireCaller(deps: HttpDeps, endpoint: Endpoint) {
     if (!kinds.includes(principal.kind))
       throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
     if (!mayCall(principal, endpoint)) throw new AppError('FORBIDDEN', otherRoleNeeded(principal, endpoint));
+    if (principal.kind === 'shop' && principal.preparing) assertOpenWhileWaiting(key);
     if (principal.kind === 'admin' && !whileSettingUp) await assertSecondFactor(deps, principal);
     remember(c, principal);
     c.set('token', token);
     if (endpoint.asksPassword) assertFreshPassword(c);
     await next();
   });
+}
+
+/** What a shop may not do before it is approved. @throws AppError SHOP_NOT_APPROVED */
+function assertOpenWhileWaiting(key: string): void {
+  if ((WAITING_CALLS as readonly string[]).includes(key)) return;
+  throw new AppError(
+    'SHOP_NOT_APPROVED',
+    'Your shop is waiting for approval: this opens with it. Products, delivery and your page can be prepared.',
+  );
 }
 
 /** Keeps who asks, for the route and for what is written down about the request. */

@@ -95,7 +95,7 @@ export function newRoutes(deps: HttpDeps) {
           (_, next) => inUseCase(key, next),
           refuseWhileViewing(key),
           guardQuery(endpoint),
-          ...middlewareOf(deps, endpoint),
+          ...middlewareOf(deps, key, endpoint),
         ],
         hide: true,
       },
@@ -118,8 +118,8 @@ function counted({ rateLimits }: HttpDeps, { limits = [] }: Endpoint, handler: A
   };
 }
 
-function middlewareOf(deps: HttpDeps, endpoint: Endpoint): MiddlewareHandler<HttpEnv>[] {
-  const caller = endpoint.for === 'anyone' ? [] : [requireCaller(deps, endpoint)];
+function middlewareOf(deps: HttpDeps, key: string, endpoint: Endpoint): MiddlewareHandler<HttpEnv>[] {
+  const caller = endpoint.for === 'anyone' ? [] : [requireCaller(deps, key, endpoint)];
   // Who asks is known before a body is read. A route with files reads it itself.
   if (endpoint.files) return caller;
   const isRaw = endpoint.rawBody === true;

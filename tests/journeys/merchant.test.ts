@@ -68,7 +68,13 @@ describe("the seller's sign-in", () => {
       ]);
     await become('EMAIL_VERIFIED', null);
     await tryToEnter();
-    await alert.getByText('Your shop is waiting for approval', { exact: true }).waitFor();
+    await page.waitForURL('**/merchant/dashboard');
+    await page.getByText('Your shop is waiting for approval', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: /^(Earnings|Orders|Team)/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Say what delivery costs' }).click();
+    await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
+    await page.getByText('nobody else sees them', { exact: false }).waitFor();
+    await page.evaluate(() => localStorage.removeItem('shopToken'));
     await become('REJECTED', 'The phone number is wrong');
     await tryToEnter();
     await alert.getByText('Reason: The phone number is wrong', { exact: false }).waitFor();

@@ -30,6 +30,8 @@ export interface SigningIn {
   checked: Credential;
   /** The passkey that was used. */
   passkeyId?: string | undefined;
+  /** Of a shop that waits for its review. */
+  preparing?: boolean;
 }
 
 /**
@@ -51,6 +53,7 @@ export async function openSession(tx: Transaction, site: Site, who: SigningIn): 
   await tx.insert(sessions).values({
     ...account,
     ...(who.shopId ? { shopId: who.shopId } : {}),
+    ...(who.preparing && { preparing: true }),
     tokenHash: hashToken(token),
     expiresAt: sql`now() + ${`${hours} hours`}::interval`,
     address: request?.address || null,

@@ -15,7 +15,14 @@ export type Principal =
   /** `secondFactor`: whether a code is asked for at this admin's sign-in. */
   | { kind: 'admin'; userId: string; secondFactor: boolean; adminRole: AdminRole }
   /** `memberId` is null for the shop's owner. */
-  | { kind: 'shop'; shopId: string; role: ShopRole; memberId: string | null };
+  | {
+      kind: 'shop';
+      shopId: string;
+      role: ShopRole;
+      memberId: string | null;
+      /** The shop waits for its review: nothing of it is public, and nothing is sold. */
+      preparing: boolean;
+    };
 
 /** What is known of a session besides who it speaks for. */
 export interface SessionFacts {
@@ -43,8 +50,8 @@ const SEEN_EVERY_MS = 60_000;
 type Found = Principal & SessionFacts;
 
 /**
- * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, nor has a person who
- * is suspended. That it was used is written down, to the minute. Kept in process until something of it changes.
+ * The principal behind a bearer token, or null; a shop that is not approved (any more) has none, but for sessions that
+ * prepare while it waits, nor has a person who is suspended. That it was used is written down, to the minute. Kept in process until something of it changes.
  */
 export async function findPrincipal(handle: Handle, token: string): Promise<Found | null> {
   const tokenHash = hashToken(token);
@@ -69,6 +76,7 @@ async function loadPrincipal(handle: Handle, tokenHash: string): Promise<Loaded<
       adminRole: users.adminRole,
       memberRole: sql<ShopRole | null>`(select m.role from shop_team m
         where m.member_id = ${sessions.memberId})`,
+      isShopOpen: sql<boolean>`exists (select from open_shops s where s.id = ${sessions.shopId})`,
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
@@ -77,7 +85,8 @@ async function loadPrincipal(handle: Handle, tokenHash: string): Promise<Loaded<
         eq(sessions.tokenHash, tokenHash),
         holding,
         sql`(${sessions.shopId} is null
-          or exists (select from open_shops s where s.id = ${sessions.shopId}))`,
+          or exists (select from open_shops s where s.id = ${sessions.shopId})
+          or (${sessions.preparing} and exists (select from waiting_shops s where s.id = ${sessions.shopId})))`,
       ),
     );
   const value = found ? principalOf(found) : null;
@@ -108,11 +117,13 @@ function principalOf(found: {
   totpConfirmedAt: Date | null;
   adminRole: AdminRole | null;
   memberRole: ShopRole | null;
+  isShopOpen: boolean;
 }): Found | null {
   const { sessionId, passwordAt, shopId, memberId, memberRole } = found;
   if (shopId) {
     const role = memberId ? memberRole : 'owner';
-    return role && { kind: 'shop', shopId, memberId, role, sessionId, passwordAt };
+    const preparing = !found.isShopOpen;
+    return role && { kind: 'shop', shopId, memberId, role, preparing, sessionId, passwordAt };
   }
   const userId = found.userId as string;
   if (found.role !== 'admin') return { kind: 'customer', userId, sessionId, passwordAt };

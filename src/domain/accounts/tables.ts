@@ -60,6 +60,8 @@ export const sessions = pgTable(
     shopId: uuid().references(() => shops.id, { onDelete: 'cascade' }),
     /** Who of the shop's team; null for its owner. */
     memberId: uuid().references(() => shopMembers.id, { onDelete: 'cascade' }),
+    /** It holds while the shop waits for its review, too, for what is prepared then. */
+    preparing: boolean().notNull().default(false),
     /** Until when it holds, however much it is used. */
     expiresAt: timestamptz().notNull(),
     /** Kept to the minute: a session that is idle too long ends by itself. */

@@ -47,7 +47,8 @@ export async function findShopMember(handle: Handle, email: string) {
 }
 
 /**
- * Opens a session of a shop's owner or of one of its team, and gives its token. The state of the shop is told only
+ * Opens a session of a shop's owner or of one of its team, and gives its token; with `preparing` also of the owner of a
+ * shop that waits for its review. The state of the shop is told only
  * to who knows the password.
  * @throws AppError INVALID_CREDENTIALS, also for a wrong code; TOTP_REQUIRED without one, EMAIL_NOT_VERIFIED, SHOP_NOT_APPROVED, SHOP_REJECTED, SHOP_SUSPENDED
  */
@@ -58,12 +59,13 @@ export async function logInShop(
   const { db, site } = deps;
   const { shop, memberId, checked } = await authenticateShopMember(db, input);
   const refused = refusal(shop);
-  if (refused) throw refused;
+  const preparing = Boolean(input.preparing) && !memberId && shop.status === 'EMAIL_VERIFIED';
+  if (refused && !preparing) throw refused;
   const holder = { ...shop, owner: { shopId: shop.id } };
   const passkeyId = memberId
     ? undefined
     : await passSecondFactor(deps, shopFactors, holder, { totp, passkey });
-  const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId };
+  const who = { credentials: shopCredentials, checked, shopId: shop.id, passkeyId, preparing };
   return inTransaction(db, (tx) => openSession(tx, site, who));
 }
 

@@ -17,6 +17,11 @@ export const shopPayoutRules = pgView('shop_payout_rules', {}).as(
 /** Shops whose people may be signed in. */
 export const openShops = pgView('open_shops', {}).as(sql`select id from shops where status = 'APPROVED'`);
 
+/** Shops that wait for their review: their owners may prepare. */
+export const waitingShops = pgView('waiting_shops', {}).as(
+  sql`select id from shops where status = 'EMAIL_VERIFIED'`,
+);
+
 /** Who is of a shop's team now, and what they may do. */
 export const shopTeam = pgView('shop_team', {}).as(
   sql`select id as member_id, role from shop_members where removed_at is null`,

@@ -51,7 +51,7 @@ export default function MerchantLoginPage() {
     >
       <SignInForm
         session={shopSession}
-        requestToken={(body) => shopApi.call('POST /shop/auth/login', { body })}
+        requestToken={(body) => shopApi.call('POST /shop/auth/login', { body: { ...body, preparing: true } })}
         forgotPath="/merchant/forgot-password"
         secondStep={(step) => (
           <CodeForm {...step} session={shopSession} endpoint="POST /shop/auth/login/passkey" />

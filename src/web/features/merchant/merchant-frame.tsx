@@ -44,8 +44,9 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
   // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
   const role = account?.role ?? 'owner';
   const { data: stats } = useQuery({ ...statsQuery(), enabled: account !== null && mayAct(role, 'manager') });
-  const visible = <T extends { least: ShopRole }>(pages: readonly T[]) =>
-    pages.filter(({ least }) => mayAct(role, least));
+  const isWaiting = account !== null && !account.isApproved;
+  const visible = (pages: readonly MerchantPage[]) =>
+    pages.filter(({ least, whileWaiting }) => mayAct(role, least) && (whileWaiting || !isWaiting));
 
   const waiting: Record<string, number | undefined> = {
     '/merchant/orders': stats?.ordersToShip,
@@ -82,6 +83,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         api={shopApi}
         waiting={pathname === '/merchant/dashboard' ? <EarlyFigures /> : undefined}
       >
+        {isWaiting && <WaitingForReview />}
         <Outbox />
         <WaitingCodes />
         <KeepOrders />
@@ -98,31 +100,56 @@ function Outbox() {
   return <OutboxSlot session={shopSession} onSent={readAnew} />;
 }
 
+/** Above every page of a shop that nobody has decided about yet. */
+function WaitingForReview() {
+  return (
+    <p role="note" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
+      <b className="block">Your shop is waiting for approval</b>
+      This takes 1-3 business days. Prepare your products, delivery and page meanwhile: nobody else sees them,
+      and all of it opens when we approve your shop.
+    </p>
+  );
+}
+
 type MerchantPage = PortalNavItem & {
   /** The lowest role that sees it: a packer's are everybody's. */
   least: ShopRole;
+  /** It is for preparing, too, while the shop waits for its review. */
+  whileWaiting?: true;
 };
 
 /** The five of the bottom bar. A page adds itself here when it is built. */
 const MAIN_PAGES: readonly MerchantPage[] = [
-  { to: '/merchant/dashboard', label: 'Overview', icon: ChartNoAxesColumn, least: 'manager' },
+  {
+    to: '/merchant/dashboard',
+    label: 'Overview',
+    icon: ChartNoAxesColumn,
+    least: 'manager',
+    whileWaiting: true,
+  },
   { to: '/merchant/orders', label: 'Orders', icon: Package, least: 'packer' },
-  { to: '/merchant/products', label: 'Products', icon: Wheat, least: 'manager' },
+  { to: '/merchant/products', label: 'Products', icon: Wheat, least: 'manager', whileWaiting: true },
   { to: '/merchant/earnings', label: 'Earnings', icon: Coins, least: 'owner' },
-  { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager' },
+  { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager', whileWaiting: true },
 ];
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 const MORE_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/messages', label: 'Messages', icon: MessageCircle, least: 'packer' },
-  { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager' },
+  { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager', whileWaiting: true },
   { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
   { to: '/merchant/questions', label: 'Questions', icon: MessageCircleQuestion, least: 'manager' },
   { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
   { to: '/merchant/coupons', label: 'Coupons', icon: TicketPercent, least: 'manager' },
   { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
-  { to: '/merchant/products/import', label: 'Import products', icon: FileUp, least: 'manager' },
+  {
+    to: '/merchant/products/import',
+    label: 'Import products',
+    icon: FileUp,
+    least: 'manager',
+    whileWaiting: true,
+  },
   { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
-  { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner' },
-  { to: '/merchant/security', label: 'Security', icon: Lock, least: 'packer' },
+  { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner', whileWaiting: true },
+  { to: '/merchant/security', label: 'Security', icon: Lock, least: 'packer', whileWaiting: true },
 ];

@@ -81,6 +81,11 @@ function Pending({ registration }: { registration: Registration }) {
       </ol>
       <RegistrationDetails report={report} />
       <NeedsScript />
+      {report?.status === 'EMAIL_VERIFIED' && (
+        <ButtonLink to={paths.merchantLogin} className="mt-5 mr-2.5">
+          Sign in and prepare your shop
+        </ButtonLink>
+      )}
       {report ? (
         <Button variant="soft" className="mt-5" busy={asking} busyLabel="Looking..." onClick={ask}>
           Look again

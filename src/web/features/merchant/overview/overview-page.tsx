@@ -57,7 +57,7 @@ function Overview() {
           <h1 className="wrap-anywhere text-h1">{shop.name}</h1>
           <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
             {greet(shop.member?.name ?? shop.ownerName, new Date())}{' '}
-            {stats.data && waitingToBeSent(stats.data.ordersToShip)}
+            {stats.data && shop.isApproved && waitingToBeSent(stats.data.ordersToShip)}
           </p>
         </div>
         <ButtonLink to="/merchant/products/new" className="hidden flex-none md:inline-flex">

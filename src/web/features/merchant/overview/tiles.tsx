@@ -129,7 +129,7 @@ type Task = {
 };
 
 /** What opens a new shop, before anything can be sold or paid out. */
-const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined): Task[] => [
+const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined, isOpen: boolean): Task[] => [
   {
     count: stats.productsCount === 0 ? 1 : 0,
     text: 'Put up your first product',
@@ -138,7 +138,7 @@ const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined): Task[
     icon: Plus,
   },
   {
-    count: earnings && !earnings.wallet ? 1 : 0,
+    count: isOpen && earnings && !earnings.wallet ? 1 : 0,
     text: 'Add the wallet that we pay you on',
     page: '/merchant/earnings',
     query: '',
@@ -208,10 +208,13 @@ const tasks = (stats: ShopStats): Task[] => [
 
 /** What needs doing now, the most urgent first. */
 export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: EarningsLine }) {
+  const { isApproved } = useShop();
   if (!stats.data && !stats.isPending) return null;
   const waiting =
     stats.data && !earnings.isLoading
-      ? [...tasks(stats.data), ...firstSteps(stats.data, earnings.data)].filter(({ count }) => count > 0)
+      ? [...tasks(stats.data), ...firstSteps(stats.data, earnings.data, isApproved)].filter(
+          ({ count }) => count > 0,
+        )
       : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">
