@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/support/open-market.ts';
 import { visitAsAdmin } from './support/admin.ts';
+import { brokenWords } from './support/broken-words.ts';
 import { cutWords } from './support/cut-words.ts';
 import { addressFor, pagesOf } from './support/every-page.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop } from './support/open-dwaso.ts';
@@ -124,7 +125,8 @@ describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways',
       await page.goto(addressOf(state, ids));
       await state.act?.(page);
       await page.getByText(state.shows).filter({ visible: true }).first().waitFor();
-      return (await faultsOf(page)).map((fault) => `${state.name}: ${fault}`);
+      const faults = [...(await faultsOf(page)), ...(await brokenWords(page))];
+      return faults.map((fault) => `${state.name}: ${fault}`);
     });
     expect(await found).toEqual([]);
     await customer.end();
@@ -171,6 +173,34 @@ describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways',
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.reload();
     await expect.poll(fades).toMatchObject({ start: 0, end: 0 });
+    await visit.end();
+  });
+
+  it('and no word is broken on the way to an order, nor by a wide face', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signIn(dwaso, visit, ACCOUNTS.customer);
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.letterSpacing = '0.12em';
+      });
+    });
+    const found: string[] = [];
+    const paths = [
+      '/',
+      '/products',
+      `/products/${ids.product}`,
+      '/cart',
+      '/checkout',
+      `/orders/${ids.unpaid}`,
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('main h1').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      found.push(...(await brokenWords(page)));
+    }
+    expect(found).toEqual([]);
     await visit.end();
   });
 

@@ -36,7 +36,7 @@ export function CardDelivery({ productId }: { productId: string }) {
   return (
     <p className="mt-0.5 text-ink-3 text-xs">
       {days ? `${what}, ` : what}
-      {days && <span className="whitespace-nowrap">{days}</span>}
+      {days && <span className="inline-block">{days}</span>}
     </p>
   );
 }

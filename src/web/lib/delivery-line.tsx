@@ -68,7 +68,7 @@ function Answer({ region, price }: { region: string | null; price: Price | undef
             {days && (
               <>
                 {', '}
-                <span className="whitespace-nowrap">{days}</span>
+                <span className="inline-block">{days}</span>
               </>
             )}
           </>

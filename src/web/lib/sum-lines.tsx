@@ -6,11 +6,11 @@ import { feeLineLabel, goodsBefore, type ShownTotals } from './totals.ts';
 export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
   const { fees } = totals;
   return (
-    <dl className="grid gap-2.5">
+    <dl className="wrap-break-word grid gap-2.5">
       <SumLine label="Subtotal" cedis={goodsBefore(totals)} />
       {(totals.discount ?? 0) > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-leaf">
-          <dt className="min-w-0 flex-1 basis-20">
+          <dt className="flex-1 basis-20">
             {totals.code ? `You save with the code ${totals.code}` : 'You save'}
           </dt>
           <dd className="num font-semibold">{`−${formatCedis(totals.discount ?? 0)}`}</dd>
@@ -31,7 +31,7 @@ export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: st
       )}
       {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
-        <dt className="min-w-0 flex-1 basis-20">Total</dt>
+        <dt className="flex-1 basis-20">Total</dt>
         <dd>
           <Money cedis={totals.total} />
         </dd>
@@ -44,7 +44,7 @@ function DeliveryLine({ cedis }: { cedis: number | null }) {
   if (cedis !== null && cedis > 0) return <SumLine label="Delivery" cedis={cedis} />;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="min-w-0 flex-1 basis-20">Delivery</dt>
+      <dt className="flex-1 basis-20">Delivery</dt>
       <dd className="text-ink-2">{cedis === null ? 'Choose your region' : 'Free'}</dd>
     </div>
   );
@@ -53,7 +53,7 @@ function DeliveryLine({ cedis }: { cedis: number | null }) {
 function SumLine({ label, cedis }: { label: string; cedis: number }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="min-w-0 flex-1 basis-20">{label}</dt>
+      <dt className="flex-1 basis-20">{label}</dt>
       <dd>
         <Money cedis={cedis} />
       </dd>

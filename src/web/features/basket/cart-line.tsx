@@ -46,7 +46,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
         <p className="text-ink-3 text-xs">{`by Shop: ${product.shop?.name || 'Unknown Shop'}`}</p>
         <p className="mt-1">
           <Price cedis={product.price} />
-          {product.unit && <span className="ml-1 text-ink-3 text-xs">{product.unit}</span>}
+          {product.unit && <span className="text-ink-3 text-xs">{` ${product.unit}`}</span>}
         </p>
         {saving && <p className="mt-0.5 font-medium text-leaf text-sm">{saving}</p>}
         {problem && <Problem text={problem} />}

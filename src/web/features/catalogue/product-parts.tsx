@@ -41,9 +41,9 @@ export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: 
 /** Who sells this, on the product's page. */
 export function ShopBox({ shop }: { shop: Product['shop'] }) {
   return (
-    <div className="mt-5 grid grid-cols-[48px_1fr_auto] items-center gap-3 rounded-card bg-sunk p-3.5">
+    <div className="wrap-break-word mt-5 flex flex-wrap items-center gap-3 rounded-card bg-sunk p-3.5">
       <ShopBadge shop={shop} />
-      <div className="min-w-0">
+      <div className="flex-1 basis-28">
         <h2 className="font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
         <p className="flex flex-wrap items-center gap-x-1 text-ink-3 text-xs">
           {shop.isVerified && <VerifiedSeller />}

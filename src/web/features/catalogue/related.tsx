@@ -33,7 +33,7 @@ export function TileRow({
         </div>
         {aside}
       </div>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-5">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 md:grid-cols-4 md:gap-5">
         {products.map(({ id, name, image, price, unit, shopName }) => (
           <li
             key={id}

@@ -11,7 +11,7 @@ export function Steps({ at }: { at: StepNumber }) {
   return (
     <ol
       aria-label="Steps of the checkout"
-      className="mt-3.5 mb-4.5 flex items-center gap-2 font-semibold text-sm"
+      className="wrap-break-word mt-3.5 mb-4.5 flex flex-wrap items-center gap-2 font-semibold text-sm"
     >
       {NAMES.map((name, index) => (
         <Step key={name} name={name} number={index + 1} at={at} />

@@ -197,23 +197,23 @@ function SummaryRows({ lines, ...row }: RowProps & { lines: SummaryLine[] }) {
 
 function SummaryRow({ line, isGrouped, unreached }: RowProps & { line: SummaryLine }) {
   return (
-    <li className="grid grid-cols-[--spacing(14)_1fr_auto] items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
+    <li className="wrap-break-word flex flex-wrap items-center gap-3 border-line border-t px-4.5 py-3 first:border-t-0">
       <Picture
         src={line.picture}
         alt=""
         sizes="56px"
         fallback="Image"
-        className="w-14"
+        className="w-14 flex-none"
         imgClassName="aspect-square rounded-lg object-cover"
       />
-      <div className="min-w-0">
+      <div className="flex-1 basis-20">
         <b className="block font-semibold text-sm/[1.33]">{line.name}</b>
         <span className="block text-ink-3 text-xs">{`${isGrouped ? '' : `${line.shop.name} · `}Qty ${line.quantity}`}</span>
         {unreached && (
           <span className="block font-medium text-clay text-sm">{`Not delivered to ${unreached}`}</span>
         )}
       </div>
-      <Money cedis={line.amount} />
+      <Money cedis={line.amount} className="ml-auto" />
     </li>
   );
 }
