@@ -21,6 +21,42 @@ async function openChanged(page: Page, name: string, words: string): Promise<voi
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Lower edge of what is seen first, in px from the top. */
+const lowerEdge = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+
+describe('a product on a phone', () => {
+  it('shows its name and price before anything is scrolled, and the price of all pieces at the thumb', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto(`/products/${await productNamed(dwaso, 'Savannah Blossom Honey')}`);
+    await page.locator('html[data-hydrated]').waitFor();
+    const bar = page.locator('.fixed:has(.btn)');
+    const top = await bar.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await lowerEdge(page, 'main h1')).toBeLessThan(top);
+    expect(await lowerEdge(page, 'main .price')).toBeLessThan(top);
+    const price = Number((await bar.locator('.price').textContent())?.replace('GH₵', ''));
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await bar.getByText('For 2').waitFor();
+    expect(await bar.locator('.price').textContent()).toBe(`GH₵${(2 * price).toFixed(2)}`);
+    await visit.end();
+  });
+
+  it('is shown whole on its card', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/products');
+    const picture = page.locator('.card img').first();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe('contain');
+    await visit.end();
+  });
+});
+
 describe('a product', () => {
   it('shows where it is from, its rating, stock and description', async () => {
     const visit = await dwaso.visit({ width: 1280 });

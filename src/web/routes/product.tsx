@@ -127,20 +127,24 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft className="icon" aria-hidden />
         Back to Products
       </Link>
-      <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:items-start md:gap-12">
-        <InTurn>
-          <Gallery
-            key={`${product.id} ${chosen.productImages[0]}`}
-            name={product.name}
-            images={chosen.productImages}
-            corner={
-              <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
-            }
-          />
-        </InTurn>
-        <div>
+      <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr] md:items-start md:gap-x-12">
+        <div className="md:col-start-2">
           <Heading product={product} price={chosen.price} quantityPrices={chosen.quantityPrices} />
-          <div className="mt-4.5 grid gap-4.5">
+        </div>
+        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+          <InTurn>
+            <Gallery
+              key={`${product.id} ${chosen.productImages[0]}`}
+              name={product.name}
+              images={chosen.productImages}
+              corner={
+                <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
+              }
+            />
+          </InTurn>
+        </div>
+        <div className="md:col-start-2">
+          <div className="grid gap-4.5">
             {choice && <OptionChooser product={product} choice={choice} />}
             <BuyBox product={chosen} />
           </div>
@@ -201,7 +205,7 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
       <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
         <p>
           <Price cedis={price} size="big" />
-          {product.unit && <span className="ml-1.5 text-ink-3 text-sm">{product.unit}</span>}
+          {product.unit && <span className="text-ink-3 text-sm">{` ${product.unit}`}</span>}
           {product.unitPrice && (
             <span className="block text-ink-3 text-sm">
               {unitPriceWords(product.unitPrice)}

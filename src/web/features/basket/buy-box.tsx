@@ -3,8 +3,9 @@ import { useNavigate } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/ui/button.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { savingOf } from './saving.ts';
+import { savingOf, sumOf } from './saving.ts';
 import { unbuyableLabel } from './stock.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
@@ -12,16 +13,17 @@ type Props = {
   /** With the combination that is chosen, of a product with options. */
   product: Pick<
     Product,
-    'id' | 'name' | 'price' | 'quantityPrices' | 'stockQuantity' | 'inStock' | 'shop'
+    'id' | 'name' | 'price' | 'unit' | 'quantityPrices' | 'stockQuantity' | 'inStock' | 'shop'
   > & { variantId: string | null };
 };
 
-/** Stock, quantity, Add to Cart and Buy Now of the product page; the buttons stick to a phone's lower edge. */
+/** Stock, quantity, Add to Cart and Buy Now of the product page; price and buttons stick to a phone's lower edge. */
 export function BuyBox({ product }: Props) {
   return <Box key={`${product.id} ${product.variantId}`} product={product} />;
 }
 
-const ROOM_FOR_BAR = ['pb-20', 'md:pb-0'];
+const ROOM_FOR_BAR = ['pb-28', 'md:pb-0'];
+const IN_BAR = 'max-md:px-2';
 
 function Box({ product }: Props) {
   const [quantity, setQuantity] = useState(1);
@@ -75,8 +77,14 @@ function Box({ product }: Props) {
       </p>
       <div
         data-show="js"
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-2.5 border-line border-t bg-surface px-4 pt-2.5 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-x-2.5 gap-y-1.5 border-line border-t bg-surface px-4 pt-2 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0"
       >
+        <p className="col-span-2 flex items-baseline justify-between gap-3 md:hidden">
+          <span className="text-ink-2 text-sm">
+            {quantity > 1 ? `For ${quantity}` : product.unit || 'Price'}
+          </span>
+          <Price cedis={sumOf(product, quantity)} />
+        </p>
         {closedUntil ? (
           <Button disabled className="col-span-2">
             {unbuyable}
@@ -85,6 +93,7 @@ function Box({ product }: Props) {
           <>
             <Button
               variant="soft"
+              className={IN_BAR}
               disabled={soldOut || busy}
               busy={toCart.busy}
               busyLabel="Adding..."
@@ -93,6 +102,7 @@ function Box({ product }: Props) {
               {unbuyable ?? 'Add to Cart'}
             </Button>
             <Button
+              className={IN_BAR}
               disabled={soldOut || busy}
               busy={toCheckout.busy}
               busyLabel="Processing..."

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { savingOf, savingWords } from './saving.ts';
+import { savingOf, savingWords, sumOf } from './saving.ts';
 
 const CLOTH = { price: 20, quantityPrices: [{ kind: 'TOGETHER' as const, quantity: 3, price: 50 }] };
 
@@ -16,4 +16,8 @@ it('says what a line saves and what more of it would', () => {
   expect(savingWords({ discount: 10, more: { quantity: 3, saves: 5.5 } })).toBe(
     'You save GH₵10.00. 3 more would save GH₵5.50 more.',
   );
+});
+
+it('says what so many pieces cost', () => {
+  expect([1, 2, 3, 4].map((quantity) => sumOf(CLOTH, quantity))).toEqual([20, 40, 50, 70]);
 });

@@ -3,20 +3,24 @@ import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { savedBy } from '#contracts/quantity-sums';
 
-/** What so many pieces save, in words; null where nothing is. */
-export function savingOf(
-  { price, quantityPrices }: { price: number; quantityPrices: readonly QuantityPrice[] },
-  quantity: number,
-): string | null {
-  const plain = fromCedis(price);
-  const saved = savedBy(
+type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
+
+const savedPesewas = ({ price, quantityPrices }: Priced, quantity: number) =>
+  savedBy(
     quantity,
-    plain,
+    fromCedis(price),
     quantityPrices.map((one) => ({ ...one, pricePesewas: fromCedis(one.price) })),
   );
+
+/** What so many pieces cost, in cedis. */
+export const sumOf = (product: Priced, quantity: number): number =>
+  toCedis(pesewas(fromCedis(product.price) * quantity - savedPesewas(product, quantity)));
+
+/** What so many pieces save, in words; null where nothing is. */
+export function savingOf(product: Priced, quantity: number): string | null {
+  const saved = savedPesewas(product, quantity);
   if (saved === 0) return null;
-  const sum = toCedis(pesewas(plain * quantity - saved));
-  return `${quantity} for ${formatCedis(sum)}: you save ${formatCedis(toCedis(saved))}`;
+  return `${quantity} for ${formatCedis(sumOf(product, quantity))}: you save ${formatCedis(toCedis(saved))}`;
 }
 
 /** What a line of the cart saves, and what the next pieces would. */
