@@ -1,5 +1,5 @@
 import type { ChosenKind } from './delivery-fee.ts';
-import { daysLabel } from './delivery-fee.ts';
+import { daysLabel, STANDING_RATE } from './delivery-fee.ts';
 
 /** Of an option, whoever tells of it; what a kind does not have is null. */
 export interface Described {
@@ -14,6 +14,17 @@ export function choiceLabel({ kind, carrier, place }: Described): string {
   if (kind === 'STATION') return `Bus station, ${carrier}`;
   if (kind === 'PICKUP') return `Pick up in ${place}`;
   return kind === 'DELIVERY' ? 'Delivery' : 'Delivery included';
+}
+
+/** "Within 3-5 business days", where all comes in the same days and without a choice; null where there is more to say. */
+export function estimateLabel(
+  all: readonly { kind: ChosenKind; daysFrom: number; daysTo: number }[],
+): string | null {
+  const [first = STANDING_RATE] = all;
+  const isOne = all.every(
+    (one) => one.kind === 'INCLUDED' && one.daysFrom === first.daysFrom && one.daysTo === first.daysTo,
+  );
+  return isOne ? `Within ${first.daysFrom}-${first.daysTo} business days` : null;
 }
 
 /** How long it takes: "2–4 business days", "when it is ready" of what is fetched. */

@@ -207,6 +207,29 @@ describe('a staging market', () => {
     await empty.pool.query('delete from users');
   });
 
+  it('takes no address of the demo for a new account or shop', async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      const address = `http://127.0.0.1:${port}/api/v1${path}`;
+      const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, errors: (await response.json()).errors };
+    };
+    const refused = { status: 422, errors: { email: 'Please enter an address that mail can be sent to' } };
+    const account = { password: 'a-good-password', firstName: 'Ama', lastName: 'Mensah' };
+    expect(await post('/auth/signup', { ...account, email: 'Ama@Dwaso.test' })).toEqual(refused);
+    const shop = {
+      ...{ name: 'Ejura Yam Field', ownerName: 'Akosua Frimpomaa', password: 'a-good-password' },
+      ...{
+        phoneNumber: '024 555 0188',
+        location: 'Ejura',
+        description: 'Yams from our own fields near Ejura.',
+      },
+    };
+    expect(await post('/shop/auth/signup', { ...shop, email: 'yam@dwaso.test' })).toEqual(refused);
+    expect((await post('/auth/signup', { ...account, email: 'ama@dwaso.com.gh' })).status).toBe(201);
+    await empty.pool.query('delete from users');
+  });
+
   it('says that no worker is there when there is none', async () => {
     await empty.pool.query("delete from nodes where task = 'worker'");
     const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

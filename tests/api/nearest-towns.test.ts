@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contracts/catalogue.ts';
+import { readRegion } from '../../src/contracts/region-names.ts';
 import { GHANA_REGIONS } from '../../src/contracts/regions.ts';
 import { postgresIndex } from '../../src/domain/search/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -25,6 +26,14 @@ async function listed(query: string, limit = 11) {
 }
 
 describe('the towns that are known', () => {
+  it('are read as their region where an address names them', async () => {
+    const { rows } = await market.database.pool.query<{ region: string; name: string }>(
+      'select region, name from towns',
+    );
+    expect(rows.length).toBeGreaterThan(150);
+    expect(rows.filter(({ region, name }) => readRegion(name) !== region)).toEqual([]);
+  });
+
   it('are listed by region, and hold the capital of each and every town of the market', async () => {
     const capitals = [
       'Goaso',

@@ -41,6 +41,41 @@ describe.each([
   });
 });
 
+/** Rows that quote texts of the specification, `{…}` and `…` standing for anything, with the tests that show them. */
+async function quotesIn(document: string): Promise<{ quote: string; references: string[] }[]> {
+  const text = await readFile(path.join(ROOT, 'docs', document), 'utf8');
+  return [...text.matchAll(/^\| (.+?) +\| (.*`.*)\|$/gm)].flatMap(([, statement = '', shown = '']) => {
+    const references = [...shown.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference = '']) => reference);
+    const quotes = [...statement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, quote = '']) => quote);
+    return quotes.map((quote) => ({ quote, references }));
+  });
+}
+
+/** A test file from the first of these titles on: what its tests say. */
+async function saidBy(reference: string): Promise<string> {
+  const { file, title } = resolve(reference);
+  const source = await readFile(path.join(ROOT, file), 'utf8');
+  return source.slice(Math.max(0, source.indexOf(title)));
+}
+
+const isSaidIn = (source: string, quote: string): boolean => {
+  const pieces = quote.split(/\{[^}]*\}|…/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(pieces.join('.+')).test(source);
+};
+
+it('docs/spec-coverage.md quotes only texts that a test of the row asserts', async () => {
+  const quotes = await quotesIn('spec-coverage.md');
+  expect(quotes.length).toBeGreaterThan(40);
+  const missing: string[] = [];
+  for (const { quote, references } of quotes) {
+    const source = (await Promise.all(references.map(saidBy))).join('\n');
+    if (!isSaidIn(source, quote)) missing.push(`'${quote}' is in none of ${references.join(', ')}`);
+  }
+  expect(missing).toEqual([]);
+  expect(isSaidIn('"Oval has been added"', '{product name} has been added')).toBe(true);
+  expect(isSaidIn('"Failed to load"', 'Operation failed')).toBe(false);
+});
+
 it('docs/security.md says of each requirement whether it is met, and by what', async () => {
   const text = await readFile(path.join(ROOT, 'docs/security.md'), 'utf8');
   const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+[^|]*)\|([^|]*)\|([^|]*)\|$/gm)].map((match) =>

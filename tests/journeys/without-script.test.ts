@@ -156,6 +156,23 @@ describe('with JavaScript off', () => {
     expect(((await main().textContent()) ?? '').length).toBeGreaterThan(500);
   });
 
+  it('reads in the terms what is paid besides the price, and whose days a delivery takes', async () => {
+    await page.goto('/terms');
+    const text = (await main().textContent()) ?? '';
+    expect(text).toContain(
+      'To them come the platform fee and, where a shop asks for it, delivery. You see all of it before you pay, and nothing is added later.',
+    );
+    expect(text).toContain(
+      'Each shop says how long its delivery takes; where it says nothing, the estimate is 3-5 business days from payment.',
+    );
+    await page.goto('/seller-terms');
+    expect(await main().textContent()).toContain(
+      'Customers are told the days that you set under Delivery, or 3-5 business days where you set none.',
+    );
+    await page.goto('/');
+    expect(await main().textContent()).not.toContain('3-5 business days');
+  });
+
   it('answers 404 for an unknown address, product and shop', async () => {
     const unknown = '00000000-0000-7000-8000-000000000000';
     for (const [path, words] of [

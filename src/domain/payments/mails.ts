@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { choiceLabel, promiseLabel } from '#contracts/delivery-words';
+import { choiceLabel, estimateLabel, promiseLabel } from '#contracts/delivery-words';
 import { percentOf } from '#contracts/fee-rates';
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
@@ -44,8 +44,9 @@ function deliveryRows(
   deliveries: WholeOrder['deliveries'],
 ): NonNullable<MailContent['rows']> {
   const names = new Map(items.map(({ shopId, shopName }) => [shopId, shopName]));
+  const isSaid = estimateLabel(deliveries) !== null;
   return deliveries.flatMap((one) =>
-    one.kind === 'INCLUDED'
+    isSaid
       ? []
       : [
           {
@@ -56,12 +57,11 @@ function deliveryRows(
   );
 }
 
-/** "Within 3-5 business days", unless its shops have promised something else. */
 function estimateOf(deliveries: WholeOrder['deliveries']): string {
-  if (deliveries.every(({ kind }) => kind === 'INCLUDED')) {
-    return 'Estimated delivery: Within 3-5 business days.';
-  }
-  return 'How and when the goods of each shop come is said below.';
+  const estimate = estimateLabel(deliveries);
+  return estimate
+    ? `Estimated delivery: ${estimate}.`
+    : 'How and when the goods of each shop come is said below.';
 }
 
 /** Sent when the order is written, before any money has moved. */

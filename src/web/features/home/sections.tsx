@@ -56,7 +56,7 @@ const BENEFITS = [
     icon: Truck,
     tone: 'bg-gold-soft text-gold-ink',
     title: 'Fast delivery',
-    text: 'Delivered in major cities within 3-5 business days, with tracking.',
+    text: 'Delivered in major cities, with tracking. Each shop says before you pay how many days it takes.',
   },
   {
     icon: CediIcon,
