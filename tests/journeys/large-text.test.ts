@@ -178,27 +178,23 @@ describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways',
 
   it('and no word is broken on the way to an order, nor by a wide face', async () => {
     const visit = await dwaso.visit();
-    const { page } = visit;
     await signIn(dwaso, visit, ACCOUNTS.customer);
-    await page.addInitScript(() => {
+    await visit.page.goto('/about');
+    const large = await largeTextPage(visit.context);
+    const wide = await visit.context.newPage();
+    await wide.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.letterSpacing = '0.12em';
       });
     });
     const found: string[] = [];
-    const paths = [
-      '/',
-      '/products',
-      `/products/${ids.product}`,
-      '/cart',
-      '/checkout',
-      `/orders/${ids.unpaid}`,
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      await page.locator('main h1').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      found.push(...(await brokenWords(page)));
+    for (const page of [large, wide]) {
+      for (const path of [`/products/${ids.product}`, '/cart', '/checkout', `/orders/${ids.unpaid}`]) {
+        await page.goto(path);
+        await page.locator('main h1').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        found.push(...(await brokenWords(page)));
+      }
     }
     expect(found).toEqual([]);
     await visit.end();
