@@ -2,6 +2,8 @@ import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
 import { learnServerTime } from './clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
+import { answeredFromCopy } from './offline/kept-answers.ts';
+import { SINCE } from './offline/since.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const BASE = '/api/v1';
@@ -30,7 +32,10 @@ export function createCaller(access: ApiAccess) {
   ): Promise<Envelope<T>> {
     const token = access.token();
     const response = await send(method, path, token, options);
-    learnServerTime(response.headers.get('date'));
+    const isCopy = response.headers.has(SINCE);
+    answeredFromCopy.set(isCopy);
+    // The clock of a copy stands.
+    if (!isCopy) learnServerTime(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
     if (response.status === 401) access.onRefused(path, token);

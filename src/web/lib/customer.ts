@@ -13,6 +13,7 @@ import {
   updateCart,
 } from './cart-store.ts';
 import { isRegionChosen, setHome } from './delivery-store.ts';
+import { keepOpenOrder } from './open-order.ts';
 import { customerSession } from './session/customer.ts';
 import { type UsedSession, useSession } from './session/use-session.ts';
 import {
@@ -46,6 +47,7 @@ export function startSession(): void {
         );
     } else {
       setHome(null);
+      keepOpenOrder(null);
       resetCart();
       resetWishlist();
     }

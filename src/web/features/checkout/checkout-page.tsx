@@ -6,6 +6,7 @@ import type { CheckoutResult } from '#contracts/orders';
 import { deliveryOf } from '#web/lib/cart-delivery.ts';
 import { useCart, useCustomer } from '#web/lib/customer.ts';
 import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
+import { openOrderStore } from '#web/lib/open-order.ts';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
@@ -70,6 +71,9 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
 
   useEffect(() => {
     if (!isEmpty) return;
+    const open = openOrderStore.get();
+    // Who goes back while paying has an empty cart, and a payment that goes on.
+    if (open) return void navigate(`${paths.checkout}?order=${open}`, { replace: true });
     toast.error('Empty Cart', 'Your cart is empty. Add a product before you check out.');
     void navigate(paths.products, { replace: true });
   }, [isEmpty, navigate]);

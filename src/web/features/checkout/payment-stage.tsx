@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Order, Payment } from '#contracts/orders';
-import { messageOf } from '#web/lib/api-error.ts';
+import { isUnanswered, messageOf } from '#web/lib/api-error.ts';
+import { keepPage } from '#web/lib/offline/keep-page.ts';
+import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
+import { noteOrder } from '#web/lib/open-order.ts';
 import { ORDER_CHANGING, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { totalsOfOrder } from '#web/lib/totals.ts';
@@ -25,10 +28,14 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   const payment = useQuery(paymentQuery(orderId));
   const order = useQuery({
     ...orderQuery(orderId),
-    // Read together, the order can be the older of the two: it is asked for again until it knows of the money.
+    // Read together, the order can be the older of the two: it is asked for again until it knows of the money. What got
+    // no answer is asked for again too.
     refetchInterval: ({ state }) =>
-      isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_MS : false,
+      (isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT') || isUnanswered(state.error)
+        ? POLL_MS
+        : false,
   });
+  const isCopy = useSyncExternalStore(answeredFromCopy.subscribe, answeredFromCopy.get, () => false);
   const status = payment.data?.status;
 
   useEffect(() => {
@@ -40,8 +47,16 @@ export function PaymentStage({ orderId }: { orderId: string }) {
     for (const key of ORDER_CHANGING.refresh) void queries.invalidateQueries({ queryKey: [key] });
   }, [status, queries]);
 
+  useEffect(() => keepPage(`${paths.checkout}?order=${orderId}`), [orderId]);
+
+  useEffect(() => {
+    if (order.data) noteOrder(order.data);
+  }, [order.data]);
+
   const failure = order.error ?? payment.error;
-  if (failure && !(order.data && payment.data)) return <NotFound error={failure} />;
+  if (failure && !(order.data && payment.data)) {
+    return isUnanswered(failure) ? <Unreached /> : <NotFound error={failure} />;
+  }
   if (!order.data || !payment.data) {
     return (
       <CheckoutFrame at={2}>
@@ -69,7 +84,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
       at={2}
       aside={<OrderAside summary={summaryOfOrder(order.data)} totals={totalsOfOrder(order.data)} />}
     >
-      <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError} />
+      <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError || isCopy} />
     </CheckoutFrame>
   );
 }
@@ -99,6 +114,18 @@ function NotFound({ error }: { error: Error }) {
         text="Nothing has been charged by opening this page."
         action={<ButtonLink to={paths.orders}>My orders</ButtonLink>}
       />
+    </CheckoutFrame>
+  );
+}
+
+/** Nothing is known of the payment on this device, and nobody answers. */
+function Unreached() {
+  return (
+    <CheckoutFrame at={2}>
+      <Panel strip="lagoon" aria-labelledby="unreached">
+        <FocusHeading id="unreached">Your payment is still open</FocusHeading>
+        <Waiting label="Looking for the market" offline inDoubt={false} />
+      </Panel>
     </CheckoutFrame>
   );
 }

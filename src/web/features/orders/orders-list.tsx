@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MessageCircle } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
+import { noteOrder } from '#web/lib/open-order.ts';
 import { ordersQuery } from '#web/lib/order-queries.ts';
 import { paths } from '#web/lib/paths.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
@@ -24,6 +26,10 @@ import { orderLabel, payAction } from './status.ts';
 /** Order history, newest first: a page of its own and a tab of the dashboard. */
 export function OrdersList() {
   const orders = useQuery(ordersQuery());
+  useEffect(() => {
+    // The newest of them last: that is the one to lead back to.
+    for (const order of [...(orders.data ?? [])].reverse()) noteOrder(order);
+  }, [orders.data]);
   const unread = useQuery(customerApi.query('GET /messages', { query: { unread: 'true' } }));
   if (orders.isPending) return <OrdersSkeleton />;
   if (orders.isError) {

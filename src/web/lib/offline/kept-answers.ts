@@ -1,0 +1,4 @@
+import { createStore } from '#web/lib/store.ts';
+
+/** Whether the newest answer was a copy from this device: what it tells may have changed since. */
+export const answeredFromCopy = createStore(false);

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { looksRight } from './support/after-sale.ts';
+import { type Customer, newCustomer, putInCart, said } from './support/customer.ts';
+import { endOf } from './support/disconnectable.ts';
+import { type Line, openLine } from './support/line.ts';
+import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { ADDRESS } from './support/seed-journeys.ts';
+
+let dwaso: OpenDwaso;
+let line: Line;
+beforeAll(async () => {
+  dwaso = await openDwaso();
+  line = await openLine(dwaso.url);
+});
+afterAll(async () => {
+  await line.close();
+  await dwaso.close();
+});
+
+/** Wallets of the simulator, by what their payers do. */
+const WAITS = '0241230009';
+const DECLINES = '0241230002';
+
+/** An order of one Oval Shopper that asks this wallet. */
+async function orderFrom({ token }: Customer, phone: string): Promise<string> {
+  await putInCart(dwaso, token, 'Oval Shopper');
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } };
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  return (data as unknown as { order: { id: string } }).order.id;
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes = 0, seconds = 0] =
+    /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+const DO_NOT_PAY_TWICE = 'Your payment may still go through. Do not pay twice.';
+const approving = (page: Page) => page.getByRole('heading', { name: 'Approve the request on your phone' });
+
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
+}
+
+async function cut({ context }: Visit): Promise<void> {
+  line.cut();
+  await context.setOffline(true);
+}
+
+it('a payment without a network counts on, says not to pay twice, is reloaded and goes on by itself', async () => {
+  const visit = await dwaso.visit({ line: line.url });
+  const { page, context } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.goto('/');
+  await kept(page, '/');
+  // Gone to by links alone: its address was never loaded.
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await approving(page).waitFor();
+  await kept(page, `/checkout?order=${orderId}`);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await cut(visit);
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  const before = await secondsLeft(page);
+  const begun = Date.now();
+  await page.waitForTimeout(5000);
+  const passed = Math.round((Date.now() - begun) / 1000);
+  expect(Math.abs(before - (await secondsLeft(page)) - passed)).toBeLessThanOrEqual(1);
+
+  await page.reload();
+  await approving(page).waitFor();
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  expect(await page.getByText('has not been opened on this device').count()).toBe(0);
+  await looksRight(page, 'payment-offline');
+
+  line.mend();
+  await context.setOffline(false);
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor({ state: 'detached' });
+  await page
+    .getByText(/Waiting for your approval|not approved in time/)
+    .first()
+    .waitFor();
+  await endOf(visit);
+});
+
+it('a payment of which nothing is kept says the same, and comes when the market answers', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.route(`**/api/v1/orders/${orderId}**`, (route) => route.abort());
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('heading', { name: 'Your payment is still open' }).waitFor();
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  await page.unrouteAll();
+  await approving(page).waitFor();
+  await endOf(visit);
+});
+
+it('an open payment is one tap away from every page, and from an empty cart', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.goto('/about');
+  const back = page.getByRole('link', { name: /Go to the payment/ });
+  expect(await back.count()).toBe(0);
+  await page.goto(`/checkout?order=${orderId}`);
+  await approving(page).waitFor();
+  expect(await back.count()).toBe(0);
+  for (const path of ['/products', '/cart', '/about']) {
+    await page.goto(path);
+    await back.waitFor();
+  }
+  await looksRight(page, 'open-payment');
+  await back.click();
+  await page.waitForURL(`**/checkout?order=${orderId}`);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.waitForURL(`**/orders/${orderId}`);
+  // Back while paying: the cart is empty, and the payment goes on.
+  await page.goto('/checkout');
+  await page.waitForURL(`**/checkout?order=${orderId}`);
+  await approving(page).waitFor();
+  await visit.end();
+});
+
+it('what ended unpaid is put back into the cart by one press, and leads nowhere more', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, DECLINES);
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.goto('/about');
+  await page.getByRole('link', { name: /Go to the payment/ }).waitFor();
+  await api(dwaso, 'POST', `/orders/${orderId}/cancel`, { token: customer.token });
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('heading', { name: 'This order has ended unpaid' }).waitFor();
+  await page.getByRole('button', { name: 'Put the goods back into your cart' }).click();
+  await said(page, 'In your cart', 'At today’s prices.');
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Oval Shopper' }).first().waitFor();
+  expect(await page.getByRole('link', { name: /Go to the payment/ }).count()).toBe(0);
+  await visit.end();
+});
+
+it('after a card was declined the same order is paid another way', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await putInCart(dwaso, token, 'Oval Shopper');
+  const body = { paymentMethod: 'CARD', shippingAddress: ADDRESS };
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  const { order } = data as unknown as { order: { id: string } };
+  await page.goto(`/checkout?order=${order.id}`);
+  await page.getByRole('link', { name: 'Continue to Paystack' }).waitFor();
+  await dwaso.database.pool.query(
+    "update payment_attempts set status = 'FAILED', failure_reason = 'Declined' where order_id = $1",
+    [order.id],
+  );
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await page.getByLabel('Mobile money number').fill('0241230001');
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await visit.end();
+});
