@@ -167,10 +167,13 @@ it('an order is heard with its state, the code, what happened, and where the mon
   const { page } = visit;
   await page.goto('/orders');
   await page.getByRole('link', { name: /^Order / }).click();
+  for (const title of ['History', 'Messages with Zaare Straw House'])
+    await page.getByRole('heading', { name: title }).click();
   await hears(
     'link: All orders',
     /^heading 1: Order [0-9a-f]{8}$/,
     'Processing',
+    'list: Progress of the order',
     'heading 2: Zaare Straw House',
     'link: Bread Basket',
     'Pending',

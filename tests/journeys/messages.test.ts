@@ -19,6 +19,7 @@ describe('messages about an order', () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const thread = page.getByRole('region', { name: /^Messages with/ });
+    await thread.getByRole('heading').click();
     await thread.getByRole('button', { name: 'Send message', exact: true }).waitFor();
     await thread.getByRole('textbox').fill('Please stamp A.O. inside');
     await thread.getByLabel('Choose photos').setInputFiles(await photo());

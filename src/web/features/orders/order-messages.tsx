@@ -15,6 +15,7 @@ export function OrderMessages({ order }: { order: Order }) {
         orderId={order.id}
         shopId={shop.id}
         otherName={shop.name}
+        folded
       />
     ));
 }

@@ -2,6 +2,7 @@ import type { Order, Payment } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { formatMoment } from '#web/lib/dates.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Fold } from '#web/ui/fold.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
@@ -13,16 +14,13 @@ import { paymentLabel } from './status.ts';
 export function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (
-    <Panel aria-labelledby="order-payments">
-      <h2 id="order-payments" className="mb-1 font-sans text-h3 tracking-normal">
-        Payment
-      </h2>
+    <Fold id="order-payments" title="Payment">
       <ul>
         {payments.map((payment) => (
           <Attempt key={payment.reference} payment={payment} />
         ))}
       </ul>
-    </Panel>
+    </Fold>
   );
 }
 
@@ -75,7 +73,7 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
           : 'flex flex-wrap items-baseline justify-between gap-x-3 text-clay'
       }
     >
-      <dt className="min-w-0 flex-1 basis-28">{label}</dt>
+      <dt className="wrap-break-word flex-1 basis-28">{label}</dt>
       <dd>
         {pesewas < 0 && '−'}
         <Money cedis={Math.abs(pesewas) / 100} />
@@ -106,7 +104,7 @@ function HeldLine(props: { label: string; cedis: number; note?: string; bold?: b
   const { label, cedis, note, bold } = props;
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', bold && 'font-bold')}>
-      <dt className="min-w-0 flex-1 basis-28">{label}</dt>
+      <dt className="wrap-break-word flex-1 basis-28">{label}</dt>
       <dd>
         <Money cedis={cedis} />
       </dd>

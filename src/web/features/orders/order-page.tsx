@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { noteOrder } from '#web/lib/open-order.ts';
 import { orderQuery } from '#web/lib/order-queries.ts';
 import { OrderTitle } from '#web/lib/order-title.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -16,6 +18,7 @@ import { SessionData } from '#web/lib/session/session-data.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOfOrder } from '#web/lib/totals.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
@@ -25,6 +28,7 @@ import { PartPanel } from './handover/part-panel.tsx';
 import { partsOf } from './handover/parts.ts';
 import { OrderMessages } from './order-messages.tsx';
 import { MoneyBack, MoneyStatus, Payments, RefundLines } from './order-money.tsx';
+import { ProgressLine } from './progress-line.tsx';
 import { orderLabel } from './status.ts';
 import { Unpaid } from './unpaid.tsx';
 
@@ -71,6 +75,9 @@ function LiveOrder({ orderId }: { orderId: string }) {
     refetchInterval: (query) =>
       query.state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_UNPAID_MS : POLL_MS,
   });
+  useEffect(() => {
+    if (order.data) noteOrder(order.data);
+  }, [order.data]);
   if (order.data) return <OrderDetail order={order.data} />;
   if (order.isPending) return <Loading orderId={orderId} />;
   return (
@@ -90,6 +97,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderTitle number={orderNumber(order.id)} />
         <Pill tone={label.tone}>{label.text}</Pill>
         <p className="w-full text-ink-2">{`Placed on ${formatDate(order.createdAt)}`}</p>
+        <ProgressLine order={order} />
         <OrderActions order={order} />
       </div>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
@@ -121,12 +129,9 @@ function OrderDetail({ order }: { order: Order }) {
 
 function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
   return (
-    <Panel aria-labelledby="order-address">
-      <h2 id="order-address" className="mb-3 font-sans text-h3 tracking-normal">
-        Shipping Address
-      </h2>
+    <Fold id="order-address" title="Shipping Address">
       <AddressLines to={to} />
-    </Panel>
+    </Fold>
   );
 }
 
@@ -135,10 +140,7 @@ function History({ events }: { events: Order['history'] }) {
   if (events.length === 0) return null;
   const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <Panel aria-labelledby="order-history">
-      <h2 id="order-history" className="mb-4 text-h2">
-        History
-      </h2>
+    <Fold id="order-history" title="History">
       <ol className="grid gap-4 border-line border-l-2 pl-5">
         {newestFirst.map((event) => (
           <li key={event.id} className="relative">
@@ -154,6 +156,6 @@ function History({ events }: { events: Order['history'] }) {
           </li>
         ))}
       </ol>
-    </Panel>
+    </Fold>
   );
 }

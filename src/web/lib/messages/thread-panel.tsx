@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { MessageThread } from '#contracts/messages';
 import { messageOf } from '#web/lib/api-error.ts';
 import type { FullClient } from '#web/lib/full-client.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
@@ -17,12 +19,15 @@ type Props = {
   shopId: string;
   /** Whom one writes to. */
   otherName: string;
+  /** Only its title is seen at first, unless something was written or one was led here. */
+  folded?: boolean;
 };
 
 const POLL_MS = 20_000;
 
 /** What a customer and a shop write to each other about one order; read by being looked at. */
-export function ThreadPanel({ api, id, orderId, shopId, otherName }: Props) {
+export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = false }: Props) {
+  const isLedHere = useLocation().hash === `#${id}`;
   const params = { orderId, shopId };
   const thread = useQuery({
     ...api.query('GET /messages/{orderId}/{shopId}', { params }),
@@ -30,11 +35,9 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName }: Props) {
   });
   const panel = useRef<HTMLDivElement>(null);
   useReading(api, panel, thread.data);
-  return (
-    <Panel aria-labelledby={`${id}-title`} id={id} className="scroll-mt-24">
-      <h2 id={`${id}-title`} className="font-bold font-sans text-h3 tracking-normal">
-        {`Messages with ${otherName}`}
-      </h2>
+  const title = `Messages with ${otherName}`;
+  const messages = (
+    <>
       {thread.isPending && (
         // As tall as an empty thread with its form, so that nothing below moves when it comes.
         <div role="status" className="mt-3 grid h-[20.4rem] content-start gap-3">
@@ -59,6 +62,22 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName }: Props) {
           )}
         </div>
       )}
+    </>
+  );
+  if (folded) {
+    const isBegun = (thread.data?.messages.length ?? 0) > 0;
+    return (
+      <Fold id={id} title={title} open={isLedHere || isBegun} className="scroll-mt-24">
+        {messages}
+      </Fold>
+    );
+  }
+  return (
+    <Panel aria-labelledby={`${id}-title`} id={id} className="scroll-mt-24">
+      <h2 id={`${id}-title`} className="font-bold font-sans text-h3 tracking-normal">
+        {title}
+      </h2>
+      {messages}
     </Panel>
   );
 }

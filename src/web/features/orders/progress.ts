@@ -1,0 +1,30 @@
+import type { Order } from '#contracts/orders';
+import { groupBy } from '#web/lib/group-by.ts';
+
+export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };
+
+/** How far an order is, in one line; empty where nothing of it is on its way: not paid, ended, or all cancelled. */
+export function progressOf({
+  orderStatus,
+  orderItems,
+}: {
+  orderStatus: Order['orderStatus'];
+  orderItems: readonly Pick<Order['orderItems'][number], 'shopId' | 'fulfillmentStatus'>[];
+}): ProgressStep[] {
+  if (orderStatus !== 'PROCESSING' && orderStatus !== 'COMPLETED') return [];
+  const left = orderItems.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
+  const parts = [...groupBy(left, ({ shopId }) => shopId).values()];
+  if (parts.length === 0) return [];
+  const countOf = (done: readonly string[]) =>
+    parts.filter((items) => items.every(({ fulfillmentStatus }) => done.includes(fulfillmentStatus))).length;
+  const steps = [
+    { word: 'Paid', count: parts.length },
+    { word: 'Sent', count: countOf(['SHIPPED', 'DELIVERED']) },
+    { word: 'Arrived', count: countOf(['DELIVERED']) },
+  ];
+  const now = steps.findIndex(({ count }) => count < parts.length);
+  return steps.map(({ word, count }, index) => ({
+    text: count > 0 && count < parts.length ? `${word} ${count} of ${parts.length}` : word,
+    state: now < 0 || index < now ? 'done' : index === now ? 'now' : 'next',
+  }));
+}
