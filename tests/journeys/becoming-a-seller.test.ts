@@ -46,6 +46,8 @@ describe('becoming a seller', () => {
     await main.getByRole('link', { name: 'Shop Status' }).click();
     await main.getByText('Your e-mail is verified.', { exact: false }).waitFor();
     await main.getByText('our team looks at your shop', { exact: false }).waitFor();
+    // From 15 and 25 per cent on to where the shop truly stands.
+    await main.getByText('50%', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0);
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
 

@@ -51,6 +51,10 @@ export const toast = {
     plain?.remove();
     void fetched?.then(({ leavePage }) => leavePage()).catch(() => undefined);
   },
+  /** The page itself says now how things stand: what was said before goes. */
+  clear(): void {
+    void fetched?.then(({ clearToasts }) => clearToasts()).catch(() => undefined);
+  },
   /** Fetches the toaster ahead, for pages where much is said and connections are poor. */
   prepare(): void {
     toaster().catch(() => undefined);

@@ -78,6 +78,12 @@ const OF_THE_STEP_MS = 1000;
 /** What a hand was still typing when the error came is no correction of it. */
 const STILL_TYPING_MS = 1000;
 
+/** What was said has been overtaken by what the page says now. */
+export function clearToasts(): void {
+  shown.clear();
+  toast.dismiss();
+}
+
 /** Another page has come up: errors of the one before go with it. */
 export function leavePage(): void {
   for (const [id, { path, atMs }] of shown) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useSonner } from 'sonner';
 
 /** Top and bottom in px from the top of what is seen. */
@@ -7,8 +7,8 @@ type Band = { top: number; bottom: number };
 const GAP_PX = 8;
 
 /**
- * The uppermost place between `from` and `to` where `height` covers none of `taken`; `from` where there is none, so
- * that what is said is seen at all.
+ * The lowest place between `from` and `to` where `height` covers none of `taken`, by its top; the very lowest where
+ * there is none, so that what is said is seen at all.
  */
 export function clearSpot({
   height,
@@ -21,11 +21,11 @@ export function clearSpot({
   to: number;
   taken: readonly Band[];
 }): number {
-  const tries = [from, ...taken.map(({ bottom }) => bottom + GAP_PX).filter((top) => top > from)];
+  const lowest = to - height;
+  const tries = [lowest, ...taken.map(({ top }) => top - GAP_PX - height).filter((top) => top < lowest)];
   const isFree = (top: number) =>
-    top + height <= to &&
-    taken.every((band) => band.bottom + GAP_PX <= top || top + height + GAP_PX <= band.top);
-  return tries.toSorted((a, b) => a - b).find(isFree) ?? from;
+    top >= from && taken.every((band) => band.bottom + GAP_PX <= top || top + height + GAP_PX <= band.top);
+  return tries.toSorted((a, b) => b - a).find(isFree) ?? lowest;
 }
 
 /** Before a toast has been drawn. */
@@ -36,7 +36,7 @@ export function useToastTop(isPhone: boolean): number {
   const { toasts } = useSonner();
   const [top, setTop] = useState(HEIGHT_PX);
   const count = toasts.length;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isPhone || count === 0) return;
     let asked = 0;
     const place = () => {

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { estimateLabel } from '#contracts/delivery-words';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
 import { AddressLines } from '#web/lib/address-lines.tsx';
 import { useCustomer } from '#web/lib/customer.ts';
 import { choiceNote, choiceTitle } from '#web/lib/delivery-choice.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -17,7 +19,11 @@ import { FocusHeading } from './waiting-parts.tsx';
 export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {
   const { account } = useCustomer();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    // "Your payment is being processed." is over.
+    toast.clear();
+  }, []);
   const { shippingAddress: to } = order;
   return (
     <Page narrow>
@@ -81,10 +87,10 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
   );
 }
 
-/** "Within 3-5 business days", unless a shop has promised something else. */
+/** When all of it comes, or what each shop has promised. */
 function Estimate({ order }: { order: Order }) {
-  const own = order.delivery.filter(({ kind }) => kind !== 'INCLUDED');
-  if (own.length === 0) return <p className="text-ink-2">Estimated delivery: Within 3-5 business days</p>;
+  const estimate = estimateLabel(order.delivery);
+  if (estimate) return <p className="text-ink-2">{`Estimated delivery: ${estimate}`}</p>;
   return (
     <ul className="text-ink-2">
       {order.delivery.map((one) => (
