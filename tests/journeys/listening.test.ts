@@ -78,11 +78,11 @@ it('a product is heard with rating, price, stock and its buttons, and that it is
   await hears(
     'main',
     'link: Back to Products',
-    'image: Bread Basket',
     'link: Zaare Straw House',
     'heading 1: Bread Basket',
     'image: Not rated yet',
     '75.00',
+    'image: Bread Basket',
     'group: Quantity of Bread Basket',
     'button: Decrease quantity of Bread Basket (disabled)',
     'textbox: Quantity of Bread Basket = 1',

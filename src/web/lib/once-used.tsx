@@ -10,25 +10,61 @@ function firstUse(): Promise<unknown> {
   });
 }
 
-/** Until a connection brings it: a page that is open stays, and what stands in it already. */
+/** A page that was loaded without a connection is made of what the device keeps. */
+const isOfDevice = typeof window !== 'undefined' && !navigator.onLine;
+
+const connected = () =>
+  new Promise((resolve) => {
+    if (navigator.onLine) resolve(null);
+    else window.addEventListener('online', resolve, { once: true });
+  });
+
+/**
+ * Until a connection brings it: a page that is open stays, and what stands in it already. A browser that could not fetch
+ * a script once does not ask for it again while the page is open: without a connection it is not asked for at all.
+ */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
+    if (!isOfDevice) await connected();
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => {
-        window.addEventListener('online', resolve, { once: true });
-        setTimeout(resolve, RETRY_MS);
-      });
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }
 
 const RETRY_MS = 5_000;
+/** So long after its first use a page has what it came for. */
+const LATER_MS = 3_000;
+
+/**
+ * Where a service worker keeps files, a part is fetched some time after the first use, so that it opens without a
+ * connection, on this page and on the next.
+ * @returns what has been fetched by now
+ */
+function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> | undefined {
+  let fetched: Promise<T> | undefined;
+  const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
+  if (typeof window !== 'undefined' && workers?.controller) {
+    const fetch = () => {
+      if (navigator.onLine)
+        load().then(
+          (part) => {
+            fetched = Promise.resolve(part);
+          },
+          () => undefined,
+        );
+    };
+    void firstUse().then(() => setTimeout(fetch, LATER_MS));
+  }
+  return () => fetched;
+}
 
 /** A part that comes with a press, such as a window: without a connection it comes late, and takes no page with it. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => (typeof window === 'undefined' ? load() : persistently(load)));
+  const fetched = fetchedLater(load);
+  return lazy(() => (typeof window === 'undefined' ? load() : (fetched() ?? persistently(load))));
 }
 
 /**

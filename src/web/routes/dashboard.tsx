@@ -1,26 +1,28 @@
-import { lazy } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { DashboardFrame } from '#web/features/account/dashboard-frame.tsx';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
+import { lazyPart } from '#web/lib/once-used.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 
-const BrowsePanel = lazy(async () => ({
+const BrowsePanel = lazyPart(async () => ({
   default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
 }));
-const WishlistGrid = lazy(async () => ({
+const WishlistGrid = lazyPart(async () => ({
   default: (await import('#web/features/basket/wishlist-grid.tsx')).WishlistGrid,
 }));
-const CartTab = lazy(async () => ({ default: (await import('#web/features/basket/cart-tab.tsx')).CartTab }));
-const OrdersList = lazy(async () => ({
+const CartTab = lazyPart(async () => ({
+  default: (await import('#web/features/basket/cart-tab.tsx')).CartTab,
+}));
+const OrdersList = lazyPart(async () => ({
   default: (await import('#web/features/orders/orders-list.tsx')).OrdersList,
 }));
-const AccountPanel = lazy(async () => ({
+const AccountPanel = lazyPart(async () => ({
   default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
 }));
 
