@@ -33,11 +33,28 @@ export const refundRequest = z.strictObject({
   amount: amount.optional(),
 });
 
+/** What a shop may offer in the place of all that was asked for. */
+export const OFFER_KINDS = ['PART', 'REPLACEMENT'] as const;
+
 /** The shop's answer; who disagrees says why. */
 export const refundAnswer = z
   .strictObject({
     agrees: z.boolean(),
     note: z.string().trim().max(1000, 'The answer is too long').default(''),
+    offer: z
+      .discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('PART'), amount }),
+        z.strictObject({ kind: z.literal('REPLACEMENT') }),
+      ])
+      .optional()
+      .meta({
+        description:
+          'With `agrees: false`: a part of the money, or another of the goods, which the customer takes or not; an admin may decide at any time',
+      }),
+  })
+  .refine(({ agrees, offer }) => !(agrees && offer), {
+    path: ['offer'],
+    error: 'Who agrees offers nothing else',
   })
   .refine(({ agrees, note }) => agrees || note.length >= 10, {
     path: ['note'],
@@ -64,6 +81,9 @@ export const adminRefund = z.strictObject({
   reason: note,
   reasonKind: reasonKind(REFUND_REASONS),
 });
+/** POST /orders/refunds/{id}/offer: of another of the goods, `accepts` says that it has come. */
+export const offerAnswer = z.strictObject({ accepts: z.boolean() });
+
 /** POST /orders/items/{itemId}/give-back */
 export const giveBack = z.strictObject({
   amount: amount.meta({ description: 'At most what is left of its price' }),
@@ -130,6 +150,14 @@ export const orderRefund = z
     /** True: the shop agreed; false: it disputes; null: no answer yet. */
     shopAgrees: z.boolean().nullable(),
     shopAnswer: z.string().nullable(),
+    offer: z
+      .object({
+        kind: z.enum(OFFER_KINDS),
+        amount: cedis.nullable(),
+        accepted: z.boolean().nullable().meta({ description: 'Null while the customer has not answered' }),
+      })
+      .nullable()
+      .meta({ description: 'What the shop offers in the place of all that was asked for' }),
     decisionNote: z.string().nullable(),
     createdAt: timestamp,
     processedAt: timestamp.nullable(),

@@ -1,4 +1,4 @@
-import { cancelItem, helpfulAnswer, refundRequest, reviewInput } from '../after-sale.ts';
+import { cancelItem, helpfulAnswer, offerAnswer, refundRequest, reviewInput } from '../after-sale.ts';
 import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
 import { createdId, success } from '../envelope.ts';
 import { order, receiptAnswer } from '../orders.ts';
@@ -73,6 +73,19 @@ export const afterSaleEndpoints = table('After the sale', {
     says: 'The order as it stands now',
     answer: success(order),
     failures: [404, 409, 507],
+  },
+  'POST /orders/refunds/{id}/offer': {
+    id: 'answerRefundOffer',
+    summary: 'Answer what a shop offers for a refund request',
+    description:
+      'Takes a part of the money, which goes back at once, or says that another of the goods has come; or says no, and an admin decides.',
+    for: 'customer',
+    headers: requestKeyHeader,
+    body: offerAnswer,
+    example: { accepts: true },
+    says: 'The order as it stands now',
+    answer: success(order),
+    failures: [404, 409],
   },
   'POST /reviews': {
     id: 'writeReview',

@@ -182,7 +182,8 @@ export const shopOrdersEndpoints = table('Shops: orders', {
   'POST /shops/refunds/{id}/answer': {
     id: 'answerRefundRequest',
     summary: 'Answer a request for money back',
-    description: 'Who agrees sends the money back; who does not says why, and an admin decides.',
+    description:
+      'Who agrees sends the money back; who does not says why, and an admin decides, unless the customer takes what is offered instead.',
     for: 'shop manager',
     body: refundAnswer,
     example: { agrees: false, note: 'They were whole when she took them' },

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
@@ -12,20 +12,23 @@ import { statesBefore } from '../../platform/transitions.ts';
 import { readRefundable } from './left.ts';
 import { lockItem } from './lock-item.ts';
 import { mailRefundAnswered, mailRefundDecided } from './mails.ts';
+import { mailRefundOffered, type Offer, offerWords } from './offer-mails.ts';
 import { type RefundRow, refundItem } from './refund-item.ts';
 import { REFUND_TRANSITIONS } from './states.ts';
 import { refunds } from './tables.ts';
 
 /**
- * The shop answers: it agrees, and the refund goes out; or it disputes, and an admin decides.
- * @throws AppError NOT_FOUND for another shop's, INVALID_STATE once answered or decided
+ * The shop answers: it agrees, and the refund goes out; or it disputes, and an admin decides, unless the customer takes
+ * what the shop offers instead.
+ * @throws AppError NOT_FOUND for another shop's, INVALID_STATE once answered or decided, VALIDATION_ERROR for an offer of
+ * all that was asked for, or of all of the goods
  */
 export async function answerRefund(
   db: Database,
   site: Site,
-  input: { shopId: string; refundId: string; agrees: boolean; note: string },
+  input: { shopId: string; refundId: string; agrees: boolean; note: string; offer?: Offer | undefined },
 ): Promise<void> {
-  const { shopId, refundId, agrees, note } = input;
+  const { shopId, refundId, agrees, note, offer } = input;
   await inTransaction(db, async (tx) => {
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (item.shopId !== shopId) throw new AppError('NOT_FOUND', 'Refund request not found');
@@ -34,9 +37,15 @@ export async function answerRefund(
     }
     await tx
       .update(refunds)
-      .set({ shopAgrees: agrees, shopAnswer: note, shopAnsweredAt: sql`now()` })
+      .set({ shopAgrees: agrees, shopAnswer: note, shopAnsweredAt: sql`now()`, ...(offer && rowOf(offer)) })
       .where(eq(refunds.id, refund.id));
     const actor = { kind: 'shop', id: shopId } as const;
+    if (offer) {
+      if (offer.kind === 'PART') await assertPart(tx, { item, refund, amountPesewas: offer.amountPesewas });
+      const text = `${item.shopName} offers ${offerWords(offer)} for ${item.productName}`;
+      await event(tx, { order, item, to: 'REFUND_OFFERED', text, actor, note });
+      return mailRefundOffered(tx, site, { order, item, amountPesewas: refund.amountPesewas, offer, note });
+    }
     let { amountPesewas } = refund;
     if (agrees) amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
     else {
@@ -93,7 +102,25 @@ export async function decideRefund(
   });
 }
 
-async function lockRequest(tx: Transaction, refundId: string) {
+const rowOf = (offer: Offer) => ({
+  offer: offer.kind,
+  offeredPesewas: offer.kind === 'PART' ? offer.amountPesewas : null,
+});
+
+/** A part is less than what was asked for, and than the goods: with all of them their delivery goes back. */
+async function assertPart(
+  tx: Transaction,
+  { item, refund, amountPesewas }: { item: OrderItemRow; refund: RefundRow; amountPesewas: Pesewas },
+): Promise<void> {
+  const { price, fee } = await readRefundable(tx, item);
+  const most = pesewas(Math.min(refund.amountPesewas, price + fee));
+  if (amountPesewas < most) return;
+  const message = `Offer less than ${formatCedis(toCedis(most))}, or agree to all of it`;
+  throw new AppError('VALIDATION_ERROR', message, { errors: { offer: message } });
+}
+
+/** The request with its item and order, all locked. @throws AppError NOT_FOUND */
+export async function lockRequest(tx: Transaction, refundId: string) {
   const missing = new AppError('NOT_FOUND', 'Refund request not found');
   const [found] = isUuid(refundId)
     ? await tx.select({ itemId: refunds.itemId }).from(refunds).where(eq(refunds.id, refundId))
@@ -109,12 +136,12 @@ async function lockRequest(tx: Transaction, refundId: string) {
 type Decided = {
   order: OrderRow;
   item: OrderItemRow;
-  actor: { kind: 'shop' | 'admin'; id: string };
+  actor: { kind: 'shop' | 'admin' | 'customer'; id: string };
   note: string;
 };
 
 /** Gives what really goes back. */
-async function approve(
+export async function approve(
   tx: Transaction,
   decided: Decided & { refund: RefundRow; amountPesewas: Pesewas },
 ): Promise<Pesewas> {
@@ -148,7 +175,7 @@ async function reject(tx: Transaction, refund: RefundRow, adminId: string, note:
   if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This request was decided already');
 }
 
-function event(tx: Transaction, happened: Decided & { to: string; text: string }): Promise<void> {
+export function event(tx: Transaction, happened: Decided & { to: string; text: string }): Promise<void> {
   const { order, item, to, text, actor, note } = happened;
   const about = { orderId: order.id, itemId: item.id, from: item.status };
   return recordEvent(tx, { ...about, to, text, actor, reason: note });

@@ -1,3 +1,4 @@
+export { answerOffer } from './answer-offer.ts';
 export { assignDashboardRefund } from './assign-dashboard-refund.ts';
 export { answerRefund, decideRefund } from './decide-refund.ts';
 export type { RefundDeps } from './deps.ts';

@@ -10,7 +10,7 @@ import type { RefundRow } from './refund-item.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
 
-interface About {
+export interface About {
   order: OrderRow;
   item: OrderItemRow;
 }
@@ -26,7 +26,7 @@ function valuesOf({ order, item }: About, amountPesewas: Pesewas) {
 }
 type Values = ReturnType<typeof valuesOf> & { firstName: string };
 
-async function mailCustomer(
+export async function mailCustomer(
   tx: Transaction,
   site: Site,
   { about, kind, amountPesewas }: { about: About; kind: string; amountPesewas: Pesewas },

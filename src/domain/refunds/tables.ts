@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { REFUND_STATUSES } from '../../contracts/after-sale.ts';
+import { OFFER_KINDS, REFUND_STATUSES } from '../../contracts/after-sale.ts';
 import { pesewas } from '../../contracts/money.ts';
 import { REFUND_REASONS } from '../../contracts/refund-reasons.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
@@ -97,6 +97,12 @@ export const refunds = pgTable(
     shopAgrees: boolean(),
     shopAnswer: text(),
     shopAnsweredAt: timestamptz(),
+    /** What the shop offers in the place of all that was asked for: a part of the money, or another of the goods. */
+    offer: text({ enum: OFFER_KINDS }),
+    /** Of PART. */
+    offeredPesewas: amountPesewas(),
+    /** The customer's word on it; null has not answered. */
+    offerAccepted: boolean(),
     /** The admin who decided; null when the shop agreed. */
     decidedBy: uuid().references(() => users.id),
     decisionNote: text(),
@@ -121,6 +127,11 @@ export const refunds = pgTable(
     check(
       'refunds_reason_kind',
       sql`${t.reasonKind} in (${sql.raw(REFUND_REASONS.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'refunds_offer',
+      sql`${t.offer} in (${sql.raw(OFFER_KINDS.map((kind) => `'${kind}'`).join(', '))})
+        and (${t.offer} = 'PART') = (${t.offeredPesewas} is not null)`,
     ),
     index('refunds_of_order').on(t.orderId),
     index('refunds_of_item').on(t.itemId),

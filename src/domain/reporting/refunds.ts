@@ -29,6 +29,9 @@ export interface RefundView {
   shopAgrees: boolean | null;
   shopAnswer: string | null;
   shopAnsweredAt: string | null;
+  offer: 'PART' | 'REPLACEMENT' | null;
+  offeredPesewas: Pesewas | null;
+  offerAccepted: boolean | null;
   decisionNote: string | null;
   decidedAt: string | null;
   lastError: string | null;
@@ -97,6 +100,9 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
       shopAgrees: nullable(flag),
       shopAnswer: nullable(text),
       shopAnsweredAt: nullable(instant),
+      offer: nullable(word<'PART' | 'REPLACEMENT'>()),
+      offeredPesewas: nullable(wholeOf<Pesewas>()),
+      offerAccepted: nullable(flag),
       atProcessor: flag,
       processedAt: nullable(instant),
       item: nullable(json<NonNullable<Row['item']>>()),
@@ -109,7 +115,8 @@ async function select(handle: Handle, where: SQL, order: SQL, limit: number): Pr
     },
     sql`select r.id, r.order_id as "orderId", r.item_id as "itemId", r.amount_pesewas as "amountPesewas",
         r.requested_pesewas as "requestedPesewas", r.reason, r.reason_kind as "reasonKind", r.status, r.requested_by is not null as "requestedByCustomer", r.photos, r.shop_agrees as "shopAgrees",
-        r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.decision_note as "decisionNote",
+        r.shop_answer as "shopAnswer", r.shop_answered_at as "shopAnsweredAt", r.offer, r.offered_pesewas as "offeredPesewas",
+        r.offer_accepted as "offerAccepted", r.decision_note as "decisionNote",
         r.decided_at as "decidedAt", r.last_error as "lastError",
         r.processor_refund_id is not null as "atProcessor", r.created_at as "createdAt",
         r.processed_at as "processedAt", m.goods_pesewas as price, m.fee_pesewas as fee,

@@ -40,6 +40,11 @@ export function presentOrderRefund(view: RefundView, site: Site): OrderRefund {
     photos: pictures(site, view.photos),
     shopAgrees,
     shopAnswer,
+    offer: view.offer && {
+      kind: view.offer,
+      amount: view.offeredPesewas === null ? null : toCedis(view.offeredPesewas),
+      accepted: view.offerAccepted,
+    },
     decisionNote,
     createdAt: time(view.createdAt),
     processedAt: timeOrNull(view.processedAt),

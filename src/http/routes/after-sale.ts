@@ -4,7 +4,7 @@ import { REFUND_REASON_LABELS } from '#contracts/refund-reasons';
 import { changeItemStatus } from '#domain/fulfilment';
 import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
-import { assertRefundRequestable, requestRefund } from '#domain/refunds';
+import { answerOffer, assertRefundRequestable, requestRefund } from '#domain/refunds';
 import { type ReviewView, reviewsOfProduct } from '#domain/reporting';
 import { assertReviewable, findHelpful, writeReview } from '#domain/reviews';
 import { customerId } from '../authenticate.ts';
@@ -77,6 +77,17 @@ export function afterSaleRoutes(deps: HttpDeps) {
       envelope(await readOrder(deps, userId, orderId), 'The shop was asked and will answer'),
       201,
     );
+  });
+
+  on('POST /orders/refunds/{id}/offer', async (c) => {
+    const userId = customerId(c);
+    const fields = c.req.valid('json');
+    const { orderId } = await answerOffer(db, site, {
+      ...{ userId, refundId: c.req.valid('param').id, accepts: fields.accepts },
+      requestKey: await readRequestKey(c, { fields }),
+    });
+    const message = fields.accepts ? 'Thank you, that is settled' : 'Dwaso looks at both sides and decides';
+    return c.json(envelope(await readOrder(deps, userId, orderId), message), 200);
   });
 
   on('POST /reviews', async (c) => {

@@ -1,4 +1,5 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
+import { fromCedis } from '#contracts/money';
 import { answerRefund } from '#domain/refunds';
 import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
 import { replyToReview } from '#domain/reviews';
@@ -24,10 +25,12 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
   });
 
   on('POST /shops/refunds/{id}/answer', async (c) => {
-    const { agrees, note } = c.req.valid('json');
+    const { agrees, note, offer: said } = c.req.valid('json');
     const refundId = c.req.valid('param').id;
-    await answerRefund(db, site, { shopId: callingShopId(c), refundId, agrees, note });
-    const message = agrees ? 'The money goes back to the customer' : 'Dwaso decides and writes to you';
+    const offer = said?.kind === 'PART' ? { kind: said.kind, amountPesewas: fromCedis(said.amount) } : said;
+    await answerRefund(db, site, { shopId: callingShopId(c), refundId, agrees, note, offer });
+    const disagrees = offer ? 'The customer is asked and answers' : 'Dwaso decides and writes to you';
+    const message = agrees ? 'The money goes back to the customer' : disagrees;
     return c.json(envelope({ success: true as const }, message), 200);
   });
 

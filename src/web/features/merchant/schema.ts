@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phone } from '#contracts/accounts';
-import { giveBack } from '#contracts/after-sale';
+import { giveBack, OFFER_KINDS } from '#contracts/after-sale';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
 import { productFactTexts } from '#contracts/product-facts';
@@ -128,6 +128,21 @@ export const categoryForm = z.object({
     .max(400, 'Description is too long')
     .transform((text) => text || null),
 });
+
+/** What a shop offers in the place of all that is asked for. */
+export const offerForm = z
+  .object({
+    kind: z.enum(OFFER_KINDS),
+    amount: z.string().trim(),
+    note: z.string().trim().min(10, 'Say in a few words why').max(1000, 'The answer is too long'),
+  })
+  .transform(({ kind, amount, note }, ctx) => {
+    if (kind === 'REPLACEMENT') return { note, offer: { kind } };
+    const read = giveBack.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
+    if (read.success) return { note, offer: { kind, amount: read.data } };
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: 'Say how much, such as 20.00' });
+    return z.NEVER;
+  });
 
 /** Money that a shop gives back unasked. */
 export const giveBackForm = z.object({

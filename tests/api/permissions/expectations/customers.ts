@@ -132,6 +132,10 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/orders/items/${(await t.delivered()).itemId}/refund-request`,
     body: { reason: 'It was rotten inside' },
   })),
+  'POST /orders/refunds/{id}/offer': rule(OWN, async (t) => ({
+    path: `/orders/refunds/${(await t.offeredRefund()).refundId}/offer`,
+    body: { accepts: true },
+  })),
   'POST /reviews': rule(OWN, async (t) => ({
     path: '/reviews',
     body: { orderItemId: (await t.delivered()).itemId, stars: 5 },

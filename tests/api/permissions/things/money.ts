@@ -31,6 +31,15 @@ export function moneyOf(
     return { ...order, refundId: asked.refunds[0].id as string };
   }
 
+  /** Shop A offers a part of what is asked back. */
+  async function offeredRefund() {
+    const request = await refundRequest();
+    const offer = { kind: 'PART', amount: 1 };
+    const body = { agrees: false, note: 'Half of it was good', offer };
+    await post(`/shops/refunds/${request.refundId}/answer`, shopA.token, body);
+    return request;
+  }
+
   async function failedRefund() {
     const order = await delivered();
     await refundLeft(market, admin, order.orderId);
@@ -157,6 +166,7 @@ export function moneyOf(
   return {
     dashboardRefund,
     refundRequest,
+    offeredRefund,
     failedRefund,
     wallet,
     foreignWallet,

@@ -60,7 +60,13 @@ export default function RefundsPage() {
   );
 }
 
-function shopAnswerLabel({ shopAgrees, shopAnswer }: AdminRefundCase): string {
+function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): string {
+  if (offer && shopAgrees === false) {
+    const what = offer.amount === null ? 'to send another' : `${formatCedis(offer.amount)} back`;
+    const then =
+      offer.accepted === null ? 'The customer has not answered.' : 'The customer does not take it.';
+    return `The shop offers ${what}: ${shopAnswer ?? ''} ${then}`;
+  }
   if (shopAgrees === null) return 'The shop has not answered.';
   return `The shop ${shopAgrees ? 'agrees' : 'disagrees'}${shopAnswer ? `: ${shopAnswer}` : '.'}`;
 }

@@ -17,6 +17,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money, Price } from '#web/ui/price.tsx';
 import { ANSWERING, caseLabel, isToAnswer } from './case-labels.ts';
+import { OfferDialog } from './offer-dialog.tsx';
 
 /** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
 export function RefundCase({ request }: { request: Case }) {
@@ -101,7 +102,7 @@ function Said({ by, words }: { by: string; words: string }) {
 
 /** The two answers of a shop; each is confirmed in a dialog that says what follows from it. */
 function RefundAnswer({ request }: { request: Case }) {
-  const [open, setOpen] = useState<'agree' | 'disagree' | null>(null);
+  const [open, setOpen] = useState<'agree' | 'disagree' | 'offer' | null>(null);
   const dialog = (agrees: boolean) => ({
     request,
     agrees,
@@ -113,11 +114,15 @@ function RefundAnswer({ request }: { request: Case }) {
       <Button size="sm" className="flex-1 sm:flex-none" onClick={() => setOpen('agree')}>
         Agree and refund
       </Button>
+      <Button size="sm" variant="line" className="flex-1 sm:flex-none" onClick={() => setOpen('offer')}>
+        Offer something else
+      </Button>
       <Button size="sm" variant="line" className="flex-1 sm:flex-none" onClick={() => setOpen('disagree')}>
         I do not agree
       </Button>
       <AnswerDialog {...dialog(true)} />
       <AnswerDialog {...dialog(false)} />
+      <OfferDialog request={request} open={open === 'offer'} onClose={() => setOpen(null)} />
     </div>
   );
 }

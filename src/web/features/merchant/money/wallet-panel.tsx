@@ -91,7 +91,7 @@ function OtherName({ wallet }: { wallet: PayoutWallet }) {
   const { ownerName } = useShop();
   if (!wallet.nameDiffers) return null;
   return (
-    <p role="note" className="rounded-control bg-clay-soft p-3 text-clay-strong">
+    <p role="note" className="mt-2 rounded-control bg-clay-soft p-3 text-clay-strong">
       {`This is another name than yours: the shop’s owner is ${ownerName}. Make sure that you know whose wallet it is. Money sent to somebody else is hard to get back.`}
     </p>
   );

@@ -39,10 +39,12 @@ function Profile() {
       <PageTitle
         lead="What customers see of you."
         aside={
-          <ButtonLink to={paths.shop(shop.id)} variant="line" size="sm" reloadDocument>
-            <ExternalLink className="icon" aria-hidden />
-            See it as customers do
-          </ButtonLink>
+          shop.isApproved && (
+            <ButtonLink to={paths.shop(shop.id)} variant="line" size="sm" reloadDocument>
+              <ExternalLink className="icon" aria-hidden />
+              See it as customers do
+            </ButtonLink>
+          )
         }
       >
         My shop

@@ -1,5 +1,10 @@
 import type { OrderRefund } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { refundLabel } from './refund-labels.ts';
 
@@ -21,8 +26,27 @@ export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName
         {refund.shopAnswer && <Said by={`${shopName} wrote`} words={refund.shopAnswer} />}
         {refund.decisionNote && <Said by="Dwaso wrote" words={refund.decisionNote} />}
       </dl>
+      {refund.status === 'REQUESTED' && refund.offer?.accepted === null && (
+        <OfferAnswer refund={refund} amount={refund.offer.amount} />
+      )}
       <PhotoRow photos={refund.photos} label="Photo of your request" />
     </section>
+  );
+}
+
+/** Takes what the shop offers, or leaves it to Dwaso. */
+function OfferAnswer({ refund, amount }: { refund: OrderRefund; amount: number | null }) {
+  const answer = useAction(customerApi, 'POST /orders/refunds/{id}/offer', { ...ORDER_CHANGING, once: true });
+  const say = (accepts: boolean) => void answer.run({ params: { id: refund.id }, body: { accepts } });
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Button size="sm" busy={answer.busy} onClick={() => say(true)}>
+        {amount === null ? 'Another has come' : `Take ${formatCedis(amount)}`}
+      </Button>
+      <Button size="sm" variant="line" disabled={answer.busy} onClick={() => say(false)}>
+        No, Dwaso decides
+      </Button>
+    </div>
   );
 }
 

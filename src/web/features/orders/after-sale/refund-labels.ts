@@ -12,6 +12,10 @@ export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel 
     case 'REQUESTED':
       return asked(refund, sum, shopName);
     case 'REJECTED':
+      if (refund.offer?.accepted) {
+        const text = `${shopName} sent another, and you said that it has come. No money moved.`;
+        return { pill: 'Settled', tone: 'delivered', title: 'Another has come', text };
+      }
       return {
         pill: 'Not granted',
         tone: 'cancelled',
@@ -45,6 +49,12 @@ export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel 
 
 function asked(refund: OrderRefund, sum: string, shopName: string): RefundLabel {
   const title = `You asked for ${sum} back`;
+  const { offer } = refund;
+  if (offer?.accepted === null) {
+    const what = offer.amount === null ? 'to send you another' : `you ${formatCedis(offer.amount)} back`;
+    const text = `${shopName} offers ${what}. If that is not enough, say no: Dwaso looks at both sides and decides.`;
+    return { pill: 'An offer', tone: 'pending', title, text };
+  }
   if (refund.shopAgrees === false) {
     const text = `${shopName} does not agree. Dwaso now looks at both sides and decides; we write to you.`;
     return { pill: 'Dwaso decides', tone: 'pending', title, text };

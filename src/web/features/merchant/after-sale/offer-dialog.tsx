@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { RefundCase } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import { offerForm } from '#web/features/merchant/schema.ts';
+import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
+import { Form } from '#web/lib/form/form.tsx';
+import { shopApi } from '#web/lib/session/shop.ts';
+import { useAction } from '#web/lib/use-action.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FailureNote } from '#web/ui/failure-note.tsx';
+import { ANSWERING } from './case-labels.ts';
+
+type Props = { request: RefundCase; open: boolean; onClose: () => void };
+
+const CHOICE =
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
+
+/** A part of the money, or another of the goods: the customer takes it, or Dwaso decides. */
+export function OfferDialog({ request, open, onClose }: Props) {
+  const offer = useAction(shopApi, 'POST /shops/refunds/{id}/answer', {
+    refresh: ['GET /shops/refunds', 'GET /shops/stats'],
+    failed: 'inline',
+    ...ANSWERING,
+    done: ['Your offer is sent', 'The customer takes it or says no. If not, Dwaso decides.'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog open={open} onClose={onClose} busy={offer.busy} title="Offer something else">
+      <Form
+        schema={offerForm}
+        defaults={{ kind: 'PART', amount: '', note: '' }}
+        action={offer}
+        rename={{ offer: 'amount', 'offer.amount': 'amount' }}
+        onSubmit={(body) => offer.run({ params: { id: request.id }, body: { agrees: false, ...body } })}
+      >
+        {(form) => (
+          <>
+            <p className="max-w-[56ch] text-ink-2">
+              {`${formatCedis(request.amount)} is asked for. No money moves before the customer takes your offer.`}
+            </p>
+            <fieldset className="grid gap-2">
+              <legend className="mb-1.5 font-semibold text-sm">What do you offer?</legend>
+              <label className={CHOICE}>
+                <input type="radio" value="PART" className="size-5 accent-leaf" {...form.register('kind')} />A
+                part of the money
+              </label>
+              <label className={CHOICE}>
+                <input
+                  type="radio"
+                  value="REPLACEMENT"
+                  className="size-5 accent-leaf"
+                  {...form.register('kind')}
+                />
+                To send another
+              </label>
+            </fieldset>
+            <Part>
+              <TextField
+                label="How much, in GH₵"
+                inputMode="decimal"
+                autoComplete="off"
+                required
+                {...form.field('amount')}
+              />
+            </Part>
+            <TextAreaField
+              label="What do you tell the customer?"
+              rows={3}
+              maxLength={1000}
+              required
+              {...form.field('note')}
+            />
+            <FailureNote text={form.failure} />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton className="flex-1" busyLabel="Sending...">
+                Send the offer
+              </SubmitButton>
+              <Button variant="line" className="flex-1" disabled={offer.busy} onClick={onClose}>
+                Not now
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Only money has a sum. */
+function Part({ children }: { children: ReactNode }) {
+  return useWatch({ name: 'kind' }) === 'PART' ? children : null;
+}
