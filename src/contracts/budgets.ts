@@ -87,6 +87,19 @@ export const BUDGETS = {
     howMuch: 60,
     howLongSeconds: 3600,
   },
+  // Names of strangers are not to be gathered by trying numbers.
+  walletNames: {
+    who: 'One customer',
+    what: 'Names of wallets looked up before paying',
+    howMuch: 20,
+    howLongSeconds: 86_400,
+  },
+  walletNamesByIp: {
+    who: 'One internet address',
+    what: 'Names of wallets looked up before paying',
+    howMuch: 60,
+    howLongSeconds: 86_400,
+  },
   testMails: {
     who: 'One admin',
     what: 'Mails to oneself, to see their words',

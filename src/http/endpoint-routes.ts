@@ -67,6 +67,8 @@ const USED_BY_EACH_CALL: Partial<Record<BudgetName, (c: HttpContext) => string>>
   asksByIp: (c) => c.get('clientIp'),
   choicesByIp: (c) => c.get('clientIp'),
   payments: callerOf,
+  walletNames: callerOf,
+  walletNamesByIp: (c) => c.get('clientIp'),
   dataExports: callerOf,
   customerViews: callerOf,
   testMails: callerOf,

@@ -50,6 +50,8 @@ describe.each([360, 1280])('with the keyboard alone at %i px', (width) => {
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('radio', { name: /^Card/ }).isChecked()).toBe(true);
     await page.keyboard.press('ArrowUp');
+    await tabTo(page, page.getByRole('button', { name: 'Use another number' }));
+    await page.keyboard.press('Enter');
     await typeInto(page, page.getByLabel('Mobile money number'), '024 123 0001');
     await tabTo(page, page.getByRole('radio', { name: 'MTN MoMo' }));
     await page.keyboard.press('Space');

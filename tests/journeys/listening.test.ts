@@ -138,7 +138,7 @@ it('a checkout is heard with its steps, the fault of each field at the field, an
     'group: How do you want to pay?',
     /^radio: Mobile money .*\(checked\)$/,
     /^radio: Card/,
-    /^textbox: Mobile money number \(required/,
+    'button: Use another number',
     /^group: Network/,
     'To pay',
     'GH₵78.75',

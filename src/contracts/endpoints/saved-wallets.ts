@@ -1,5 +1,5 @@
-import { successList } from '../envelope.ts';
-import { savedWallet } from '../saved-wallets.ts';
+import { success, successList } from '../envelope.ts';
+import { savedWallet, walletName, walletNameQuestion } from '../saved-wallets.ts';
 import { table } from './table.ts';
 
 const ALL = 'All saved numbers, masked, the default one first';
@@ -13,6 +13,19 @@ export const savedWalletsEndpoints = table('Profile', {
     for: 'customer',
     says: ALL,
     answer: successList(savedWallet),
+  },
+  'POST /payments/wallet-name': {
+    id: 'lookUpWalletName',
+    summary: 'Ask whose mobile money number it is',
+    description:
+      'Before the request to pay is sent to it. For example the checkout says “Registered to Ama M.”.',
+    for: 'customer',
+    limits: ['walletNames', 'walletNamesByIp'],
+    body: walletNameQuestion,
+    example: { phone: '0241230001', network: 'mtn' },
+    says: 'First name and initial, where the processor knows them',
+    answer: success(walletName),
+    failures: [],
   },
   'POST /users/wallets/{walletId}/default': {
     id: 'chooseDefaultWallet',

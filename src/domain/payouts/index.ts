@@ -1,6 +1,7 @@
 export type { PayoutDeps } from './deps.ts';
 export { type DisputeHold, payoutOfEarnings, readDisputeHold, withholdFromPayout } from './dispute-hold.ts';
 export { type DuePayout, listDuePayouts } from './due-payouts.ts';
+export { lookUpPayer } from './look-up-payer.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
 export { isPayoutDay, nextPayoutDay } from './payout-day.ts';
 export { type PayoutWait, payoutBegunSince, readPayoutWait } from './payout-wait.ts';

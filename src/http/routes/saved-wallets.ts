@@ -1,9 +1,10 @@
+import { lookUpPayer } from '#domain/payouts';
 import { chooseDefaultWallet, removeSavedWallet } from '#domain/saved-wallets';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { readSavedWallets } from '../read-saved-wallets.ts';
-import { type HttpContext, listEnvelope } from '../router.ts';
+import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** A customer's saved mobile money numbers: seen masked, chosen, removed. */
 export function savedWalletRoutes(deps: HttpDeps) {
@@ -13,6 +14,10 @@ export function savedWalletRoutes(deps: HttpDeps) {
     return listEnvelope(shown, { total: shown.length });
   };
   on('GET /users/wallets', async (c) => c.json(await current(c), 200));
+  on('POST /payments/wallet-name', async (c) => {
+    const name = await lookUpPayer(deps.payouts, c.req.valid('json'));
+    return c.json(envelope({ name }, 'Looked up'), 200);
+  });
   on('POST /users/wallets/{walletId}/default', async (c) => {
     const { walletId } = c.req.valid('param');
     await chooseDefaultWallet(deps.db, { userId: customerId(c), walletId });

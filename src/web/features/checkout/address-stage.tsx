@@ -101,7 +101,7 @@ export function AddressStage(props: Props) {
             <h2 id="payment-choice" className="mb-4 text-h2">
               Payment
             </h2>
-            <WalletFields form={form as unknown as FormHandle<WalletForm>} />
+            <WalletFields form={form as unknown as FormHandle<WalletForm>} phone={form.watch('phone')} />
             {blocked && (
               <div role="alert" className="mt-4 font-medium text-clay text-sm">
                 Something in your cart can no longer be bought as it stands.{' '}

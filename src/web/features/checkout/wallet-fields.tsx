@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { useEffect, useState } from 'react';
+import { MOMO_NETWORKS, type MomoNetwork, networkOf, normalizePhone } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { CheckboxField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { WalletForm } from './schema.ts';
 
 const METHODS = [
@@ -22,8 +24,15 @@ export const savedWalletsQuery = {
   networkMode: 'always',
 } as const;
 
-/** Mobile money with a saved number, or one that is typed with its network; or a card. */
-export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
+type Props = {
+  form: FormHandle<WalletForm>;
+  /** The number of the address, which pays unless another is asked for. */
+  phone?: string;
+};
+
+/** Mobile money with a saved number, this phone's, or another that is typed, and its network; or a card. */
+export function WalletFields({ form, phone }: Props) {
+  const [asked, setAsked] = useState(false);
   const { setValue, clearErrors, getFieldState, formState } = form;
   // Reading it subscribes: without a reader the form keeps no record of what was edited.
   void formState.dirtyFields;
@@ -35,7 +44,14 @@ export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
     setValue('network', likely);
     clearErrors('network');
   }, [momoPhone, getFieldState, setValue, clearErrors]);
+  useEffect(() => {
+    if (asked) form.setFocus('momoPhone');
+  }, [asked, form.setFocus]);
   const { error: _error, ...radio } = form.field('paymentMethod');
+  const number = form.field('momoPhone');
+  // What is refused of the number alone is said at its field.
+  const isOwn = phone !== undefined && phone === momoPhone && !asked && saved.length === 0;
+  const isRefused = Boolean(number.error) && normalizePhone(momoPhone) !== null;
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2.5 sm:grid-cols-2">
@@ -53,17 +69,30 @@ export function WalletFields({ form }: { form: FormHandle<WalletForm> }) {
       {method === 'MOMO' && saved.length > 0 && <SavedWallets saved={saved} {...form.field('walletId')} />}
       {method === 'MOMO' && !walletId && (
         <>
-          <TextField
-            label="Mobile money number"
-            hint="The wallet that pays. We send the request to this phone."
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            placeholder="+233 XX XXX XXXX"
-            required
-            {...form.field('momoPhone')}
-          />
+          {isOwn && !isRefused ? (
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p>
+                Pay with this phone: <b className="num">{phone || 'the number above'}</b>
+                <span className="block text-ink-2 text-sm">We send the request to it.</span>
+              </p>
+              <Button variant="line" size="sm" onClick={() => setAsked(true)}>
+                Use another number
+              </Button>
+            </div>
+          ) : (
+            <TextField
+              label="Mobile money number"
+              hint="The wallet that pays. We send the request to this phone."
+              type="tel"
+              inputMode="tel"
+              autoComplete="off"
+              placeholder="+233 XX XXX XXXX"
+              required
+              {...number}
+            />
+          )}
           <NetworkChoice {...form.field('network')} />
+          <WalletOwner phone={momoPhone} network={form.watch('network')} />
           <div>
             <CheckboxField label="Save this number for next time" {...form.field('saveWallet')} />
             <p className="pl-8 text-ink-2 text-sm">
@@ -107,6 +136,35 @@ function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly 
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** So long nobody types before the name is asked for. */
+const NAME_PAUSE_MS = 800;
+
+/** Whose wallet will be asked, before it is; nothing where that can't be told. */
+function WalletOwner({ phone, network }: { phone: string; network: string }) {
+  const [number = '', settledNetwork = ''] = useSettled(
+    `${normalizePhone(phone) ?? ''}\n${network}`,
+    NAME_PAUSE_MS,
+  ).split('\n');
+  const wallet = { phone: number, network: settledNetwork as MomoNetwork };
+  const { data } = useQuery({
+    queryKey: ['POST /payments/wallet-name', wallet],
+    queryFn: () => customerApi.call('POST /payments/wallet-name', { body: wallet }),
+    enabled: number !== '' && settledNetwork !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isOfNow = number === normalizePhone(phone) && settledNetwork === network;
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {isOfNow && data?.name && (
+        <>
+          This wallet is registered to <b>{data.name}</b> We send the request to it when you pay.
+        </>
+      )}
+    </p>
   );
 }
 

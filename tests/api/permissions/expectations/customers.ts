@@ -49,6 +49,10 @@ export const OF_CUSTOMERS: Record<string, Expectation> = {
     path: `/users/profile/delete/${await t.address()}`,
   })),
   'GET /users/wallets': rule(CUSTOMERS, to('/users/wallets')),
+  'POST /payments/wallet-name': rule(
+    CUSTOMERS,
+    to('/payments/wallet-name', { phone: '0241230001', network: 'mtn' }),
+  ),
   'POST /users/wallets/{walletId}/default': rule(OWN, async (t) => ({
     path: `/users/wallets/${await t.savedWallet()}/default`,
   })),

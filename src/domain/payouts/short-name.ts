@@ -1,0 +1,8 @@
+/** First name and initial of the last: "AMA SERWAA MENSAH" is "Ama M."; null where there is no name. */
+export function shortName(whole: string): string | null {
+  const [first = '', ...rest] = whole.trim().split(/\s+/);
+  if (first === '') return null;
+  const name = first.charAt(0).toUpperCase() + first.slice(1).toLowerCase();
+  const initial = rest.at(-1)?.charAt(0).toUpperCase();
+  return initial ? `${name} ${initial}.` : name;
+}
