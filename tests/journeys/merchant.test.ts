@@ -167,6 +167,13 @@ describe('an order on a phone', () => {
     await expect
       .poll(async () => (await states.allInnerTexts()).join(' '))
       .toMatch(/Shipped[\s\S]*Cancelled/);
+    await page.getByRole('button', { name: 'Give money back for Oval Shopper' }).click();
+    const back = page.getByRole('dialog', { name: 'Give money back' });
+    await back.getByLabel('How much, in GH₵').fill('20');
+    await back.getByLabel('Why?').fill('The handle is a little loose');
+    await back.getByRole('button', { name: 'Give it back' }).click();
+    await said(page, 'The money goes back');
+    await page.getByText('GH₵20.00 of it went back to the customer').waitFor();
     await visit.end();
   });
 

@@ -111,13 +111,13 @@ function RefundAnswer({ request }: { request: Case }) {
   });
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="sm" className="flex-1 sm:flex-none" onClick={() => setOpen('agree')}>
+      <Button size="sm" className="flex-auto sm:flex-none" onClick={() => setOpen('agree')}>
         Agree and refund
       </Button>
-      <Button size="sm" variant="line" className="flex-1 sm:flex-none" onClick={() => setOpen('offer')}>
+      <Button size="sm" variant="line" className="flex-auto sm:flex-none" onClick={() => setOpen('offer')}>
         Offer something else
       </Button>
-      <Button size="sm" variant="line" className="flex-1 sm:flex-none" onClick={() => setOpen('disagree')}>
+      <Button size="sm" variant="line" className="flex-auto sm:flex-none" onClick={() => setOpen('disagree')}>
         I do not agree
       </Button>
       <AnswerDialog {...dialog(true)} />

@@ -18,7 +18,7 @@ export const meta = () => privateMeta('Refunds');
 export default function RefundsPage() {
   return (
     <NeedsRole least="manager" title="Refunds">
-      <PageTitle lead="Customers who ask for money back. If you agree, it goes back at once; if not, say why and Dwaso decides.">
+      <PageTitle lead="Customers who ask for money back. If you agree, it goes back at once. If not, offer a part or another, or say why and Dwaso decides.">
         Refunds
       </PageTitle>
       <Requests />
