@@ -161,6 +161,10 @@ export const productQuery = z.object({
   exact: unlessEmpty(z.enum(['true', 'false']).optional()).meta({
     description: 'The words as they were typed: no synonyms, nothing corrected or passed over',
   }),
+  related: unlessEmpty(z.enum(['true', 'false']).optional()).meta({
+    description:
+      'With an order by date, price, stars or place: what the words may also mean comes after what contains them',
+  }),
   minPrice: price,
   maxPrice: price,
   region: z.string().trim().max(100).optional(),

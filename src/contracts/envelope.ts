@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
-import { understoodWord } from './understood-word.ts';
+import { alsoMeant, understoodWord } from './understood-word.ts';
 
 export const listMeta = z
   .object({
@@ -11,6 +11,14 @@ export const listMeta = z
     nextCursor: z.string().nullable().optional(),
     understood: z.array(understoodWord).optional().meta({
       description: 'Of a search: what was made of its words; empty when they were taken as they are',
+    }),
+    alsoMeant: z.array(alsoMeant).optional().meta({
+      description:
+        'Of a search: what contains the words comes first, then what they may also mean, each with its reason. A later page that goes on with one says it again, from 0',
+    }),
+    relatedLeftOut: z.boolean().optional().meta({
+      description:
+        'Of a search in another order than the best match: `related=true` would add what the words may also mean',
     }),
   })
   .meta({ id: 'ListMeta' });

@@ -151,7 +151,7 @@ describe('goods nearest to a town', () => {
       await market.rows<{ name: string }>(`select name from towns where region = 'Ashanti'`)
     ).map(({ name }) => ({ region: 'Ashanti', town: name }));
     const page = await postgresIndex.find(counting, {
-      sections: [null],
+      sections: [{ words: null }],
       places: [
         ...places,
         { region: 'Ashanti', town: null },
@@ -162,7 +162,7 @@ describe('goods nearest to a town', () => {
       after: null,
       limit: 5,
     });
-    expect(page.ids).toHaveLength(5);
+    expect(page.found).toHaveLength(5);
     // Which places have goods, those of one or two of them, and the sum.
     expect(statements).toBeLessThanOrEqual(4);
   });

@@ -12,12 +12,15 @@ import {
   type SearchOrder,
   type SearchPage,
   type SearchRequest,
+  type SearchSection,
 } from './search-index.ts';
 
 /** Up to so many matches are gathered and sorted; beyond, documents are walked through in the order asked for. */
 const GATHER_MAX = COUNT_MAX;
 /** Documents that one walk looks at. */
 const WALK = 4000;
+/** Letters that the index of the texts needs. */
+const TRIGRAM = 3;
 
 const ORDERS: Record<SearchOrder, { by: SQL; after: (last: Position) => SQL }> = {
   match: {
@@ -104,18 +107,37 @@ interface Asked {
   sections: Section[];
 }
 
-function askedOf({ sections, places, contained }: SearchRequest): Asked {
-  const held = sections.map((section) => section && sql`d.words @@ ${toTsquery(section)}::tsquery`);
-  const all = withTexts(held.at(-1) ?? null, contained);
+/** @param many so many that names are not looked into one by one: their sections are empty then */
+function askedOf({ sections, places, contained }: SearchRequest, many: boolean): Asked {
+  const tests = sections.map((section) =>
+    many && section.text === 'name' ? sql`false` : testOf(section, contained),
+  );
+  const all = tests.at(-1) ?? null;
   if (places) return { all, sections: placeSections(places, all) };
-  const tiers = [...held.slice(0, -1), all].map((condition) => condition ?? sql`true`);
   return {
     all,
-    sections: tiers.map((test, at) => {
-      const before = tiers.slice(0, at).map((condition) => sql`not ${condition}`);
-      return { test, within: sql`true`, matches: all && conjunction([test, ...before]) };
+    sections: tests.map((test, at) => {
+      const before = tests.slice(0, at).map((condition) => sql`not ${condition ?? sql`true`}`);
+      return { test: test ?? sql`true`, within: sql`true`, matches: test && conjunction([test, ...before]) };
     }),
   };
+}
+
+function testOf({ words, text: place }: SearchSection, contained: string | undefined): SQL | null {
+  const held = words && sql`d.words @@ ${toTsquery(words)}::tsquery`;
+  const texts = place && contained ? textTest(place, contained) : null;
+  return held && texts ? sql`(${held} or ${texts})` : (held ?? texts);
+}
+
+/** Three letters or more are found by the index of the texts; fewer are in so many that each is looked at as it comes. */
+function textTest(place: 'name' | 'anywhere', contained: string): SQL {
+  const pattern = containsPattern(contained.toLowerCase());
+  if (place === 'name') {
+    return sql`(select lower(p.name) from products p where p.id = d.product_id) like ${pattern}`;
+  }
+  return contained.length < TRIGRAM
+    ? sql`(select t.text from product_texts t where t.product_id = d.product_id) like ${pattern}`
+    : sql`d.product_id in (select product_id from product_texts where text like ${pattern})`;
 }
 
 function placeSections(places: Place[], matches: SQL | null): Section[] {
@@ -131,13 +153,6 @@ function placeTest({ region, town }: Place): SQL {
     : sql`(d.region = ${region} and d.town = ${town})`;
 }
 
-function withTexts(words: SQL | null, contained: string | undefined): SQL | null {
-  if (!contained) return words;
-  const pattern = containsPattern(contained.toLowerCase());
-  const texts = sql`d.product_id in (select product_id from product_texts where text like ${pattern})`;
-  return words ? sql`(${words} or ${texts})` : texts;
-}
-
 /** The number of the first section that a document is in. */
 function sectionOf(sections: Section[]): SQL {
   const cases = sections.slice(0, -1).map(({ test }, at) => sql`when ${test} then ${at}::int`);
@@ -146,8 +161,9 @@ function sectionOf(sections: Section[]): SQL {
 }
 
 /** All matches, sorted, in one statement; null when there are too many for it. */
-async function gather(handle: Handle, request: SearchRequest, asked: Asked): Promise<SearchPage | null> {
+async function gather(handle: Handle, request: SearchRequest): Promise<SearchPage | null> {
   const { filters, order, after, limit } = request;
+  const asked = askedOf(request, false);
   const { by, after: beyond } = ORDERS[order];
   const matches = conjunction([asked.all ?? sql`true`, ...filtering(filters)]);
   const rest = after
@@ -173,8 +189,9 @@ async function gather(handle: Handle, request: SearchRequest, asked: Asked): Pro
  * Many matches: section by section, in the order asked for, the first documents are walked through until the page is
  * full. Where they hold too little, the section is gathered.
  */
-async function walk(handle: Handle, request: SearchRequest, asked: Asked): Promise<SearchPage> {
+async function walk(handle: Handle, request: SearchRequest): Promise<SearchPage> {
   const { filters, order, after, limit } = request;
+  const asked = askedOf(request, true);
   const { by, after: beyond } = ORDERS[order];
   const narrowed = filtering(filters);
   const rows: Row[] = [];
@@ -240,7 +257,7 @@ function pageOf(rows: Row[], limit: number, total: number): SearchPage {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    ids: page.map(({ id }) => id),
+    found: page.map(({ id, section }) => ({ id, section })),
     total: Math.min(total, COUNT_MAX),
     totalIsExact: total <= COUNT_MAX,
     next: rows.length > limit && last ? last : null,
@@ -262,9 +279,9 @@ export function findAmong(
 /** PostgreSQL by itself: a GIN index of the words, and an ordered index for each sort. */
 export const postgresIndex: SearchIndex = {
   async find(handle, request) {
-    const asked = askedOf(request);
-    const all = request.sections.at(-1) === null && !request.filters.shopId;
-    const page = all ? null : await gather(handle, request, asked);
-    return page ?? walk(handle, request, asked);
+    const last = request.sections.at(-1);
+    const all = !last?.words && !last?.text && !request.filters.shopId;
+    const page = all ? null : await gather(handle, request);
+    return page ?? walk(handle, request);
   },
 };

@@ -40,15 +40,18 @@ export interface Place {
   town?: string | null;
 }
 
+/** Documents whose words hold the expression, or whose texts contain what was typed. Without either, all of them. */
+export interface SearchSection {
+  words: Expression | null;
+  /** Where {@link SearchRequest.contained} is looked for as well: what the words don't carry. */
+  text?: 'name' | 'anywhere' | undefined;
+}
+
 export interface SearchRequest {
-  /**
-   * The sections of the answer, one after the other: documents that hold the expression and are in no section before.
-   * Null stands for all documents.
-   */
-  sections: (Expression | null)[];
+  /** One after the other: what is in a section is in none after it, and the last would have everything. */
+  sections: SearchSection[];
   /** Places as sections instead, the nearest first, no two of which overlap; what is in none of them comes last. */
   places?: Place[] | undefined;
-  /** What the texts must contain, where the words don't carry it: joined to the last section. */
   contained?: string | undefined;
   filters: SearchFilters;
   /** Within a section. */
@@ -58,7 +61,8 @@ export interface SearchRequest {
 }
 
 export interface SearchPage {
-  ids: string[];
+  /** In order, each with the number of its section. */
+  found: Pick<Position, 'id' | 'section'>[];
   /** At most {@link COUNT_MAX}. */
   total: number;
   totalIsExact: boolean;

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
 import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
-import type { UnderstoodWord } from '#contracts/understood-word';
+import type { AlsoMeant, UnderstoodWord } from '#contracts/understood-word';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { createHistogram } from '../../platform/meters.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { nearestPlaces } from './nearest-places.ts';
+import type { PriceLimits } from './price-words.ts';
 import type {
   Position,
   SearchFilters,
@@ -17,8 +18,9 @@ import type {
   SearchOrder,
   SearchPage,
   SearchRequest,
+  SearchSection,
 } from './search-index.ts';
-import { tiersOf } from './tiers.ts';
+import { containedTiers, meantTiers } from './tiers.ts';
 import { type Understanding, understand, type Wanted } from './understand.ts';
 
 export interface FoundProducts {
@@ -28,6 +30,10 @@ export interface FoundProducts {
   nextCursor: string | null;
   /** What was made of the words, where they were not taken as they are. */
   understood: UnderstoodWord[];
+  /** Where goods begin that are there for another reason than the words as typed; 0 where the page before has begun. */
+  alsoMeant: AlsoMeant[];
+  /** There may be such goods, and this order leaves them out. */
+  relatedLeftOut: boolean;
 }
 
 const searches = createHistogram(
@@ -36,7 +42,7 @@ const searches = createHistogram(
   's',
 );
 
-const NOTHING: SearchPage = { ids: [], total: 0, totalIsExact: true, next: null };
+const NOTHING: SearchPage = { found: [], total: 0, totalIsExact: true, next: null };
 
 /** More than the tiers of a search, and than a region's towns and the other regions. */
 const SECTIONS_MAX = 100;
@@ -109,8 +115,10 @@ async function categoriesNamed(handle: Handle, name: string): Promise<string[]> 
 export type SearchQuery = Partial<ProductQuery> & { sort: ProductSort; limit: number };
 
 /**
- * Products by what somebody means by their words, best match first unless another order is asked for, a page by key
- * (docs/specification.md, 5 and "Search"). Where nothing has all the words, one of them is passed over, and it is said.
+ * Products by what somebody means by their words, a page by key (docs/specification.md, 5; docs/api.md, Search). The
+ * best match has what contains the words first, and then what they may also mean; another order has what contains them
+ * alone, unless there is none or `related` asks for both. Where nothing has all the words, one of them is passed over,
+ * and it is said.
  * @throws AppError VALIDATION_ERROR on an unknown cursor
  */
 export async function searchProducts(
@@ -134,73 +142,155 @@ function howFound({ products, understood }: FoundProducts): string {
   return is('synonym', 'corrected') ? 'understood' : 'as-written';
 }
 
+/** Sections of an answer, with why each is there; null for what contains the words. */
+interface Part {
+  sections: SearchSection[];
+  reasons: (string | null)[];
+}
+
+interface Answer extends Part {
+  page: SearchPage;
+  relatedLeftOut: boolean;
+}
+
 async function findProducts(handle: Handle, index: SearchIndex, query: SearchQuery): Promise<FoundProducts> {
   const { search = '', sort, near, town, limit, cursor } = query;
   const after = cursor ? readCursor(cursor) : null;
-  if (query.shop && !isUuid(query.shop)) return present(handle, NOTHING, []);
   const [understanding, filters, places] = await Promise.all([
     understand(handle, search, query.exact === 'true'),
     filtersOf(handle, query),
     sort === 'nearest' ? nearestPlaces(handle, near, town) : undefined,
   ]);
-  if (filters.categoryIds?.length === 0) return present(handle, NOTHING, understanding.notes);
-  const request = (wanted: Wanted[], contained?: string): SearchRequest => {
-    const tiers = tiersOf(wanted);
-    const last = tiers.slice(-1);
-    return {
-      sections: sort === 'best-match' ? tiers : last.length > 0 ? last : contained ? [] : [null],
+  const { wanted, notes, text: contained, limits, needsText } = understanding;
+  const none = { page: NOTHING, sections: [], reasons: [], relatedLeftOut: false };
+  if (query.shop && !isUuid(query.shop)) return present(handle, none, []);
+  if (filters.categoryIds?.length === 0) return present(handle, none, notes);
+  if (contained && wanted.length === 0 && !needsText) return present(handle, none, notes);
+  const find = (part: Part): Promise<SearchPage> => {
+    const request: SearchRequest = {
+      sections: part.sections,
       places,
       contained,
-      filters,
+      filters: narrowed(filters, limits),
       order: ORDERS[sort],
       after,
       limit,
     };
+    return part.sections.length > 0 ? index.find(handle, request) : Promise.resolve(NOTHING);
   };
-  if (search && understanding.wanted.length === 0 && !understanding.needsText) {
-    return present(handle, NOTHING, understanding.notes);
-  }
-  const contained = search && understanding.needsText ? search : undefined;
-  const page = await index.find(handle, request(understanding.wanted, contained));
-  if (page.total > 0 || understanding.wanted.length < 2 || query.exact === 'true') {
+  const answerTo = async (words: Wanted[], inText: boolean): Promise<Answer> => {
+    const asTyped = contained ? containing(words, inText, sort) : ALL;
+    const meant = meaning(words, inText, sort);
+    if (sort === 'best-match' || query.related === 'true') {
+      const both = {
+        sections: [...asTyped.sections, ...meant.sections],
+        reasons: [...asTyped.reasons, ...meant.reasons],
+      };
+      return { ...both, page: await find(both), relatedLeftOut: false };
+    }
+    const page = await find(asTyped);
+    const hasMeant = meant.sections.length > 0;
+    return page.total > 0 || !hasMeant
+      ? { ...asTyped, page, relatedLeftOut: hasMeant }
+      : { ...meant, page: await find(meant), relatedLeftOut: false };
+  };
+  const answer = await answerTo(wanted, needsText);
+  if (answer.page.total > 0 || wanted.length < 2 || query.exact === 'true') {
     // Found as a piece of the texts: no word of it was unknown.
-    const byText = understanding.wanted.length === 0 && page.total > 0;
-    return present(handle, page, byText ? [] : understanding.notes);
+    const byText = wanted.length === 0 && answer.page.total > 0;
+    return present(handle, answer, byText ? notes.filter(({ kind }) => kind === 'price') : notes);
   }
-  return withoutOne(handle, index, understanding, request);
+  return withoutOne(handle, understanding, (words) => answerTo(words, false), answer);
+}
+
+const ALL: Part = { sections: [{ words: null }], reasons: [null] };
+
+/** Limits that were written among the words narrow those that were set. */
+function narrowed(filters: SearchFilters, { minPrice, maxPrice }: PriceLimits): SearchFilters {
+  const prices = (...all: (number | undefined)[]) => all.filter((price) => price !== undefined);
+  const [lowest, highest] = [prices(filters.minPrice, minPrice), prices(filters.maxPrice, maxPrice)];
+  return {
+    ...filters,
+    minPrice: lowest.length > 0 ? Math.max(...lowest) : undefined,
+    maxPrice: highest.length > 0 ? Math.min(...highest) : undefined,
+  };
+}
+
+/** What contains the words: by where they stand for the best match, and else all of it as one. */
+function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+  const tiers = containedTiers(wanted);
+  const anywhere: SearchSection = { words: tiers.at(-1) ?? null, text: inText ? 'anywhere' : undefined };
+  if (!anywhere.words && !inText) return { sections: [], reasons: [] };
+  const byPlace = tiers.slice(0, -1).map((words): SearchSection => ({ words }));
+  const named: SearchSection[] = inText ? [{ words: null, text: 'name' }] : [];
+  const inName = byPlace.length - NOT_IN_NAME;
+  const sections =
+    sort === 'best-match'
+      ? [...byPlace.slice(0, inName), ...named, ...byPlace.slice(inName), anywhere]
+      : [anywhere];
+  return { sections, reasons: sections.map(() => null) };
+}
+
+/** Sections by place that go beyond the name: those with the shop, and with the category. */
+const NOT_IN_NAME = 2;
+
+/** What the words may mean besides. The last of its sections includes all that is found. */
+function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
+  const tiers = meantTiers(wanted);
+  const kept =
+    sort === 'best-match' ? tiers : tiers.filter((tier, at) => tiers[at + 1]?.reason !== tier.reason);
+  return {
+    sections: kept.map(({ expression }) => ({
+      words: expression,
+      text: inText ? ('anywhere' as const) : undefined,
+    })),
+    reasons: kept.map(({ reason }) => reason),
+  };
 }
 
 /** Nothing has everything that was asked for: one thing after the other is passed over, places first, then from the end. */
 async function withoutOne(
   handle: Handle,
-  index: SearchIndex,
   { wanted, notes }: Understanding,
-  request: (wanted: Wanted[]) => SearchRequest,
+  answerTo: (wanted: Wanted[]) => Promise<Answer>,
+  nothing: Answer,
 ): Promise<FoundProducts> {
   const order = [...wanted]
     .reverse()
     .sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0));
   for (const left of order) {
-    const page = await index.find(handle, request(wanted.filter((one) => one !== left)));
-    if (page.total > 0) {
+    const answer = await answerTo(wanted.filter((one) => one !== left));
+    if (answer.page.total > 0) {
       const others = notes.filter(({ typed }) => typed !== left.typed);
-      return present(handle, page, [...others, { typed: left.typed, kind: 'left-out', shown: null }]);
+      return present(handle, answer, [...others, { typed: left.typed, kind: 'left-out', shown: null }]);
     }
   }
-  return present(handle, NOTHING, notes);
+  return present(handle, nothing, notes);
 }
 
 async function present(
   handle: Handle,
-  page: SearchPage,
+  { page, reasons, relatedLeftOut }: Pick<Answer, 'page' | 'reasons' | 'relatedLeftOut'>,
   understood: UnderstoodWord[],
 ): Promise<FoundProducts> {
-  const views = new Map((await findProductsByIds(handle, page.ids)).map((view) => [view.id, view]));
+  const ids = page.found.map(({ id }) => id);
+  const views = new Map((await findProductsByIds(handle, ids)).map((view) => [view.id, view]));
+  const shown = page.found.filter(({ id }) => views.has(id));
+  // Places are the sections of the nearest: all of such a page is there for one reason.
+  const reasonOf = ({ section }: { section: number }) =>
+    (reasons.length === 1 ? reasons[0] : reasons[section]) ?? null;
+  const alsoMeant = shown.flatMap((one, from): AlsoMeant[] => {
+    const reason = reasonOf(one);
+    const before = shown[from - 1];
+    return reason && (!before || reasonOf(before) !== reason) ? [{ reason, from }] : [];
+  });
   return {
-    products: page.ids.flatMap((id) => views.get(id) ?? []),
+    products: shown.flatMap(({ id }) => views.get(id) ?? []),
     total: page.total,
     totalIsExact: page.totalIsExact,
     nextCursor: page.next ? writeCursor(page.next) : null,
     understood,
+    alsoMeant,
+    relatedLeftOut,
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { toTsquery } from './expression.ts';
-import { tiersOf } from './tiers.ts';
+import { wherever } from './tiers.ts';
 import { understand } from './understand.ts';
 
 const MOST = 500;
@@ -10,8 +10,8 @@ const MOST = 500;
 /** Shops by what they sell, or where they are, the words taken as a search of goods takes them: “honey” gives the apiary. */
 export async function shopsSelling(handle: Handle, search: string): Promise<string[]> {
   const { wanted } = await understand(handle, search, false);
-  // All but what the descriptions of the goods alone say.
-  const known = tiersOf(wanted).at(-2);
+  // What the descriptions of the goods alone say is left out.
+  const known = wherever(wanted);
   if (!known) return [];
   const rows = await readRows(
     handle,

@@ -1,52 +1,81 @@
 import { all, any, type Expression, type Field } from './expression.ts';
-import type { Phrase, Wanted } from './understand.ts';
+import type { Wanted } from './understand.ts';
+
+/** What else the words may mean, from what is surest to a guess. */
+export const MEANINGS = ['related', 'places', 'near'] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
+/** A part of an answer that is there for another reason than the words as they were typed. */
+export interface MeantTier {
+  expression: Expression;
+  /** In words, for who searched. */
+  reason: string;
+}
+
+/** Names before shops before categories before descriptions (docs/api.md, Search); null is anywhere. */
+const CONTAINED_IN: (Field[] | null)[] = [['n'], ['n', 's'], ['n', 's', 'c'], null];
+const MEANT_IN: Record<Meaning, (Field[] | null)[]> = {
+  related: [['n'], ['n', 'c', 's'], null],
+  places: [null],
+  near: [['n'], ['n', 'c', 's'], null],
+};
 
 /** A phrase in some fields of a document, or anywhere in it. */
-function within(phrases: Phrase[], fields: Field[] | null): Expression[] {
+function within(phrases: Wanted['exact'], fields: Field[] | null): Expression[] {
   const word = (form: string): Expression[] =>
     fields ? fields.map((field) => ({ word: `${field}.${form}` })) : [{ word: form }];
   return phrases.map((phrase) => all(phrase.map((forms) => any(forms.flatMap(word)))));
 }
 
-const FIELDS: Field[] = ['n', 'c', 's'];
-
-/** A letter alone says too little to look for it in descriptions; it may also be that of a field. */
-function beginning({ begins }: Wanted, where: Field[] | null): Expression[] {
-  if (!begins) return [];
-  const fields = begins.length === 1 ? (where ?? FIELDS) : where;
-  return fields
-    ? fields.map((field) => ({ word: `${field}.${begins}`, prefix: true }))
-    : [{ word: begins, prefix: true }];
+/** A document holds all that is wanted, each thing in one of its ways; null where one thing has no way. */
+function tierOf(wanted: Wanted[], waysOf: (one: Wanted) => Expression[]): Expression | null {
+  const ways = wanted.map(waysOf);
+  return wanted.length > 0 && ways.every((of) => of.length > 0) ? all(ways.map(any)) : null;
 }
 
-/** Where one thing may stand, from the name's own word to the description; each includes the one before. */
-function placesOf(wanted: Wanted): Expression[][] {
-  const { exact, part, near, related, places } = wanted;
-  const written = [...exact, ...part, ...near];
-  const own = within(exact, ['n']);
-  const name = [...own, ...within([...part, ...near], ['n']), ...beginning(wanted, ['n'])];
-  const category = [...name, ...within(written, ['c']), ...beginning(wanted, ['c'])];
-  const synonym = [...category, ...within(related, ['n', 'c'])];
-  const shop = [
-    ...synonym,
-    ...within([...written, ...places, ...related], ['s']),
-    ...beginning(wanted, ['s']),
+const isTier = (tier: Expression | null): tier is Expression => tier !== null;
+
+const begun = ({ begins }: Wanted): Expression[] => (begins ? [{ word: `n.${begins}`, prefix: true }] : []);
+const own = (one: Wanted): Expression[] => within(one.exact, ['n']);
+
+function waysWith(meanings: readonly Meaning[], fields: Field[] | null) {
+  const holdsPlaces = fields === null || fields.includes('s');
+  return (one: Wanted): Expression[] => [
+    ...within([...one.exact, ...one.part], fields),
+    ...within(
+      meanings.flatMap((meaning) => (meaning === 'places' ? [] : one[meaning])),
+      fields,
+    ),
+    ...(meanings.includes('places') && holdsPlaces ? within(one.places, ['s']) : []),
   ];
-  const anywhere = [
-    ...within([...written, ...related], null),
-    ...within(places, ['s']),
-    ...beginning(wanted, null),
-  ];
-  return [own, name, category, synonym, shop, anywhere];
 }
 
 /**
- * What documents must hold, best match first: everything in the name as its own word; in the name; in the category
- * too; by another word for it; by shop and place; anywhere. Each includes the one before. Empty when nothing is wanted.
+ * What documents must hold to contain the words as they were typed, best match first: as a word of the name, at the
+ * beginning of one (of one or two letters), in the name, in the shop, in the category, anywhere. Each includes the one
+ * before. Empty where one of the words is contained nowhere.
  */
-export function tiersOf(wanted: Wanted[]): Expression[] {
-  if (wanted.length === 0) return [];
-  const places = wanted.map(placesOf);
-  const tiers = (places[0] ?? []).map((_, tier) => places.map((of) => of[tier] ?? []));
-  return tiers.filter((of) => of.every((ways) => ways.length > 0)).map((of) => all(of.map(any)));
+export function containedTiers(wanted: Wanted[]): Expression[] {
+  const isShort = wanted.some(({ begins }) => begins !== null);
+  return [
+    tierOf(wanted, own),
+    ...(isShort ? [tierOf(wanted, (one) => [...own(one), ...begun(one)])] : []),
+    ...CONTAINED_IN.map((fields) => tierOf(wanted, waysWith([], fields))),
+  ].filter(isTier);
 }
+
+/** What the words may mean besides: other words, places, slips. The last includes everything, what is contained too. */
+export function meantTiers(wanted: Wanted[]): MeantTier[] {
+  return MEANINGS.flatMap((meaning, at) => {
+    const reasons = wanted.flatMap((one) => one.reasons[meaning] ?? []);
+    const tiers = MEANT_IN[meaning].map((fields) =>
+      tierOf(wanted, waysWith(MEANINGS.slice(0, at + 1), fields)),
+    );
+    const reason = reasons.join('. ');
+    return reasons.length === 0 ? [] : tiers.filter(isTier).map((expression) => ({ expression, reason }));
+  });
+}
+
+/** Everything the words may mean in name, category, shop and place; null for nothing. */
+export const wherever = (wanted: Wanted[]): Expression | null =>
+  tierOf(wanted, waysWith(MEANINGS, ['n', 'c', 's']));

@@ -1,8 +1,11 @@
 import { foldedWords } from '#contracts/folded-words';
+import { formatCedis } from '#contracts/money';
 import type { UnderstoodWord } from '#contracts/understood-word';
 import type { Handle } from '../../platform/database.ts';
 import { knownWords, PARTS_MAX, type Term, termsFor, wordsContaining, wordsLike } from './lexicon.ts';
+import { type PriceLimits, readPriceLimit } from './price-words.ts';
 import { halves, type KnownWord, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';
+import type { Meaning } from './tiers.ts';
 import { wordForms } from './word-forms.ts';
 
 /** All of several words, each in one of its forms. */
@@ -17,12 +20,14 @@ export interface Wanted {
   part: Phrase[];
   /** Begins with it: of one or two letters. */
   begins: string | null;
-  /** What may have been meant by a slip. */
-  near: Phrase[];
   /** Other words for the same. */
   related: Phrase[];
   /** The region of a place. */
   places: Phrase[];
+  /** What may have been meant by a slip, where nothing contains the word. */
+  near: Phrase[];
+  /** Why each of them is there, in words. */
+  reasons: Partial<Record<Meaning, string>>;
   /** Documents that hold what was typed, at the most. */
   documents: number;
 }
@@ -30,53 +35,106 @@ export interface Wanted {
 export interface Understanding {
   wanted: Wanted[];
   notes: UnderstoodWord[];
+  /** The search without what it says of prices. */
+  text: string;
+  limits: PriceLimits;
   /** A pattern that the words don't carry: docs/specification.md, 5 is looked for in the texts. */
   needsText: boolean;
 }
 
 const WORDS_MAX = 8;
+/** Between two words: one of them is enough. */
+const OR = 'or';
 const PHRASE_WORDS = 3;
-/** A word of three letters or more is looked for inside of others too. */
-const PART_MIN = 3;
+/** From so many letters on a word may be a slip of another, or two without their space. */
+const WHOLE_MIN = 3;
+/** Words for the same that a reason names. */
+const NAMED_MAX = 2;
 /** A neighbour so many times as common as what was typed is asked about. */
 const OUTVOTED_BY = 20;
 const OUTVOTE_MIN_LETTERS = 5;
 
 /**
- * What somebody means by the words they typed: their forms, what contains them, other words for the same, and what a
- * slip of typing stands for. `literally` takes them as they are. Two round trips; one more where a word is unknown.
+ * What somebody means by the words they typed: their forms, what contains them, other words for the same, what a slip
+ * of typing stands for, and a limit of price. `literally` takes them as they are. Two round trips; one more where a
+ * word is unknown.
  */
 export async function understand(handle: Handle, search: string, literally: boolean): Promise<Understanding> {
-  const words = foldedWords(search).slice(0, WORDS_MAX);
-  const parts = words.filter((word) => word.length >= PART_MIN);
+  const price = literally ? null : readPriceLimit(search);
+  const text = price?.rest ?? search;
+  const words = foldedWords(text).slice(0, WORDS_MAX);
   const [containing, terms, known] = await Promise.all([
-    wordsContaining(handle, parts),
+    wordsContaining(handle, words),
     literally ? [] : termsFor(handle, phrasesOf(words)),
     knownWords(handle, [...new Set(words.flatMap((word, at) => guesses(word, words[at + 1])))]),
   ]);
-  const wide = parts.some((part) => (containing.get(part)?.length ?? 0) > PARTS_MAX);
+  const wide = words.some((word) => (containing.get(word)?.length ?? 0) > PARTS_MAX);
   const asIs = (word: string) => literalOf(word, containing.get(word) ?? [], known);
   const reading = { words, terms: termsIn(terms, words), known, asIs };
-  const groups = literally
-    ? words.map((word) => ({ group: asIs(word), terms: [] as Term[] }))
-    : groupsOf(reading);
+  const { wanted, notes } = literally
+    ? { wanted: words.map(asIs), notes: [] }
+    : await meaningOf(handle, groupsOf(reading), known);
+  const fragment = words.length > 1 && words.some((word) => word.length < WHOLE_MIN);
+  return {
+    wanted,
+    notes: [...notes, ...(price ? [priceNote(price)] : [])],
+    text,
+    limits: price?.limits ?? {},
+    needsText: text !== '' && (words.length === 0 || wide || fragment || isIdPart(text)),
+  };
+}
+
+/** What each group is wanted as, joined where somebody wrote "or", and what was made of it. */
+async function meaningOf(handle: Handle, groups: Group[], known: Map<string, number>) {
   const isNoise = (own: Term[]) => own.some(({ kind }) => kind === 'ignored');
   // Of a search that is made of nothing else ("for the") they are what is looked for.
   const isAllNoise = groups.every(({ terms: own }) => isNoise(own));
-  const found: Wanted[] = [];
+  const wanted: Wanted[] = [];
   const notes: UnderstoodWord[] = [];
-  for (const { group, terms: own } of groups) {
+  let before: Wanted | undefined;
+  for (const [at, { group, terms: own }] of groups.entries()) {
+    if (group.typed === OR && wanted.length > 0 && at < groups.length - 1) {
+      before = wanted.pop();
+      continue;
+    }
     if (isNoise(own) && !isAllNoise) {
       notes.push({ typed: group.typed, kind: 'ignored', shown: null });
       continue;
     }
-    const wanted = literally ? group : await widen(handle, group, own, known);
-    const note = literally ? null : noteOf(wanted, own);
+    const { one, note } = await widen(handle, group, own, known);
     if (note) notes.push(note);
-    if (note?.kind !== 'unknown') found.push(wanted);
+    if (note?.kind !== 'unknown') wanted.push(before ? eitherOf(before, one) : one);
+    else if (before) wanted.push(before);
+    before = undefined;
   }
-  const fragment = search.length >= PART_MIN && words.some((word) => word.length < PART_MIN);
-  return { wanted: found, notes, needsText: words.length === 0 || wide || fragment || isIdPart(search) };
+  return { wanted: before ? [...wanted, before] : wanted, notes };
+}
+
+function eitherOf(one: Wanted, other: Wanted): Wanted {
+  return {
+    typed: `${one.typed} ${OR} ${other.typed}`,
+    exact: [...one.exact, ...other.exact],
+    part: [...one.part, ...other.part],
+    begins: one.begins ?? other.begins,
+    related: [...one.related, ...other.related],
+    places: [...one.places, ...other.places],
+    near: [...one.near, ...other.near],
+    reasons: { ...one.reasons, ...other.reasons },
+    documents: one.documents + other.documents,
+  };
+}
+
+function priceNote({
+  typed,
+  limits: { minPrice, maxPrice },
+}: {
+  typed: string;
+  limits: PriceLimits;
+}): UnderstoodWord {
+  const cedis = (pesewas: number) => formatCedis(pesewas / 100);
+  const from = minPrice === undefined ? '' : `from ${cedis(minPrice)}`;
+  const to = maxPrice === undefined ? '' : `up to ${cedis(maxPrice)}`;
+  return { typed, kind: 'price', shown: [from, to].filter(Boolean).join(' ') };
 }
 
 /** Perhaps a piece of a category's id, which docs/specification.md, 5 searches too. */
@@ -96,7 +154,7 @@ const termsIn = (terms: Term[], words: string[]): Term[] =>
 function guesses(word: string, next: string | undefined): string[] {
   return [
     ...wordForms(word),
-    ...(word.length >= PART_MIN ? swapped(word) : []),
+    ...(word.length >= WHOLE_MIN ? swapped(word) : []),
     ...halves(word).flat(),
     ...(next ? [`${word}${next}`] : []),
   ];
@@ -109,10 +167,11 @@ function literalOf(word: string, containing: KnownWord[], known: Map<string, num
     typed: word,
     exact: [[forms]],
     part: part.length > 0 ? [[part]] : [],
-    begins: word.length < PART_MIN ? word : null,
-    near: [],
+    begins: word.length < WHOLE_MIN ? word : null,
     related: [],
     places: [],
+    near: [],
+    reasons: {},
     documents: forms.reduce((sum, form) => sum + (known.get(form) ?? 0), 0),
   };
 }
@@ -124,9 +183,14 @@ interface Reading {
   asIs: (word: string) => Wanted;
 }
 
+interface Group {
+  group: Wanted;
+  terms: Term[];
+}
+
 /** The longest phrases that the table of terms knows, then single words; two that are one word when written together. */
-function groupsOf({ words, terms, known, asIs }: Reading): { group: Wanted; terms: Term[] }[] {
-  const groups: { group: Wanted; terms: Term[] }[] = [];
+function groupsOf({ words, terms, known, asIs }: Reading): Group[] {
+  const groups: Group[] = [];
   for (let at = 0; at < words.length; ) {
     const length = [3, 2, 1].find((many) => {
       const phrase = words.slice(at, at + many);
@@ -137,7 +201,10 @@ function groupsOf({ words, terms, known, asIs }: Reading): { group: Wanted; term
     const [first, ...rest] = phrase.map(asIs) as [Wanted, ...Wanted[]];
     const group = rest.reduce(together, first);
     const joined = phrase.join('');
-    if (length === 2 && known.has(joined)) group.near.push([wordForms(joined)]);
+    if (length === 2 && known.has(joined)) {
+      group.near.push([wordForms(joined)]);
+      group.reasons = { near: `“${group.typed}” may be ${joined}` };
+    }
     groups.push({ group, terms: own });
     at += length;
   }
@@ -165,28 +232,59 @@ function together(one: Wanted, other: Wanted): Wanted {
 
 const phraseOf = (folded: string): Phrase => folded.split(' ').map(wordForms);
 
-/** Adds what the table of terms says of it, and what it may be a slip of. */
+/** Adds what the table of terms says of it and what it may be a slip of, and says what was made of it. */
 async function widen(
   handle: Handle,
   group: Wanted,
   terms: Term[],
   known: Map<string, number>,
-): Promise<Wanted> {
-  const related = terms.filter(({ kind }) => kind === 'name' || kind === 'slip');
-  const others = [...new Set(related.map(({ folded }) => folded))].filter((folded) => folded !== group.typed);
-  const wanted: Wanted = {
-    ...group,
+): Promise<{ one: Wanted; note: UnderstoodWord | null }> {
+  const one = withTerms(group, terms);
+  const { typed, documents } = group;
+  const taken = { one, note: noteOf(one, terms) };
+  if (terms.length > 0 || typed.includes(' ') || typed.length < WHOLE_MIN) return taken;
+  const unknown = documents === 0 && group.part.length === 0;
+  if (!unknown && (documents >= OUTVOTED_BY || typed.length < OUTVOTE_MIN_LETTERS)) return taken;
+  const meant = await nearTo(handle, typed, known);
+  if (unknown) {
+    const guessed = withTerms({ ...one, near: meant.near, reasons: meant.reasons }, meant.terms);
+    return { one: guessed, note: noteOf(guessed, meant.terms) };
+  }
+  const better = meant.near.find((phrase) =>
+    phrase.flat().some((word) => (meant.counts.get(word) ?? 0) >= documents * OUTVOTED_BY),
+  );
+  return { one, note: better ? { typed, kind: 'suggested', shown: firstWords(better) } : null };
+}
+
+/** Other words and places of what the table of terms has. */
+function withTerms(one: Wanted, terms: Term[]): Wanted {
+  const ofKind = (...kinds: Term['kind'][]) => terms.filter(({ kind }) => kinds.includes(kind));
+  const others = [...new Set(ofKind('name', 'slip').map(({ folded }) => folded))].filter(
+    (folded) => folded !== one.typed,
+  );
+  const [place, name] = [ofKind('place')[0], ofKind('name', 'slip')[0]];
+  return {
+    ...one,
     related: others.map(phraseOf),
-    places: terms.filter(({ kind }) => kind === 'place').map(({ folded }) => phraseOf(folded)),
+    places: ofKind('place').map(({ folded }) => phraseOf(folded)),
+    reasons: {
+      ...one.reasons,
+      ...(name && others.length > 0 && { related: otherWords(one.typed, name, others) }),
+      ...(place && { places: placeReason(one.typed, place.concept) }),
+    },
   };
-  if (terms.length > 0 || group.typed.includes(' ') || group.typed.length < PART_MIN) return wanted;
-  const unknown = group.documents === 0 && group.part.length === 0;
-  if (!unknown && (group.documents >= OUTVOTED_BY || group.typed.length < OUTVOTE_MIN_LETTERS)) return wanted;
-  const near = await nearTo(handle, group.typed, known);
-  if (unknown) return { ...wanted, ...near };
-  const outvotes = (phrase: Phrase) =>
-    phrase.flat().some((word) => (near.counts.get(word) ?? 0) >= group.documents * OUTVOTED_BY);
-  return { ...wanted, near: near.near.filter(outvotes) };
+}
+
+function otherWords(typed: string, { kind, concept }: Term, others: string[]): string {
+  if (kind === 'slip') return `“${typed}” may be ${concept}`;
+  return concept === typed
+    ? `“${typed}” is also called ${others.slice(0, NAMED_MAX).join(' or ')}`
+    : `“${typed}” can mean ${concept}`;
+}
+
+function placeReason(typed: string, region: string): string {
+  const name = typed.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+  return name === region ? `From ${region}` : `${name} is a place in ${region}`;
 }
 
 /** What an unknown word may have been meant for: words that look alike, two words without their space, other words for those. */
@@ -195,32 +293,29 @@ async function nearTo(handle: Handle, typed: string, known: Map<string, number>)
   const alike = typed.length >= SLIP_MIN_LETTERS ? await wordsLike(handle, typed) : [];
   const meant = meantBy(typed, [...swaps.filter(({ documents }) => documents > 0), ...alike]);
   const split = halves(typed).filter(([a, b]) => known.has(a) && known.has(b));
-  const terms = await termsFor(
-    handle,
-    meant.filter(({ documents }) => documents === 0).map(({ word }) => word),
-  );
+  const near: Phrase[] = [
+    ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [wordForms(word)]),
+    ...(meant.length === 0 ? split.map(([a, b]) => [[a], [b]]) : []),
+  ];
+  const ofTable = meant.filter(({ documents }) => documents === 0).map(({ word }) => word);
+  const reasons: Wanted['reasons'] = near[0] ? { near: `“${typed}” may be ${firstWords(near[0])}` } : {};
   return {
-    near: [
-      ...meant.filter(({ documents }) => documents > 0).map(({ word }) => [wordForms(word)]),
-      ...(meant.length === 0 ? split.map(([a, b]) => [[a], [b]]) : []),
-    ],
-    related: [...new Set(terms.filter(({ kind }) => kind !== 'place').map(({ folded }) => folded))].map(
-      phraseOf,
-    ),
-    places: terms.filter(({ kind }) => kind === 'place').map(({ folded }) => phraseOf(folded)),
+    near,
+    reasons,
+    terms: await termsFor(handle, ofTable),
     counts: new Map(meant.map(({ word, documents }) => [word, documents])),
   };
 }
 
+const firstWords = (phrase: Phrase): string => phrase.map((forms) => forms[0]).join(' ');
+
 /** What is said of it on the page; nothing where it was taken as it is. */
-function noteOf(wanted: Wanted, terms: Term[]): UnderstoodWord | null {
-  const { typed, near, related, places } = wanted;
-  const first = (phrases: Phrase[]) => phrases[0]?.map((forms) => forms[0]).join(' ') ?? null;
-  if (wanted.documents > 0 || wanted.part.length > 0 || wanted.begins) {
-    return near.length > 0 ? { typed, kind: 'suggested', shown: first(near) } : null;
-  }
-  if (near.length > 0) return { typed, kind: 'corrected', shown: first(near) };
+function noteOf(one: Wanted, terms: Term[]): UnderstoodWord | null {
+  const { typed, near, related, places } = one;
+  if (one.documents > 0 || one.part.length > 0 || one.begins) return null;
+  if (near[0]) return { typed, kind: 'corrected', shown: firstWords(near[0]) };
   const named = (kind: Term['kind']) => terms.find((term) => term.kind === kind)?.concept;
+  const first = (phrases: Phrase[]) => (phrases[0] ? firstWords(phrases[0]) : undefined);
   const place = named('place') ?? first(places);
   if (place) return { typed, kind: 'synonym', shown: place };
   const meant = named('slip');

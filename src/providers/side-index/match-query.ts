@@ -59,9 +59,10 @@ function toMatch(expression: Expression): string {
  * The request in FTS5's language; null for what the index can't tell: pieces of texts, and lists without any word,
  * which an ordered index of PostgreSQL gives at once.
  */
-export function matchQueryOf({ sections, places, contained, filters }: SearchRequest): MatchQuery | null {
-  const last = sections.at(-1);
-  if (!last || contained !== undefined) return null;
+export function matchQueryOf({ sections, places, filters }: SearchRequest): MatchQuery | null {
+  const expressions = sections.flatMap(({ words, text }) => (words && !text ? [words] : []));
+  const last = expressions.at(-1);
+  if (!last || expressions.length < sections.length) return null;
   const narrowed = [
     ...(filters.shopId ? [word(token('shop', filters.shopId))] : []),
     ...(filters.region ? [word(token('region', filters.region))] : []),
@@ -78,11 +79,8 @@ export function matchQueryOf({ sections, places, contained, filters }: SearchReq
   const everything = toMatch(last);
   const all = within(everything);
   if (places) return { sections: placeSections(places, all), all };
-  const tiers = [...sections.slice(0, -1).map((section) => within(toMatch(section as Expression))), all];
-  // Each includes the one before.
-  const beyond = (match: string, at: number): string =>
-    at === 0 ? match : without(match, tiers.slice(at - 1, at));
-  return { sections: tiers.map(beyond), all };
+  const tiers = [...expressions.slice(0, -1).map((words) => within(toMatch(words))), all];
+  return { sections: tiers.map((match, at) => without(match, tiers.slice(0, at))), all };
 }
 
 const without = (match: string, others: string[]): string =>

@@ -137,7 +137,7 @@ async function findBy(
   const total = isNarrowed ? await countNarrowed(thread, handle, request, match) : exact(count);
   const page = rows.slice(0, limit);
   return {
-    ids: page.map(({ id }) => id),
+    found: page.map(({ id, section }) => ({ id, section })),
     ...total,
     next: rows.length > limit ? (page.at(-1) ?? null) : null,
   };

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
+import { reasonsByIndex } from '#web/features/catalogue/also-meant.ts';
 import { ChosenFilters } from '#web/features/catalogue/chosen-filters.tsx';
 import { FilterBar } from '#web/features/catalogue/filter-bar.tsx';
 import {
@@ -178,6 +179,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               heading="h2"
               found={searchedWords(filters.search, page.understood ?? [])}
               label="Products"
+              reasons={reasonsByIndex([{ from: 0, meta: page }, ...list.parts])}
               eagerCount={4}
               action={(product) => <AddToCartButton product={product} />}
               corner={(product) => <WishlistToggle product={product} />}
@@ -185,6 +187,17 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           </AskedDelivery>
         )}
       </div>
+      {page.relatedLeftOut && list.items.length > 0 && !list.cursor && (
+        <p className="mt-6 text-center">
+          <Link
+            to={`${paths.products}?${filtersToParams({ ...filters, related: 'true' })}`}
+            rel="nofollow"
+            className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-2"
+          >
+            Show also what “{filters.search}” may mean
+          </Link>
+        </p>
+      )}
       {list.cursor && (
         <ShowMore
           to={`${paths.products}?${nextPage(filtersToParams(filters), list.cursor)}`}

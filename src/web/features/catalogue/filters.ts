@@ -26,6 +26,8 @@ export type Filters = {
   town: string;
   /** The words as they were typed. */
   exact: '' | 'true';
+  /** What the words may also mean as well, in an order that leaves it out. */
+  related: '' | 'true';
   /** The region that cards say the price of delivery to; it leaves nothing out. */
   deliverTo: string;
 };
@@ -45,6 +47,7 @@ export const NO_FILTERS: Filters = {
   near: '',
   town: '',
   exact: '',
+  related: '',
   deliverTo: '',
 };
 
@@ -100,6 +103,7 @@ export function parseFilters(params: URLSearchParams): Filters {
     near,
     town: near && text('town').slice(0, TOWN_MAX),
     exact: search && text('exact') === 'true' ? 'true' : '',
+    related: search && text('related') === 'true' ? 'true' : '',
     deliverTo: regionOf('deliverTo'),
   };
 }
@@ -125,7 +129,7 @@ export const productsQuery = ({ deliverTo: _, ...filters }: Filters, cursor?: st
   cursor: cursor ?? '',
 });
 
-const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'town', 'exact', 'deliverTo'];
+const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'town', 'exact', 'related', 'deliverTo'];
 
 /** Whether anything narrows the list: sorting does not. */
 export function isFiltered(filters: Filters): boolean {

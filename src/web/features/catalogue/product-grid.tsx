@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { InTurn } from '#web/lib/in-turn.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -14,6 +14,8 @@ export type ProductGridProps = {
   heading?: 'h2' | 'h3';
   /** Folded words of the search that found them. */
   found?: readonly string[];
+  /** Why the products from an index on are there, where they hold none of the words of a search. */
+  reasons?: ReadonlyMap<number, string>;
   /** How many pictures load at once. */
   eagerCount?: number;
   className?: string;
@@ -27,6 +29,7 @@ export function ProductGrid({
   corner,
   heading,
   found,
+  reasons,
   eagerCount = 0,
   className,
   label,
@@ -40,21 +43,26 @@ export function ProductGrid({
       )}
     >
       {products.map((product, index) => (
-        <li
-          key={product.id}
-          className={cx('grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}
-        >
-          <InTurn>
-            <ProductCard
-              product={product}
-              action={action?.(product)}
-              corner={corner?.(product)}
-              heading={heading}
-              found={found}
-              eager={index < eagerCount}
-            />
-          </InTurn>
-        </li>
+        <Fragment key={product.id}>
+          {reasons?.has(index) && (
+            <li className={cx('col-span-full', index > 0 && 'mt-2 border-line border-t pt-4')}>
+              {index > 0 && <p className="font-bold text-h3">Also meant</p>}
+              <p className="text-ink-2">{reasons.get(index)}</p>
+            </li>
+          )}
+          <li className={cx('grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}>
+            <InTurn>
+              <ProductCard
+                product={product}
+                action={action?.(product)}
+                corner={corner?.(product)}
+                heading={heading}
+                found={found}
+                eager={index < eagerCount}
+              />
+            </InTurn>
+          </li>
+        </Fragment>
       ))}
     </ul>
   );

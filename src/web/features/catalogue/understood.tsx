@@ -8,13 +8,17 @@ type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
 
 const LINK = 'font-semibold text-leaf underline underline-offset-2';
 
-/** What was made of the words of a search, with the way back to them as they were typed. */
+/**
+ * What was made of the words of a search, with the way back to them as they were typed. Other words, places and slips
+ * stand over the goods that they brought.
+ */
 export function Understood({ understood, filters }: Props) {
   if (understood.length === 0) return null;
   const toSearch = (search: string, exact: Filters['exact'] = '') =>
     `${paths.products}?${filtersToParams({ ...filters, search, exact })}`;
   const suggested = understood.filter(({ kind }) => kind === 'suggested');
-  const others = understood.filter(({ kind }) => kind !== 'suggested');
+  const others = understood.filter(({ kind }) => SAID[kind]);
+  const isTaken = understood.every(({ kind }) => kind === 'suggested');
   return (
     <div className="mb-2 grid gap-1 text-ink-2">
       {suggested.map(({ typed, shown }) => (
@@ -26,7 +30,7 @@ export function Understood({ understood, filters }: Props) {
           ?
         </p>
       ))}
-      {others.length > 0 && (
+      {!isTaken && (
         <p>
           {others.map((word, at) => (
             <span key={word.typed}>
@@ -43,28 +47,15 @@ export function Understood({ understood, filters }: Props) {
   );
 }
 
-const SAID: Record<
-  Exclude<UnderstoodWord['kind'], 'suggested'>,
-  (typed: ReactNode, shown: ReactNode) => ReactNode
-> = {
-  synonym: (typed, shown) => (
-    <>
-      Showing {shown} for {typed} ·
-    </>
-  ),
-  corrected: (typed, shown) => (
-    <>
-      Showing {shown} for {typed} ·
-    </>
-  ),
+const SAID: Partial<Record<UnderstoodWord['kind'], (typed: ReactNode, shown: ReactNode) => ReactNode>> = {
   ignored: (typed) => <>Searched without {typed} ·</>,
   unknown: (typed) => <>Nothing in the market is called {typed}: searched without it ·</>,
   'left-out': (typed) => <>Nothing has all of it: searched without {typed} ·</>,
+  price: (_, shown) => <>Showing prices {shown} ·</>,
 };
 
 function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {
-  if (kind === 'suggested') return null;
-  return SAID[kind](<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
+  return SAID[kind]?.(<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
 }
 
 /** The words as typed with one of them replaced, however it was written. */

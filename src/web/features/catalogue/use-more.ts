@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ListMeta } from '#contracts/envelope';
 
-type Extra<T> = { items: T[]; cursor: string | null | undefined };
+/** What an answer says of its items, and where in the list they begin. */
+export type ListPart = { from: number; meta: ListMeta | undefined };
+type Extra<T> = { items: T[]; parts: ListPart[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */
 const remembered = new Map<string, Extra<unknown>>();
 const REMEMBERED_MAX = 20;
@@ -17,14 +19,19 @@ export function useMore<T>(
   const [extra, setExtra] = useState<Record<string, Extra<T>>>({});
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const mine = extra[key] ??
-    (remembered.get(key) as Extra<T> | undefined) ?? { items: [], cursor: firstCursor };
+    (remembered.get(key) as Extra<T> | undefined) ?? { items: [], parts: [], cursor: firstCursor };
 
   async function showMore() {
     if (!mine.cursor || state === 'busy') return;
     setState('busy');
     try {
       const page = await read(mine.cursor);
-      const next = { items: [...mine.items, ...page.data], cursor: page.meta?.nextCursor };
+      const part = { from: first.length + mine.items.length, meta: page.meta };
+      const next = {
+        items: [...mine.items, ...page.data],
+        parts: [...mine.parts, part],
+        cursor: page.meta?.nextCursor,
+      };
       remember(key, next);
       setExtra((before) => ({ ...before, [key]: next }));
       setState('idle');
@@ -33,7 +40,7 @@ export function useMore<T>(
     }
   }
 
-  return { items: [...first, ...mine.items], cursor: mine.cursor, state, showMore };
+  return { items: [...first, ...mine.items], parts: mine.parts, cursor: mine.cursor, state, showMore };
 }
 
 function remember(key: string, extra: Extra<unknown>): void {

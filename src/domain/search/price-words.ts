@@ -1,0 +1,42 @@
+/** Pesewas. */
+export interface PriceLimits {
+  minPrice?: number;
+  maxPrice?: number;
+}
+
+const SUM = String.raw`(?:gh[₵¢s]?|[₵¢]|cedis?)?\s*(\d{1,6}(?:\.\d{1,2})?)\s*(?:cedis?|gh[₵¢s]|[₵¢])?`;
+/** Not a weight, a volume, a length or a share: "over 5 kg". */
+const NO_MEASURE = String.raw`(?!\s*(?:[.\d%]|(?:k?g|kilos?|kilograms?|grams?|m?l|lit(?:er|re)s?|[cm]?m|met(?:er|re)s?|yards?|inch(?:es)?|pieces?|pcs|bags?)\b))`;
+const LIMITS: [RegExp, (first: number, second: number) => PriceLimits][] = [
+  [
+    new RegExp(String.raw`\bbetween\s+${SUM}\s+and\s+${SUM}${NO_MEASURE}`, 'i'),
+    (one, other) => ({ minPrice: Math.min(one, other), maxPrice: Math.max(one, other) }),
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:under|below|less than|cheaper than|not more than|up to|at most)\s+${SUM}${NO_MEASURE}`,
+      'i',
+    ),
+    (maxPrice) => ({ maxPrice }),
+  ],
+  [
+    new RegExp(String.raw`\b(?:over|above|more than|at least)\s+${SUM}${NO_MEASURE}`, 'i'),
+    (minPrice) => ({ minPrice }),
+  ],
+];
+
+/** Takes a limit of price out of a search: "basket under 100" is "basket" up to GH₵100. Null without one. */
+export function readPriceLimit(search: string): { rest: string; typed: string; limits: PriceLimits } | null {
+  for (const [pattern, limitsOf] of LIMITS) {
+    const match = pattern.exec(search);
+    if (!match) continue;
+    const [first = 0, second = 0] = match.slice(1).map((sum) => Math.round(Number(sum ?? 0) * 100));
+    const rest = `${search.slice(0, match.index)} ${search.slice(match.index + match[0].length)}`;
+    return {
+      rest: rest.replace(/\s+/g, ' ').trim(),
+      typed: match[0].trim(),
+      limits: limitsOf(first, second),
+    };
+  }
+  return null;
+}
