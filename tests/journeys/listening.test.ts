@@ -54,7 +54,7 @@ it('a search is heard with what was understood, how many there are, and each pro
     'searchbox: Search = peanut',
     'combobox: Category = All Categories',
     'combobox: Sort by = Best match',
-    'link: search only for “peanut”',
+    'link: Search only for “peanut”',
     /^\d+ products$/,
     'list: Products',
     'listitem',

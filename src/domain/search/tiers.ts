@@ -1,9 +1,8 @@
 import { all, any, type Expression, type Field } from './expression.ts';
-import type { Wanted } from './understand.ts';
+import type { Meaning, Wanted } from './understand.ts';
 
 /** What else the words may mean, from what is surest to a guess. */
-export const MEANINGS = ['related', 'places', 'near'] as const;
-export type Meaning = (typeof MEANINGS)[number];
+const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];
 
 /** A part of an answer that is there for another reason than the words as they were typed. */
 export interface MeantTier {

@@ -5,11 +5,13 @@ import type { Handle } from '../../platform/database.ts';
 import { knownWords, PARTS_MAX, type Term, termsFor, wordsContaining, wordsLike } from './lexicon.ts';
 import { type PriceLimits, readPriceLimit } from './price-words.ts';
 import { halves, type KnownWord, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';
-import type { Meaning } from './tiers.ts';
 import { wordForms } from './word-forms.ts';
 
 /** All of several words, each in one of its forms. */
 export type Phrase = string[][];
+
+/** Why something is found that does not contain the word. */
+export type Meaning = 'related' | 'places' | 'near';
 
 /** One thing that was asked for: a word, or words that belong together. */
 export interface Wanted {

@@ -39,7 +39,7 @@ export function Understood({ understood, filters }: Props) {
             </span>
           ))}{' '}
           <Link to={toSearch(filters.search, 'true')} rel="nofollow" className={`${LINK} whitespace-nowrap`}>
-            search only for “{filters.search}”
+            {others.length > 0 ? 'search' : 'Search'} only for “{filters.search}”
           </Link>
         </p>
       )}
