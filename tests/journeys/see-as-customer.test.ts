@@ -110,6 +110,10 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
   await tab.goto(`/orders/${orderId}`);
   await tab.getByText('Shipping Address').waitFor();
   expect(await tab.getByText('hand-over code', { exact: false }).count()).toBe(0);
+  await tab
+    .getByRole('heading', { name: /^Messages with/ })
+    .first()
+    .click();
   await tab.getByText('This is not shown to who looks as the customer').first().waitFor();
   await tab.reload();
   await strip(tab).waitFor();
