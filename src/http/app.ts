@@ -5,6 +5,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { AppError } from '#contracts/errors';
 import { createShareCards } from '#domain/share-cards';
+import { acceptsBrotli } from './accepts-brotli.ts';
 import { createApi } from './api.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { devMail } from './dev-mail.ts';
@@ -13,6 +14,7 @@ import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
 import { createKeptAssets } from './kept-assets.ts';
 import { localOnly } from './local-only.ts';
+import { NOTHING_RUNS } from './nothing-runs.ts';
 import type { ListenerContext } from './request-context.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -34,14 +36,6 @@ export interface AppOptions extends HttpDeps {
 const YEAR = 'public, max-age=31536000, immutable';
 const WEEK = 'public, max-age=604800';
 const DAY = 'public, max-age=86400';
-
-/**
- * Of everything but pages, which bring their own: what is opened by itself (an answer of the API, a seller's picture)
- * runs, loads and frames nothing. Our own built files go without: a first visit brings ten of them, and pays for every
- * byte of their headers.
- */
-const NOTHING_RUNS =
-  "default-src 'none'; style-src 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** Set before the file is sent: touching the headers of a finished answer would cost a copy of it. */
 function keptFor(cacheControl: string): MiddlewareHandler<HttpEnv> {
@@ -128,7 +122,7 @@ export function createApp(options: AppOptions) {
     const kept = createKeptAssets(options.storage);
     app.get('/assets/:file', async (c, next) => {
       const { file } = c.req.param();
-      const found = await kept.find(file, /\bbr\b/.test(c.req.header('accept-encoding') ?? ''));
+      const found = await kept.find(file, acceptsBrotli(c.req.header('accept-encoding')));
       if (!found) return next();
       c.header('vary', 'accept-encoding');
       if (found.isCompressed) c.header('content-encoding', 'br');
@@ -155,7 +149,8 @@ export function createApp(options: AppOptions) {
   });
   // What is not there is no page: rendering one would cost more, and files go out without what guards a page.
   if (options.clientDir) {
-    app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', () => {
+    app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', (c) => {
+      c.header('content-security-policy', NOTHING_RUNS);
       throw new AppError('NOT_FOUND', 'There is no such file');
     });
   }

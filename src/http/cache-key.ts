@@ -17,6 +17,7 @@ const FILTERS = [
   'deliversTo',
   'per',
   'exact',
+  'related',
 ];
 
 /** Public, read-only answers and the query parameters that change them; anything else is not kept. */

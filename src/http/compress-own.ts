@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
+import { acceptsBrotli } from './accepts-brotli.ts';
 import { compressAtOnce } from './cached-response.ts';
 
 /** Shorter ones go in one packet as they are. */
 const LONG_BYTES = 1400;
-const BROTLI = /\bbr\b/;
 
 /**
  * One's own lists, orders and cart: an eighth of their bytes on data that is paid for. What is the same for everybody is
@@ -14,7 +14,7 @@ export const compressOwn: MiddlewareHandler = async (c, next) => {
   await next();
   const { req } = c;
   if (req.method !== 'GET' || !req.header('authorization')) return;
-  if (!BROTLI.test(req.header('accept-encoding') ?? '')) return;
+  if (!acceptsBrotli(req.header('accept-encoding'))) return;
   if (!c.res.headers.get('content-type')?.startsWith('application/json')) return;
   const bytes = Buffer.from(await c.res.arrayBuffer());
   const isLong = bytes.length >= LONG_BYTES;

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Logger, RequestLine } from '../platform/log.ts';
 import { openSpan } from '../platform/tracing/spans.ts';
+import { acceptsBrotli } from './accepts-brotli.ts';
 import type { Answer } from './answer.ts';
 import { createKeys, isPublicPage } from './cache-key.ts';
 import { type CachedResponse, compressOnce } from './cached-response.ts';
@@ -111,7 +112,7 @@ export function createListener(options: ListenerOptions) {
 
   async function sendPublic(req: IncomingMessage, res: ServerResponse, key: string, context: RequestContext) {
     try {
-      const entry = await answerPublic?.(key, context, accepts(req.headers['accept-encoding']));
+      const entry = await answerPublic?.(key, context, acceptsBrotli(req.headers['accept-encoding']));
       if (entry) send(req, res, entry, context.requestId);
     } catch (error) {
       options.log.warn({ err: error, requestId: context.requestId }, 'a public answer could not be made');
@@ -139,7 +140,7 @@ export function createListener(options: ListenerOptions) {
     const hit = known && cache?.get(known.key);
     if (known && hit) {
       options.onHit?.(known.key);
-      const isReady = hit.brotli || !hit.isCompressible || !accepts(req.headers['accept-encoding']);
+      const isReady = hit.brotli || !hit.isCompressible || !acceptsBrotli(req.headers['accept-encoding']);
       const give = () => {
         send(req, res, hit, requestId);
         note(known.path);
@@ -207,18 +208,6 @@ function isPublicRead(method: string | undefined, authorization: string | null |
   return (method === 'GET' || method === 'HEAD') && !authorization;
 }
 
-const accepted = { encoding: '', brotli: false };
-
-/** Whether it names brotli. Most ask with the same words as whoever asked last. */
-function accepts(encoding: string | string[] | null | undefined): boolean {
-  if (typeof encoding !== 'string') return false;
-  if (encoding !== accepted.encoding) {
-    accepted.encoding = encoding;
-    accepted.brotli = /\bbr\b/.test(encoding);
-  }
-  return accepted.brotli;
-}
-
 /**
  * Names and values in turn. What a page may do is said with the page; a file of it needs only what guards files. On
  * a page of twenty files that is 4 KiB that nobody pays for.
@@ -239,7 +228,7 @@ function securityHeaders(https: boolean): { ofPages: string[]; ofFiles: string[]
 }
 
 function send(req: IncomingMessage, res: ServerResponse, entry: CachedResponse, requestId: string): void {
-  const isCompressed = entry.brotli !== null && accepts(req.headers['accept-encoding']);
+  const isCompressed = entry.brotli !== null && acceptsBrotli(req.headers['accept-encoding']);
   const { rawHeaders, etag } = entry;
   const isUnchanged = etag !== null && req.headers['if-none-match'] === etag;
   const raw = isUnchanged ? rawHeaders.unchanged : isCompressed ? rawHeaders.brotli : rawHeaders.identity;

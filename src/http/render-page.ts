@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { MADE_OF, saidBy, tagsOf } from './made-of.ts';
+import { NOTHING_RUNS } from './nothing-runs.ts';
 import { DEGRADED } from './public-answers.ts';
 
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
@@ -24,6 +25,7 @@ export async function renderPage(
     return answer;
   });
   if (isDegraded) page.headers[DEGRADED] = '1';
+  if (new URL(request.url).pathname.endsWith('.data')) page.headers['content-security-policy'] = NOTHING_RUNS;
   page.headers[MADE_OF] = saidBy(tags);
   return page;
 }

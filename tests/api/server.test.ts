@@ -92,7 +92,8 @@ describe('one node', () => {
 
   it('lets nothing run in what is no page, frames nothing, and has one policy on each answer', async () => {
     const picture = (await (await get('/api/v1/products?limit=1')).json()).data[0].productImages[0];
-    for (const target of ['/api/v1/products?limit=1', '/api/v1/cart', '/healthz', '/favicon.ico', picture]) {
+    const files = ['/favicon.ico', picture, '/assets/gone.js', '/products.data'];
+    for (const target of ['/api/v1/products?limit=1', '/api/v1/cart', '/healthz', ...files]) {
       const csp = (await get(new URL(target, 'http://x').pathname)).headers.get('content-security-policy');
       expect([target, csp]).toEqual([target, expect.stringMatching(/^default-src 'none'; .*sandbox$/)]);
     }

@@ -13,6 +13,8 @@ describe('a new password', () => {
     ['12345678', /Too many people/],
     ['PASSWORD', /Too many people/],
     ['sunshine1', /Too many people/],
+    ['dwaso2026', /Too many people/],
+    ['Ghana-1957', /Too many people/],
     ['        ', /do not count/],
     ['   a     ', /do not count/],
     ['ama.serwaa@example.com', /name or your e-mail/],

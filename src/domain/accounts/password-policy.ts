@@ -26,6 +26,18 @@ const bare = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replace(/\d+$/, '');
 
+/** Names that stand on every page: with a year behind them they are the next that a guesser tries. */
+const OURS = new Set([
+  'dwaso',
+  'dwasomarket',
+  'dwasoghana',
+  'ghana',
+  'ghanamarket',
+  'momo',
+  'mobilemoney',
+  'paystack',
+]);
+
 function isOwners(password: string, { email, names }: PasswordOwner): boolean {
   const given = bare(password);
   if (given === '') return false;
@@ -35,7 +47,7 @@ function isOwners(password: string, { email, names }: PasswordOwner): boolean {
 
 /**
  * What is wrong with a new password, in words fit for its owner; null when it may be used. At least 8 characters
- * (an admin's 12) that are not all blanks, not one of the commonest, not the owner's own e-mail or name.
+ * (an admin's 12) that are not all blanks, not one of the commonest or the market's name, not the owner's own e-mail or name.
  */
 export function passwordProblem(password: string, owner: PasswordOwner): string | null {
   const least = owner.admin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
@@ -45,7 +57,7 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
       : `Password must be at least ${least} characters long`;
   }
   if (password.trim().length < least) return 'Blanks at the beginning and the end do not count';
-  if (isCommon(password.normalize('NFKC')) || isCommon(password.trim())) {
+  if (isCommon(password.normalize('NFKC')) || isCommon(password.trim()) || OURS.has(bare(password))) {
     return 'Too many people use this password. Please choose another one.';
   }
   if (isOwners(password, owner)) return 'Your password can not be your name or your e-mail address';
