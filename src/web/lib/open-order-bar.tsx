@@ -38,8 +38,11 @@ export function OpenOrderBar({ orderId }: { orderId: string }) {
         className="mx-auto flex min-h-11 max-w-[75rem] flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-sm hover:underline md:px-8"
       >
         <span>
-          {`Order ${orderNumber(orderId)} waits for `}
+          <span className="max-sm:sr-only">{`Order ${orderNumber(orderId)} waits for `}</span>
           <Money cedis={order.totalAmount} />
+          <span aria-hidden className="sm:hidden">
+            {' to pay'}
+          </span>
         </span>
         <b className="inline-flex items-center gap-1">
           Go to the payment

@@ -43,6 +43,10 @@ const stored = (key: string) => attempt(() => localStorage.getItem(key));
 const isViewing = attempt(() => sessionStorage.getItem('customerView'));
 const token = isViewing || stored('token');
 root.dataset.auth = token ? 'in' : 'out';
+// The line of an order that waits for its money has its place before it comes (lib/open-order-slot.tsx).
+const order = token && !isViewing && stored('openOrder');
+if (order && location.pathname !== '/checkout' && location.pathname !== `/orders/${order}`)
+  root.dataset.owes = '';
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
