@@ -28,6 +28,30 @@ export const APPROVAL_STATUSES = [
 
 const admin = z.object({ id, name: z.string() });
 
+/** What is other than when a shop was last paid. */
+export const payoutChange = z.enum(['WALLET', 'PASSWORD', 'EMAIL']);
+
+/** A payout before it is begun: to whom, how much, and what there is to look at. */
+export const plannedPayout = z
+  .object({
+    shop: z.object({ id, name: z.string() }),
+    amount: cedis,
+    /** `phone` is masked; `accountName` is null when the network could not tell it; `since` is when it was confirmed. */
+    wallet: z.object({
+      network: z.enum(['mtn', 'telecel', 'at']),
+      phone: z.string(),
+      accountName: z.string().nullable(),
+      since: timestamp,
+    }),
+    /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
+    nameDiffers: z.boolean(),
+    /** When a payout last reached the shop; null when none has. */
+    lastPaidAt: timestamp.nullable(),
+    changed: z.array(payoutChange),
+  })
+  .meta({ id: 'PlannedPayout' });
+export type PlannedPayout = z.infer<typeof plannedPayout>;
+
 /** Money that an admin wants to move and another has to agree to. */
 export const approval = z
   .object({
@@ -52,6 +76,10 @@ export const approval = z
     decisionNote: z.string().nullable(),
     /** Why it could not be carried out. */
     failure: z.string().nullable(),
+    /** Of payouts that wait: each of them, as it was when they were asked for. They are sent exactly so, or not at all. */
+    payouts: z.array(plannedPayout),
+    /** Of all that is moved. Who agrees sends it back. */
+    hash: z.string(),
   })
   .meta({ id: 'Approval' });
 export type Approval = z.infer<typeof approval>;
@@ -61,7 +89,12 @@ export const approvalQuery = keyQuery.extend({ status: z.enum(APPROVAL_STATUSES)
 /** More than all shops together are ever paid, and still whole in pesewas. */
 const SUM_MAX_CEDIS = 1_000_000_000_000;
 
-/** The sum and number of payments that an admin has read before agreeing or running: 409 when they are others by now. */
+/** What an admin has read before agreeing: 409 when it is another by now. */
+export const agreedTo = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/, 'Send the hash that was read'),
+});
+
+/** The sum and number of payments that an admin has read before a run: 409 when they are others by now. */
 export const seenSum = z.strictObject({
   amount: cedis.nonnegative().max(SUM_MAX_CEDIS, 'The amount is too large'),
   count: z.number().int().min(1),
@@ -73,7 +106,7 @@ export const payoutRunPreview = z
     amount: cedis,
     count: z.number().int(),
     /** The largest, 50 at most. */
-    payouts: z.array(z.object({ shop: z.object({ id, name: z.string() }), amount: cedis })),
+    payouts: z.array(plannedPayout),
   })
   .meta({ id: 'PayoutRunPreview' });
 export type PayoutRunPreview = z.infer<typeof payoutRunPreview>;

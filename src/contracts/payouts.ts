@@ -55,6 +55,10 @@ export const shopEarnings = z
     held: cedis,
     available: cedis,
     inPayout: cedis,
+    /** What a payout begun now would carry: `available` without what waits for a dispute or for its age. */
+    payable: cedis,
+    /** What of `available` is too young for the first three payouts of a new shop, by order, and from when it is not. */
+    later: z.array(z.object({ amount: cedis, from: timestamp })),
     minimumPayout: cedis,
     nextPayoutOn: z.iso.date(),
     payoutsHeldReason: z.string().nullable(),
@@ -77,7 +81,7 @@ export const shopEarnings = z
     ),
     /** What open disputes ask of earnings that were released: `held` waits in the balance, `paidOut` is gone already. */
     disputes: z.object({ held: cedis, paidOut: cedis }),
-    /** Until when payouts wait after a change, or in a new shop. */
+    /** Until when payouts wait after a change, or in a new shop that has too little of age. */
     payoutsWait: z
       .object({
         until: timestamp,

@@ -109,7 +109,7 @@ const release = z.strictObject({
     .int('Give whole hours')
     .min(0, 'At least 0 hours')
     .max(336, 'At most 336 hours'),
-  /** Age of the oldest order in each of a new shop's first three payouts. */
+  /** Age of every order in a new shop's first three payouts. */
   newShopDays: waitingDays,
 });
 

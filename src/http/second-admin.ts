@@ -14,34 +14,34 @@ import {
 import { assertMarketCodeFree, createMarketCoupon } from '#domain/coupons';
 import { acceptDispute } from '#domain/disputes';
 import { cancelOrderAsAdmin, refundOrder } from '#domain/fulfilment';
-import { type DuePayout, listDuePayouts, requestPayout, requestWeeklyPayouts } from '#domain/payouts';
+import { planPayouts, runPlannedPayouts } from '#domain/payouts';
 import { closeDifference, readDifference } from '#domain/reconciliation';
 import { decideRefund, settleRefundByHand } from '#domain/refunds';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
+import { getShop } from '#domain/shops';
 import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 
 /** Said of what waits. */
 export const APPROVAL_ASKED = 'Another admin has to agree first. They were mailed.';
 
-/** What a payout run would come to now; pesewas. */
-export async function readPayoutRun(deps: HttpDeps) {
-  const due = await listDuePayouts(deps.db, { thisWeekOnly: false });
-  return { due, ...sumOf(due) };
-}
-
-/** Of all that are due, or of one shop alone. */
-function sumOf(due: DuePayout[], shopId?: string) {
-  const paid = shopId ? due.filter((one) => one.shopId === shopId) : due;
-  const amountPesewas = pesewas(paid.reduce((sum, one) => sum + one.amountPesewas, 0));
-  return { count: paid.length, amountPesewas };
+/** What a payout run would send now, to all shops or to one: as it is shown, and as it is asked for; pesewas. */
+export async function planRun(deps: HttpDeps, shopId?: string) {
+  const at = new Date().toISOString();
+  const shown = await planPayouts(deps.db, shopId);
+  const amountPesewas = pesewas(shown.reduce((sum, one) => sum + one.amountPesewas, 0));
+  const payouts = shown.map(({ shopId: id, walletId, amountPesewas: sum, lastPaidAt, changed }) => {
+    return { shopId: id, walletId, amountPesewas: sum, lastPaidAt, changed };
+  });
+  return { shown, request: { ...(shopId && { shopId }), at, payouts, count: shown.length, amountPesewas } };
 }
 
 async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<Stake> {
   const { db } = deps;
   if (kind === 'PAYOUT_RUN') {
-    const { shopId, count, amountPesewas } = request;
-    const recipient = count === 1 ? 'one shop' : `${count} shops`;
+    const { shopId, count, amountPesewas, payouts } = request;
+    const [only] = count === 1 ? payouts : [];
+    const recipient = only ? (await getShop(db, only.shopId)).name : `${count} shops`;
     const subject = shopId ? `payout ${shopId}` : 'payouts';
     return { subject, amountPesewas, count, recipient, orderId: null, refundId: null };
   }
@@ -98,10 +98,8 @@ async function carryOut(deps: HttpDeps, action: MoneyAction, mover: Mover): Prom
   else if (kind === 'ORDER_CANCEL') await cancelOrderAsAdmin(db, site, { ...mover, ...request });
   else if (kind === 'MONEY_DIFFERENCE') await closeDifference(db, { ...mover, ...request });
   else {
-    const { shopId } = request;
-    const begun = shopId
-      ? [(await requestPayout(db, { shopId, requestedBy: 'admin', ...mover })).id]
-      : await requestWeeklyPayouts(deps.payouts, mover);
+    const { payouts, at } = request;
+    const begun = await runPlannedPayouts(deps.payouts, { ...mover, payouts, at: new Date(at) });
     deps.nudgePayouts();
     return begun;
   }
@@ -136,18 +134,10 @@ export async function moveMoney(
  */
 export async function agreeAndCarryOut(
   deps: HttpDeps,
-  input: { adminId: string; approvalId: string; seen: { amountPesewas: Pesewas; count: number } },
+  input: { adminId: string; approvalId: string; hash: string },
 ): Promise<Approval> {
-  const { adminId, approvalId, seen } = input;
-  const { due } = await readPayoutRun(deps);
-  const { action, askedBy } = await agreeToApproval(deps.db, {
-    adminId,
-    approvalId,
-    isSame: (approval, asked) => {
-      const now = asked.kind === 'PAYOUT_RUN' ? sumOf(due, asked.request.shopId) : approval;
-      return now.amountPesewas === seen.amountPesewas && now.count === seen.count;
-    },
-  });
+  const { approvalId } = input;
+  const { action, askedBy } = await agreeToApproval(deps.db, input);
   try {
     await carryOut(deps, action, { adminId: askedBy, agreed: true });
   } catch (error) {
@@ -158,14 +148,11 @@ export async function agreeAndCarryOut(
   return readApproval(deps, approvalId);
 }
 
-/** Refuses a run whose sum is not the one that was read. @throws AppError CONFLICT, INVALID_STATE when nobody is to be paid */
-export async function assertRunIsAsSeen(
-  deps: HttpDeps,
-  seen: { amountPesewas: Pesewas; count: number },
-): Promise<void> {
-  const now = await readPayoutRun(deps);
+/** Plans a run whose sum is the one that was read. @throws AppError CONFLICT, INVALID_STATE when nobody is to be paid */
+export async function planRunAsSeen(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
+  const { request: now } = await planRun(deps);
   if (now.count === 0) throw new AppError('INVALID_STATE', 'There is nobody to be paid now');
-  if (now.amountPesewas === seen.amountPesewas && now.count === seen.count) return;
+  if (now.amountPesewas === seen.amountPesewas && now.count === seen.count) return now;
   const sum = formatCedis(toCedis(now.amountPesewas));
   throw new AppError('CONFLICT', `It is ${sum} to ${now.count} now. Look again before you go on.`);
 }

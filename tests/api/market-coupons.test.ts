@@ -59,8 +59,8 @@ describe('a coupon of the market', () => {
   it('with more than GH₵1,000 to give waits for another admin', async () => {
     const email = 'second-finance@example.com';
     await market.rows(
-      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
-       select $1, 'Adwoa', 'Admin', password_hash, 'admin', 'finance' from users where email = 'admin@dwaso.test'`,
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
+       select $1, 'Adwoa', 'Admin', password_hash, 'admin', 'finance', now() - interval '3 days' from users where email = 'admin@dwaso.test'`,
       [email],
     );
     const login = await market.call('POST', '/admin/login', { body: { email, password: DEMO_PASSWORD } });
@@ -71,7 +71,7 @@ describe('a coupon of the market', () => {
     const { id: product } = await goods(50);
     expect(await problem('LARGE1', [product])).toBe('There is no such code for what is in your cart.');
     const agree = (token: string) =>
-      call('POST', `/admin/approvals/${asked.body.data.id}/agree`, token, { amount: 1000.01, count: 1 });
+      call('POST', `/admin/approvals/${asked.body.data.id}/agree`, token, { hash: asked.body.data.hash });
     expect((await agree(admin)).status).toBe(403);
     expect((await agree(login.body.data.token)).body.data.status).toBe('CARRIED_OUT');
     expect(await problem('LARGE1', [product])).toBe(200);

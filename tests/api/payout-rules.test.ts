@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payoutOfEarnings, readDisputeHold } from '../../src/domain/payouts/dispute-hold.ts';
-import { payoutBegunSince, readPayoutWaits } from '../../src/domain/payouts/payout-wait.ts';
+import { payoutOfEarnings } from '../../src/domain/payouts/dispute-hold.ts';
+import { readPayable } from '../../src/domain/payouts/payable.ts';
+import { payoutBegunSince } from '../../src/domain/payouts/payout-wait.ts';
 import { requestPayout } from '../../src/domain/payouts/request-payout.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { disputesOf } from './support/disputes.ts';
@@ -178,7 +179,7 @@ it('what a dispute asks for is held again when the payout that carried it away c
     market.rows('update payouts set status = $2, attempts = 1 where shop_id = $1', [shop.id, status]);
   await set('PAID');
   await dispute(disputed.orderId);
-  const hold = () => readDisputeHold(market.database.db, shop.id);
+  const hold = async () => (await readPayable(market.database.db, shop.id)).dispute;
   expect(await hold()).toEqual({ heldPesewas: 0, paidOutPesewas: asked });
   await set('REVERSED');
   expect(await hold()).toEqual({ heldPesewas: asked, paidOutPesewas: 0 });
@@ -187,8 +188,8 @@ it('what a dispute asks for is held again when the payout that carried it away c
 
 describe('the payout that carried earnings away', () => {
   const since = new Date('2026-01-05T10:00:00Z');
-  const find = (shop: TestShop) =>
-    inTransaction(market.database.db, (tx) => payoutOfEarnings(tx, shop.id, since));
+  const find = (shop: TestShop, paidAt = since) =>
+    inTransaction(market.database.db, (tx) => payoutOfEarnings(tx, shop.id, { since, paidAt }));
 
   it('is the first of the shop that was begun then or later', async () => {
     const [shop, other] = [await emptyShop(), await emptyShop()];
@@ -207,13 +208,23 @@ describe('the payout that carried earnings away', () => {
     await market.rows('update payouts set attempts = 1 where id = $1', [id]);
     expect(await find(shop)).toBe(id);
   });
+
+  it('is none that carried older orders alone', async () => {
+    const shop = await emptyShop();
+    const id = await past(shop, { status: 'PAID', at: since });
+    await market.rows('update payouts set orders_paid_before = $2 where id = $1', [id, since]);
+    expect(await find(shop)).toBe(id);
+    expect(await find(shop, new Date(since.getTime() + 1))).toBeNull();
+  });
 });
 
 it('a payout may hold what was released two minutes after it was begun, and nothing later', async () => {
   const [shop, other] = [await emptyShop(), await emptyShop()];
   const begun = new Date('2026-01-05T10:00:00Z');
   const mayHold = (of: TestShop, ms: number) =>
-    inTransaction(market.database.db, (tx) => payoutBegunSince(tx, of.id, new Date(begun.getTime() + ms)));
+    inTransaction(market.database.db, (tx) =>
+      payoutBegunSince(tx, of.id, { since: new Date(begun.getTime() + ms), paidAt: begun }),
+    );
   await past(shop, { status: 'PAID', at: begun });
   expect(await mayHold(shop, 120_000)).toBe(true);
   expect(await mayHold(shop, 120_001)).toBe(false);
@@ -221,8 +232,7 @@ it('a payout may hold what was released two minutes after it was begun, and noth
 });
 
 describe('payouts wait', () => {
-  const waitOf = async (shop: TestShop) =>
-    (await readPayoutWaits(market.database.db, [shop.id])).get(shop.id);
+  const waitOf = async (shop: TestShop) => (await readPayable(market.database.db, shop.id)).wait ?? undefined;
   const set = (shop: TestShop, what: string) =>
     market.rows(`update shops set ${what} where id = $1`, [shop.id]);
   const wallet = (shop: TestShop, confirmed: string, replaced: string) =>
@@ -264,16 +274,18 @@ describe('payouts wait', () => {
     expect(await waitOf(shop)).toBeUndefined();
   });
 
-  it('in a new shop, of which payouts that came back are none', async () => {
+  it('in a new shop for the age of orders until the third payout, of which those that came back are none', async () => {
     const shop = await aShop('0551234567');
     await setting('release.newShopDays', 3);
     await market.rows("update payouts set status = 'REVERSED' where shop_id = $1", [shop.id]);
     await past(shop, { status: 'PAID' });
-    await sold(shop);
-    expect((await waitOf(shop))?.why).toBe('NEW_SHOP');
+    const isNew = async () => (await readPayable(market.database.db, shop.id)).ordersPaidBefore !== null;
+    expect(await isNew()).toBe(true);
     for (let n = 0; n < 3; n++) await past(shop, { status: 'REVERSED' });
-    expect((await waitOf(shop))?.why).toBe('NEW_SHOP');
+    expect(await isNew()).toBe(true);
     await past(shop, { status: 'PAID' });
-    expect(await waitOf(shop)).toBeUndefined();
+    expect(await isNew()).toBe(true);
+    await past(shop, { status: 'PAID' });
+    expect(await isNew()).toBe(false);
   });
 });

@@ -3,7 +3,6 @@ import { pesewas } from '#contracts/money';
 import { postTransaction, readShopBalances } from '../../src/domain/ledger/index.ts';
 import { GatewayError } from '../../src/domain/payments/gateway.ts';
 import { changePayout } from '../../src/domain/payouts/close-payout.ts';
-import { withholdFromPayout } from '../../src/domain/payouts/dispute-hold.ts';
 import { withPayout } from '../../src/domain/payouts/follow-payout.ts';
 import type { PayoutGateway } from '../../src/domain/payouts/gateway.ts';
 import {
@@ -11,8 +10,9 @@ import {
   followPayout,
   listDuePayouts,
   processPayouts,
-  readPayoutWait,
+  readPayable,
   requestPayout,
+  withholdFromPayout,
 } from '../../src/domain/payouts/index.ts';
 import type { payouts } from '../../src/domain/payouts/tables.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
@@ -265,10 +265,10 @@ describe('a payout is asked for', () => {
     await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date('2021-01-01') });
     const { orderId } = await sale(market, shop);
     await handOver(market, shop, orderId);
-    const why = async () => (await readPayoutWait(market.database.db, shop.id))?.why;
-    expect(await why()).toBe('NEW_SHOP');
+    const young = async () => (await readPayable(market.database.db, shop.id)).later.length;
+    expect(await young()).toBe(1);
     await payout({ ...shop, walletId }, { status: 'PAID', createdAt: new Date() });
-    expect(await why()).toBeUndefined();
+    expect(await young()).toBe(0);
     await setting('release.newShopDays', 0);
   });
 
@@ -281,7 +281,7 @@ describe('a payout is asked for', () => {
     const { id } = await payout({ ...shop, walletId }, values);
     const { orderId } = await sale(market, shop);
     await handOver(market, shop, orderId);
-    expect((await readPayoutWait(market.database.db, shop.id))?.why).toBe('NEW_SHOP');
+    expect((await readPayable(market.database.db, shop.id)).later).toHaveLength(1);
     await processPayouts(unknown());
     expect((await payoutOf(id)).status).toBe('PROCESSING');
     await setting('release.newShopDays', 0);

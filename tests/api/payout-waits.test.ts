@@ -100,38 +100,6 @@ describe('a payout waits for 48 hours', () => {
   });
 });
 
-describe("a new shop's first three payouts", () => {
-  it('wait until the oldest order in them is three days old', async () => {
-    const shop = await aShop('0551234567');
-    await market.rows("delete from payouts where shop_id = $1 and status <> 'PAID'", [shop.id]);
-    await market.rows(
-      `update order_items set released_at = least(released_at, now() - interval '60 days') where shop_id = $1
-         and released_at is not null`,
-      [shop.id],
-    );
-    const [{ paid } = { paid: 0 }] = await market.rows<{ paid: number }>(
-      "select count(*)::int as paid from payouts where shop_id = $1 and status = 'PAID'",
-      [shop.id],
-    );
-    expect(paid).toBeLessThan(3);
-    // What it earned in the demo's past is not looked at: only the new order is.
-    await market.rows(
-      `update orders set paid_at = now() - interval '1 hour' where id in
-         (select order_id from order_items where shop_id = $1)`,
-      [shop.id],
-    );
-    const sold = await sale(market, shop);
-    await handOver(market, shop, sold.orderId);
-    expect(await waitOf(shop.token)).toMatchObject({ why: 'NEW_SHOP' });
-    expect((await request(shop.token)).status).toBe(409);
-    await market.rows("update orders set paid_at = now() - interval '73 hours' where id = $1", [
-      sold.orderId,
-    ]);
-    expect(await waitOf(shop.token)).toBeNull();
-    expect((await request(shop.token)).status).toBe(201);
-  });
-});
-
 describe('a wallet of another name than the owner', () => {
   it('is taken, and shown to the admins until one has seen to it', async () => {
     const shop = await aShop();

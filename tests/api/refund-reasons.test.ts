@@ -106,8 +106,9 @@ describe('the reason that is chosen', () => {
     await market.rows('update products set price_pesewas = 120000 where shop_id = $1', [shop.id]);
     const sold = await sale(market, shop);
     await market.rows(
-      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
-       select 'finance-of-reasons@example.com', 'Adwoa', 'Admin', password_hash, 'admin', 'finance' from users
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
+       select 'finance-of-reasons@example.com', 'Adwoa', 'Admin', password_hash, 'admin', 'finance',
+         now() - interval '3 days' from users
        where email = 'admin@dwaso.test'`,
     );
     const asked = await post(`/admin/orders/${sold.orderId}/refund`, admin, {
@@ -116,8 +117,8 @@ describe('the reason that is chosen', () => {
     expect(asked.status, JSON.stringify(asked.body)).toBe(202);
     const login = { email: 'finance-of-reasons@example.com', password: 'Market-day-1!' };
     const { token } = (await market.call('POST', '/admin/login', { body: login })).body.data;
-    const { id, amount, count } = asked.body.data;
-    await post(`/admin/approvals/${id}/agree`, token, { amount, count });
+    const { id, hash } = asked.body.data;
+    await post(`/admin/approvals/${id}/agree`, token, { hash });
     expect(await kindsOf(sold.orderId)).toEqual(['NEVER_CAME']);
   });
 });

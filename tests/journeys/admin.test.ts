@@ -213,8 +213,8 @@ describe('the admin', () => {
     await pool.query("delete from payouts where reference = 'pay_held'");
     await pool.query('update shops set payouts_held_reason = null');
     await pool.query(
-      `insert into users (email, first_name, last_name, password_hash, role, admin_role)
-       select 'finance@example.com', 'Adwoa', 'Mensah', password_hash, 'admin', 'finance' from users
+      `insert into users (email, first_name, last_name, password_hash, role, admin_role, created_at)
+       select 'finance@example.com', 'Adwoa', 'Mensah', password_hash, 'admin', 'finance', now() - interval '3 days' from users
        where email = 'admin@dwaso.test'`,
     );
     const body = { ...ADMIN, email: 'finance@example.com' };

@@ -9,7 +9,14 @@ import {
   settleByHand,
   unassignedRefund,
 } from '../after-sale.ts';
-import { approval, approvalQuery, payoutRunBegun, payoutRunPreview, seenSum } from '../approvals.ts';
+import {
+  agreedTo,
+  approval,
+  approvalQuery,
+  payoutRunBegun,
+  payoutRunPreview,
+  seenSum,
+} from '../approvals.ts';
 import { done, success, successList } from '../envelope.ts';
 import { moneyCheck, moneyCheckAccepted } from '../money-checks.ts';
 import { adminPayout, adminPayoutQuery, walletToCheck } from '../payouts.ts';
@@ -240,11 +247,12 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
   'POST /admin/approvals/{id}/agree': {
     id: 'agreeToApproval',
     summary: 'Agree to what another admin asked for',
-    description: 'With the sum that was read; it is carried out at once.',
+    description:
+      'With the `hash` of what was read; exactly that is carried out at once. Where something is other by now, such as a wallet, it is refused and has to be asked for anew. Both admins have had their role and their access for 48 hours.',
     for: 'admin finance',
     asksPassword: true,
-    body: seenSum,
-    example: { amount: 4210.5, count: 17 },
+    body: agreedTo,
+    example: { hash: '0'.repeat(64) },
     says: 'It was carried out',
     answer: success(approval),
     failures: [404, 409],

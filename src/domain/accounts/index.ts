@@ -50,7 +50,7 @@ export {
   revokeSecretsOf,
 } from './mailed-secrets.ts';
 export { endSessionsOf, removeAdmin, reopenCustomer, suspendCustomer } from './manage-accounts.ts';
-export { listMoneyAdmins } from './money-admins.ts';
+export { hasNewAdmin, listMoneyAdmins } from './money-admins.ts';
 export { openSession } from './open-session.ts';
 export { confirmSession, endOtherSessions, endSession, listSessions } from './own-sessions.ts';
 export { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { users } from './tables.ts';
 
@@ -11,4 +11,13 @@ export function listMoneyAdmins(handle: Handle): Promise<{ id: string; email: st
       and(eq(users.role, 'admin'), inArray(users.adminRole, ['owner', 'finance']), isNull(users.suspendedAt)),
     )
     .orderBy(asc(users.id));
+}
+
+/** Whether any of these accounts was made within so many hours. */
+export async function hasNewAdmin(
+  handle: Handle,
+  { adminIds, withinHours }: { adminIds: string[]; withinHours: number },
+): Promise<boolean> {
+  const isNew = gt(users.createdAt, sql`now() - ${`${withinHours} hours`}::interval`);
+  return (await handle.$count(users, and(inArray(users.id, adminIds), isNew))) > 0;
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { listMoneyAdmins } from '#domain/accounts';
-import { recordAudit } from '#domain/audit';
+import { hasNewAdmin, listMoneyAdmins } from '#domain/accounts';
+import { recordAudit, wasAccessGiven } from '#domain/audit';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { approvalHash } from './approval-hash.ts';
 import { APPROVAL_DAYS, type MoneyAction, moneyAction } from './money-action.ts';
 import { approvals } from './tables.ts';
 
@@ -19,15 +20,16 @@ const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now
 
 /**
  * Another admin agrees; the caller carries the action out and says what came of it by {@link closeApproval}.
- * @param input.isSame whether what the admin has read is still so
- * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has lapsed, or who asked may not move money any more; CONFLICT
+ * @param input.hash of what the admin has read ({@link approvalHash})
+ * @throws AppError NOT_FOUND; FORBIDDEN for one's own; INVALID_STATE when it was answered or has lapsed, who asked may not move
+ * money any more, or one of the two is an admin with new access; CONFLICT
  */
 export async function agreeToApproval(
   db: Database,
   input: {
     adminId: string;
     approvalId: string;
-    isSame: (approval: ApprovalRow, action: MoneyAction) => boolean;
+    hash: string;
   },
 ): Promise<{ action: MoneyAction; askedBy: string }> {
   const { adminId, approvalId } = input;
@@ -37,9 +39,10 @@ export async function agreeToApproval(
       throw new AppError('FORBIDDEN', 'You asked for this yourself: another admin has to agree');
     }
     await assertMayMove(tx, approval.askedBy);
+    await assertSettled(tx, [approval.askedBy, adminId]);
     const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
-    if (!input.isSame(approval, action)) {
-      throw new AppError('CONFLICT', 'The sum has changed since you looked. Look again before you agree.');
+    if (approvalHash(approval) !== input.hash) {
+      throw new AppError('CONFLICT', 'This is not what you looked at. Look again before you agree.');
     }
     const changed = await tx
       .update(approvals)
@@ -103,6 +106,21 @@ async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
   if (!may.some(({ id }) => id === adminId)) {
     throw new AppError('INVALID_STATE', 'Who asked for this may not move money any more: refuse it');
   }
+}
+
+/** For so long neither asks nor agrees who has just become an admin, got another role or been let in anew. */
+const SETTLED_HOURS = 48;
+
+/** Nobody may make the second admin and then agree as that one. */
+async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void> {
+  const withinHours = SETTLED_HOURS;
+  const isNew =
+    (await hasNewAdmin(tx, { adminIds, withinHours })) ||
+    (await wasAccessGiven(tx, { accountIds: adminIds, withinHours }));
+  if (!isNew) return;
+  const message =
+    'One of the two admins is new, has a new role or was let in anew less than 48 hours ago. Until then they do not agree with each other.';
+  throw new AppError('INVALID_STATE', message);
 }
 
 function audit(

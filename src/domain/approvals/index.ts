@@ -1,5 +1,6 @@
+export { approvalHash } from './approval-hash.ts';
 export { askApproval } from './ask-approval.ts';
 export { countMove, lockMoves, type Mover, SecondAdminNeeded } from './count-move.ts';
 export { agreeToApproval, closeApproval, refuseApproval } from './decide-approval.ts';
 export { forgetRecipient } from './forget-recipient.ts';
-export { APPROVAL_DAYS, type MoneyAction, type Stake } from './money-action.ts';
+export { APPROVAL_DAYS, type MoneyAction, moneyAction, type Stake } from './money-action.ts';

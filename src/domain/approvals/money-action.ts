@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payoutChange } from '#contracts/approvals';
 import { marketCouponInput } from '#contracts/market-coupons';
 import type { Pesewas } from '#contracts/money';
 import { differenceClosed } from '#contracts/money-book';
@@ -9,6 +10,14 @@ const pesewas = z
   .int()
   .nonnegative()
   .transform((value) => value as Pesewas);
+
+const plannedPayout = z.object({
+  shopId: z.string(),
+  walletId: z.string(),
+  amountPesewas: pesewas,
+  lastPaidAt: z.string().nullable(),
+  changed: z.array(payoutChange),
+});
 
 const reasonKind = z.enum(REFUND_REASONS).optional();
 
@@ -52,6 +61,9 @@ export const moneyAction = z.discriminatedUnion('kind', [
       shopId: z.string().optional(),
       amountPesewas: pesewas,
       count: z.number().int(),
+      /** When it was planned, and what is paid: exactly this. */
+      at: z.iso.datetime().default(new Date(0).toISOString()),
+      payouts: z.array(plannedPayout).default([]),
     }),
   }),
   z.object({

@@ -99,7 +99,10 @@ async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow):
   for (const [shopId, own] of byShop) {
     for (const item of own) {
       const part = asked.get(item.id);
-      const payoutId = await payoutOfEarnings(tx, shopId, item.releasedAt);
+      const payoutId = await payoutOfEarnings(tx, shopId, {
+        since: item.releasedAt,
+        paidAt: order.paidAt,
+      });
       await tx.insert(disputeItems).values({
         disputeId: dispute.id,
         itemId: item.id,

@@ -4,7 +4,7 @@ import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { once, type RequestKey } from '#domain/idempotency';
 import { marketShareOf, readShopBalances } from '#domain/ledger';
 import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#domain/orders';
-import { readDisputeHold } from '#domain/payouts';
+import { readPayable } from '#domain/payouts';
 import { type Left, mailGivenBack, readRefundable, refundItem } from '#domain/refunds';
 import { lockShop } from '#domain/shops';
 import type { Database, Transaction } from '../../platform/database.ts';
@@ -95,7 +95,7 @@ async function assertCovered(tx: Transaction, item: OrderItemRow, given: Left): 
   await lockShop(tx, item.shopId);
   if (!item.releasedAt) return;
   const { available } = await readShopBalances(tx, item.shopId);
-  const { heldPesewas } = await readDisputeHold(tx, item.shopId);
+  const { heldPesewas } = (await readPayable(tx, item.shopId)).dispute;
   const free = pesewas(Math.max(0, available - heldPesewas));
   const needed = given.price + marketShareOf(item, given.price) + given.delivery;
   if (needed <= free) return;

@@ -37,7 +37,7 @@ export async function takeBackReceipt(
     const actor = { kind: 'customer', id: input.userId } as const;
     for (const [shopId, items] of [...Map.groupBy(confirmed, (item) => item.shopId)].sort()) {
       const since = items.map((item) => item.releasedAt as Date).sort((a, b) => +a - +b)[0] as Date;
-      if (await payoutBegunSince(tx, shopId, since)) {
+      if (await payoutBegunSince(tx, shopId, { since, paidAt: order.paidAt })) {
         throw new AppError(
           'INVALID_STATE',
           'The shop is being paid already. Ask for a refund if something is wrong.',

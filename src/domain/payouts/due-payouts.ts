@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { type Pesewas, pesewas } from '#contracts/money';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
-import { readRows, text, wholeOf } from '../../platform/rows.ts';
-import { readDisputeHolds } from './dispute-hold.ts';
-import { readPayoutWaits } from './payout-wait.ts';
+import { readRows, text } from '../../platform/rows.ts';
+import { readPayables } from './payable.ts';
 
 /** A shop that can be paid now, and what it would be sent. */
 export interface DuePayout {
@@ -15,7 +14,7 @@ export interface DuePayout {
 
 /**
  * Every open shop with a wallet and enough in its balance, whose payouts are neither held nor waiting nor under way;
- * the largest first, in four statements however many there are. What open disputes hold is not in the amounts.
+ * the largest first, in a few statements however many there are.
  * @param options.thisWeekOnly leaves out who was paid by itself within six days
  */
 export async function listDuePayouts(
@@ -27,8 +26,8 @@ export async function listDuePayouts(
     and p.requested_by = 'system' and p.created_at > now() - interval '6 days')`;
   const due = await readRows(
     handle,
-    { shopId: text, shopName: text, amountPesewas: wholeOf<Pesewas>() },
-    sql`select w.shop_id as "shopId", s.shop_name as "shopName", b.available::float8 as "amountPesewas"
+    { shopId: text, shopName: text },
+    sql`select w.shop_id as "shopId", s.shop_name as "shopName"
       from payout_wallets w join shop_payout_rules s on s.shop_id = w.shop_id,
         lateral (select -sum(e.amount_pesewas) as available from shop_entries e
           where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') b
@@ -39,12 +38,11 @@ export async function listDuePayouts(
       order by b.available desc, w.shop_id`,
   );
   const shopIds = due.map(({ shopId }) => shopId);
-  const waits = await readPayoutWaits(handle, shopIds);
-  const holds = await readDisputeHolds(handle, shopIds);
+  const payables = await readPayables(handle, shopIds);
   return due
-    .map((one) => ({
-      ...one,
-      amountPesewas: pesewas(one.amountPesewas - (holds.get(one.shopId)?.heldPesewas ?? 0)),
-    }))
-    .filter(({ shopId, amountPesewas }) => amountPesewas >= minimum && !waits.has(shopId));
+    .flatMap(({ shopId, shopName }) => {
+      const { amountPesewas = pesewas(0), wait } = payables.get(shopId) ?? {};
+      return amountPesewas >= minimum && !wait ? [{ shopId, shopName, amountPesewas }] : [];
+    })
+    .sort((a, b) => b.amountPesewas - a.amountPesewas);
 }

@@ -1,12 +1,16 @@
 export type { PayoutDeps } from './deps.ts';
-export { type DisputeHold, payoutOfEarnings, readDisputeHold, withholdFromPayout } from './dispute-hold.ts';
+export { payoutOfEarnings } from './dispute-hold.ts';
 export { type DuePayout, listDuePayouts } from './due-payouts.ts';
 export { lookUpPayer } from './look-up-payer.ts';
 export { holdPayouts, retryPayout, takeBackPayout } from './manage-payouts.ts';
+export { type Payable, readPayable } from './payable.ts';
 export { isPayoutDay, nextPayoutDay } from './payout-day.ts';
-export { type PayoutWait, payoutBegunSince, readPayoutWait } from './payout-wait.ts';
+export { payoutBegunSince } from './payout-wait.ts';
+export { type PayoutChange, planPayouts, type ShownPayout } from './plan-payouts.ts';
 export { followPayout, processPayouts } from './process-payouts.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
+export { runPlannedPayouts } from './run-planned.ts';
 export type { PayoutStatus } from './states.ts';
 export { confirmWalletName } from './wallet-name.ts';
 export { confirmWallet, findWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';
+export { withholdFromPayout } from './withhold-from-payout.ts';

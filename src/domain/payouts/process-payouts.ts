@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
 import { recordRefusal, syncTransfer, withPayout } from './follow-payout.ts';
-import { readPayoutWait } from './payout-wait.ts';
+import { readChangeWait } from './payout-wait.ts';
 import { payouts, payoutWallets } from './tables.ts';
 import { findWallet, type WalletRow } from './wallets.ts';
 
@@ -113,8 +113,8 @@ async function claim(
   if (!isOpen || heldReason !== null || payout?.status !== 'PENDING') return null;
   const wallet = await walletToPay(tx, payout);
   if (!wallet?.recipientCode) return null;
-  const wait = await readPayoutWait(tx, payout.shopId);
-  if (wait && wait.why !== 'NEW_SHOP') {
+  const wait = await readChangeWait(tx, payout.shopId);
+  if (wait) {
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;
   }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
-import { formatCedis, negative, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { countMove, lockMoves, SecondAdminNeeded } from '#domain/approvals';
+import { formatCedis, negative, toCedis } from '#contracts/money';
+import { countMove, lockMoves } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { once, type RequestKey } from '#domain/idempotency';
-import { postTransaction, readShopBalances } from '#domain/ledger';
+import { postTransaction } from '#domain/ledger';
 import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { lockShop, readPayoutRules } from '#domain/shops';
@@ -14,9 +14,10 @@ import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { PayoutRow } from './close-payout.ts';
 import type { PayoutDeps } from './deps.ts';
-import { readDisputeHold } from './dispute-hold.ts';
 import { listDuePayouts } from './due-payouts.ts';
-import { readPayoutWait, waitLabel } from './payout-wait.ts';
+import { type Payable, readPayable } from './payable.ts';
+import { waitLabel } from './payout-wait.ts';
+import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { payouts } from './tables.ts';
 import { findWallet } from './wallets.ts';
 
@@ -27,11 +28,13 @@ interface Request {
   adminId?: string;
   /** Another admin has agreed to it. */
   agreed?: boolean;
+  /** Exactly this is sent, where it still can be; else all that is payable. */
+  planned?: PlannedPayout & { at: Date };
   requestKey?: RequestKey | null;
 }
 
 /**
- * Sets a shop's whole available balance, without what open disputes hold, apart for a payout; a job sends it.
+ * Sets what is payable of a shop's balance apart for a payout; a job sends it.
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way; for an admin as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
@@ -48,7 +51,7 @@ export async function requestPayout(db: Database, input: Request): Promise<Pick<
 
 async function start(
   tx: Transaction,
-  { shopId, requestedBy, adminId, agreed = false }: Request,
+  { shopId, requestedBy, adminId, agreed = false, planned }: Request,
 ): Promise<PayoutRow> {
   if (adminId) await lockMoves(tx, { adminId });
   await lockShop(tx, shopId);
@@ -62,13 +65,17 @@ async function start(
   if (heldReason) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${heldReason}`);
   const wallet = await findWallet(tx, shopId);
   if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
-  const amountPesewas = await payable(tx, shopId);
-  const wait = await readPayoutWait(tx, shopId);
-  if (wait) throw new AppError('CONFLICT', waitLabel(wait));
+  const carried = await payable(tx, shopId);
+  if (planned) await assertAsPlanned(tx, [planned]);
+  const amountPesewas = planned?.amountPesewas ?? carried.amountPesewas;
+  const marks = carriedBy(carried, planned);
   if (adminId) await countMove(tx, { adminId, agreed, kind: 'PAYOUT_RUN', amountPesewas });
   const [payout] = await tx
     .insert(payouts)
-    .values({ shopId, walletId: wallet.id, amountPesewas, requestedBy, reference: newReference() })
+    .values({
+      ...{ shopId, walletId: wallet.id, amountPesewas, ...marks },
+      ...{ requestedBy, reference: newReference() },
+    })
     .returning();
   const { id, reference } = payout as PayoutRow;
   await postTransaction(tx, {
@@ -90,16 +97,26 @@ async function start(
   return payout as PayoutRow;
 }
 
-/** The shop's available balance without what open disputes hold of it. @throws AppError CONFLICT below the minimum */
-async function payable(tx: Transaction, shopId: string): Promise<Pesewas> {
-  const { available } = await readShopBalances(tx, shopId);
-  const { heldPesewas } = await readDisputeHold(tx, shopId);
+/** What tells later which earnings a payout has taken along: with a plan, those of the moment of the plan. */
+function carriedBy({ amountPesewas, ordersPaidBefore }: Payable, planned: Request['planned']) {
+  if (!planned || planned.amountPesewas === amountPesewas) return { ordersPaidBefore, releasedBefore: null };
+  const sinceMs = Date.now() - planned.at.getTime();
+  return {
+    ordersPaidBefore: ordersPaidBefore && new Date(ordersPaidBefore.getTime() - sinceMs),
+    releasedBefore: planned.at,
+  };
+}
+
+/** @throws AppError CONFLICT while payouts wait, or below the minimum */
+async function payable(tx: Transaction, shopId: string): Promise<Payable> {
+  const payable = await readPayable(tx, shopId);
+  const { amountPesewas, dispute, wait } = payable;
   const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
-  const amount = pesewas(available - heldPesewas);
-  if (amount >= minimum) return amount;
+  if (wait) throw new AppError('CONFLICT', waitLabel(wait));
+  if (amountPesewas >= minimum) return payable;
   const held =
-    available >= minimum && heldPesewas > 0
-      ? `. ${formatCedis(toCedis(heldPesewas))} of your balance waits until a dispute is decided`
+    dispute.heldPesewas > 0 && amountPesewas + dispute.heldPesewas >= minimum
+      ? `. ${formatCedis(toCedis(dispute.heldPesewas))} of your balance waits until a dispute is decided`
       : '';
   throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least${held}`);
 }
@@ -108,22 +125,15 @@ async function payable(tx: Transaction, shopId: string): Promise<Pesewas> {
 const newReference = () => `pay_${randomBytes(12).toString('hex')}`;
 
 /**
- * Begins a payout for every open shop that can have one; gives their ids. By itself, once a week for each shop: it may
- * run every hour of the day, so that a machine that was off at one of them makes up for it. `adminId` is whoever did
- * not wait for the day.
- * @throws SecondAdminNeeded before any is begun
+ * Begins a payout for every open shop that can have one, once a week for each; gives their ids. It may run every hour of
+ * the day, so that a machine that was off at one of them makes up for it.
  */
-export async function requestWeeklyPayouts(
-  { db, log }: Pick<PayoutDeps, 'db' | 'log'>,
-  by: { adminId?: string; agreed?: boolean } = {},
-): Promise<string[]> {
-  const requestedBy = by.adminId ? 'admin' : 'system';
+export async function requestWeeklyPayouts({ db, log }: Pick<PayoutDeps, 'db' | 'log'>): Promise<string[]> {
   const begun: string[] = [];
-  for (const { shopId } of await listDuePayouts(db, { thisWeekOnly: !by.adminId })) {
+  for (const { shopId } of await listDuePayouts(db, { thisWeekOnly: true })) {
     try {
-      begun.push((await requestPayout(db, { shopId, requestedBy, ...by })).id);
+      begun.push((await requestPayout(db, { shopId, requestedBy: 'system' })).id);
     } catch (error) {
-      if (error instanceof SecondAdminNeeded) throw error;
       // Another was quicker, or the shop was held at this moment; anything else must not stop the other shops either.
       if (!(error instanceof AppError && error.code === 'CONFLICT')) {
         log.error({ shopId, err: error }, 'a payout could not be begun');

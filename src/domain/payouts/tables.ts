@@ -73,6 +73,10 @@ export const payouts = pgTable(
     /** Times it was sent. */
     attempts: integer().notNull().default(0),
     checkAfter: timestamptz().notNull().defaultNow(),
+    /** Of a new shop: it carries nothing of orders that were paid later. Null when it carries all. */
+    ordersPaidBefore: timestamptz(),
+    /** It carries nothing that was released later, since it was planned then. Null when it carries all. */
+    releasedBefore: timestamptz(),
     paidAt: timestamptz(),
     reversedAt: timestamptz(),
     createdAt: createdAt(),

@@ -1,24 +1,67 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
 import type { Pesewas } from '#contracts/money';
-import { APPROVAL_DAYS } from '#domain/approvals';
+import { APPROVAL_DAYS, approvalHash, moneyAction } from '#domain/approvals';
+import type { ShownPayout } from '#domain/payouts';
 import type { Handle } from '../../platform/database.ts';
-import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
+import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 
 /** As the contract has it, with pesewas and moments as the database writes them. */
-export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt'> & {
+export type ApprovalView = Omit<Approval, 'amount' | 'askedAt' | 'expiresAt' | 'decidedAt' | 'payouts'> & {
+  /** What a run pays, while it waits. */
+  payouts: ShownPayout[];
   amountPesewas: Pesewas;
   askedAt: string;
   expiresAt: string;
   decidedAt: string | null;
 };
 
-/** What waited or waits for another admin's yes, newest first, by key; one statement. */
-export function listApprovals(
-  handle: Handle,
-  query: { limit: number; before?: string | undefined; id?: string; status?: Approval['status'] | undefined },
-): Promise<ApprovalView[]> {
-  const { limit, before, id, status } = query;
+interface Asked {
+  limit: number;
+  before?: string | undefined;
+  id?: string;
+  status?: Approval['status'] | undefined;
+}
+
+/** What waited or waits for another admin's yes, newest first, by key; a second statement where payouts wait. */
+export async function listApprovals(handle: Handle, query: Asked): Promise<ApprovalView[]> {
+  const found = (await readApprovals(handle, query)).map((one) => ({ ...one, planned: plannedOf(one) }));
+  const walletIds = found.flatMap(({ planned }) => planned.map(({ walletId }) => walletId));
+  const wallets = await readWallets(handle, walletIds);
+  return found.map(({ request, planned, ...one }) => ({
+    ...one,
+    hash: approvalHash({ ...one, request }),
+    payouts: planned.flatMap((payout) => {
+      const wallet = wallets.get(payout.walletId);
+      return wallet ? [{ ...payout, ...wallet }] : [];
+    }),
+  }));
+}
+
+/** The payouts of a run that waits. */
+function plannedOf({ kind, status, request }: { kind: Approval['kind']; status: string; request: unknown }) {
+  if (kind !== 'PAYOUT_RUN' || status !== 'WAITING') return [];
+  const action = moneyAction.parse({ kind, request });
+  return action.kind === 'PAYOUT_RUN' ? action.request.payouts : [];
+}
+
+/** What a wallet was when it was planned for, which does not change; and whose it is. */
+async function readWallets(handle: Handle, walletIds: string[]) {
+  if (walletIds.length === 0) return new Map<string, never>();
+  const rows = await readRows(
+    handle,
+    {
+      ...{ id: text, shopName: text, network: word<ShownPayout['network']>(), phone: text },
+      ...{ accountName: nullable(text), walletSince: instant, nameDiffers: flag },
+    },
+    sql`select w.id, s.name as "shopName", w.network, w.phone, w.account_name as "accountName",
+        w.confirmed_at as "walletSince", w.name_differs and w.name_checked_at is null as "nameDiffers"
+      from payout_wallets w join shops s on s.id = w.shop_id where w.id = any(${sql.param(walletIds)}::uuid[])`,
+  );
+  return new Map(rows.map(({ id, ...wallet }) => [id, wallet]));
+}
+
+function readApprovals(handle: Handle, { limit, before, id, status }: Asked) {
   const person = (alias: 'a' | 'd') =>
     sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`);
   return readRows(
@@ -29,6 +72,7 @@ export function listApprovals(
       orderId: nullable(text),
       askedBy: json<ApprovalView['askedBy']>(),
       kind: word<ApprovalView['kind']>(),
+      request: json<unknown>(),
       recipient: text,
       count: whole,
       refundId: nullable(text),
@@ -42,7 +86,7 @@ export function listApprovals(
       decidedAt: nullable(instant),
     },
     sql`select * from (
-      select p.id, p.kind, p.amount_pesewas::float8 as "amountPesewas", p.recipient, p.count,
+      select p.id, p.kind, p.request, p.amount_pesewas::float8 as "amountPesewas", p.recipient, p.count,
         p.order_id as "orderId", p.refund_id as "refundId", p.reason, p.created_at as "askedAt",
         p.created_at + ${`${APPROVAL_DAYS} days`}::interval as "expiresAt", p.decided_at as "decidedAt",
         p.decision_note as "decisionNote", p.failure,

@@ -4,15 +4,7 @@ import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import type { PayoutStatus } from '#domain/payouts';
-import {
-  type DisputeHold,
-  findWallet,
-  nextPayoutDay,
-  type PayoutWait,
-  readDisputeHold,
-  readPayoutWait,
-  type WalletRow,
-} from '#domain/payouts';
+import { findWallet, nextPayoutDay, type Payable, readPayable, type WalletRow } from '#domain/payouts';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -107,20 +99,18 @@ export interface Earnings extends ShopBalances {
   /** The day of the next weekly payout, `YYYY-MM-DD`. */
   nextPayoutOn: string;
   payoutsHeldReason: string | null;
-  dispute: DisputeHold;
-  wait: PayoutWait | null;
+  payable: Payable;
   wallet: WalletRow | null;
   openPayout: PayoutView | null;
 }
 
 /** All that a shop's money page says at once. */
 export async function readEarnings(handle: Handle, shopId: string): Promise<Earnings> {
-  const [balances, settings, wallet, wait, dispute, [openPayout], [shop]] = await Promise.all([
+  const [balances, settings, wallet, payable, [openPayout], [shop]] = await Promise.all([
     readShopBalances(handle, shopId),
     readSettings(handle),
     findWallet(handle, shopId),
-    readPayoutWait(handle, shopId),
-    readDisputeHold(handle, shopId),
+    readPayable(handle, shopId),
     select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
     readRows(
       handle,
@@ -131,8 +121,7 @@ export async function readEarnings(handle: Handle, shopId: string): Promise<Earn
   return {
     ...balances,
     wallet,
-    wait,
-    dispute,
+    payable,
     minimumPesewas: settings['payouts.minimumPesewas'],
     nextPayoutOn: nextPayoutDay(new Date(), settings['payouts.weekday']),
     payoutsHeldReason: shop?.held ?? null,

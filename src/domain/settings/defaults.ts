@@ -33,7 +33,7 @@ export const SETTING_DEFAULTS = {
   'release.silentDays': 7,
   /** Payouts wait so long after a change of wallet, owner's password or e-mail. */
   'release.payoutWaitHours': 48,
-  /** So old is the oldest order in each of a new shop's first three payouts. */
+  /** So old is every order in a new shop's first three payouts. */
   'release.newShopDays': 3,
   'payouts.minimumPesewas': pesewas(1000),
   /** 1 Monday to 7 Sunday. */

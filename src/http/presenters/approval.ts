@@ -2,10 +2,12 @@ import type { Approval } from '#contracts/approvals';
 import { toCedis } from '#contracts/money';
 import type { ApprovalView } from '#domain/reporting';
 import { isoOf } from '../key-page.ts';
+import { presentPlannedPayout } from './payouts.ts';
 
-export function presentApproval({ amountPesewas, ...view }: ApprovalView): Approval {
+export function presentApproval({ amountPesewas, payouts, ...view }: ApprovalView): Approval {
   return {
     ...view,
+    payouts: payouts.map(presentPlannedPayout),
     amount: toCedis(amountPesewas),
     askedAt: isoOf(view.askedAt),
     expiresAt: isoOf(view.expiresAt),

@@ -1,7 +1,8 @@
+import type { PlannedPayout } from '#contracts/approvals';
 import { pesewas, toCedis } from '#contracts/money';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
 import { maskPhone } from '#contracts/phone';
-import type { WalletRow } from '#domain/payouts';
+import type { ShownPayout, WalletRow } from '#domain/payouts';
 import type { Earnings, HeldEarnings, PayoutView, Statement } from '#domain/reporting';
 
 const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
@@ -41,11 +42,27 @@ export function presentAdminPayout(view: PayoutView): AdminPayout {
   return { ...presentPayout(view), fee, shop, ownerName, nameDiffers };
 }
 
+export function presentPlannedPayout(planned: ShownPayout): PlannedPayout {
+  const { shopId, shopName, network, phone, accountName, nameDiffers, changed } = planned;
+  return {
+    shop: { id: shopId, name: shopName },
+    amount: toCedis(planned.amountPesewas),
+    wallet: {
+      ...{ network, phone: maskPhone(phone), accountName },
+      since: new Date(planned.walletSince).toISOString(),
+    },
+    nameDiffers,
+    lastPaidAt: time(planned.lastPaidAt),
+    changed,
+  };
+}
+
 /** The calendar day in UTC, which is Accra's. */
 const dayOf = (at: string) => new Date(at).toISOString().slice(0, 10);
 
 export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopEarnings {
-  const { wallet, openPayout, nextPayoutOn, payoutsHeldReason, wait } = earnings;
+  const { wallet, openPayout, nextPayoutOn, payoutsHeldReason, payable } = earnings;
+  const { dispute, wait } = payable;
   const releases: ShopEarnings['releases'] = [];
   const waiting: ShopEarnings['waiting'] = [];
   for (const { orderId, why, on, amountPesewas } of held) {
@@ -58,13 +75,18 @@ export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopE
     held: toCedis(earnings.held),
     available: toCedis(earnings.available),
     inPayout: toCedis(earnings.inPayout),
+    payable: toCedis(pesewas(Math.max(payable.amountPesewas, 0))),
+    later: payable.later.map(({ amountPesewas, from }) => ({
+      amount: toCedis(amountPesewas),
+      from: from.toISOString(),
+    })),
     minimumPayout: toCedis(earnings.minimumPesewas),
     nextPayoutOn,
     payoutsHeldReason,
     releases,
     disputes: {
-      held: toCedis(earnings.dispute.heldPesewas),
-      paidOut: toCedis(earnings.dispute.paidOutPesewas),
+      held: toCedis(dispute.heldPesewas),
+      paidOut: toCedis(dispute.paidOutPesewas),
     },
     waiting,
     payoutsWait: wait && { why: wait.why, until: wait.until.toISOString() },

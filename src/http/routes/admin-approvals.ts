@@ -1,5 +1,4 @@
 import type { approvalQuery } from '#contracts/approvals';
-import { fromCedis } from '#contracts/money';
 import { refuseApproval } from '#domain/approvals';
 import { listApprovals } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
@@ -22,11 +21,10 @@ export function adminApprovalRoutes(deps: HttpDeps) {
   });
 
   on('POST /admin/approvals/{id}/agree', async (c) => {
-    const { amount, count } = c.req.valid('json');
     const done = await agreeAndCarryOut(deps, {
       adminId: adminId(c),
       approvalId: c.req.valid('param').id,
-      seen: { amountPesewas: fromCedis(amount), count },
+      ...c.req.valid('json'),
     });
     return c.json(envelope(done, 'You agreed, and it is done'), 200);
   });

@@ -1,14 +1,14 @@
-import { fromCedis, pesewas, toCedis } from '#contracts/money';
+import { fromCedis, toCedis } from '#contracts/money';
 import type { adminPayoutQuery } from '#contracts/payouts';
-import { holdPayouts, retryPayout, takeBackPayout } from '#domain/payouts';
+import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { getPayout, listPayouts } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { keyPage } from '../key-page.ts';
-import { presentAdminPayout } from '../presenters/payouts.ts';
+import { presentAdminPayout, presentPlannedPayout } from '../presenters/payouts.ts';
 import { envelope, type z } from '../router.ts';
-import { APPROVAL_ASKED, assertRunIsAsSeen, moveMoney, readPayoutRun } from '../second-admin.ts';
+import { APPROVAL_ASKED, moveMoney, planRun, planRunAsSeen } from '../second-admin.ts';
 
 /** Shops named before a run. */
 const RUN_SHOWN_MAX = 50;
@@ -24,18 +24,15 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   });
 
   on('GET /admin/payouts/run', async (c) => {
-    const { due, count, amountPesewas } = await readPayoutRun(deps);
-    const payouts = due.slice(0, RUN_SHOWN_MAX).map(({ shopId, shopName, amountPesewas: sum }) => ({
-      shop: { id: shopId, name: shopName },
-      amount: toCedis(sum),
-    }));
+    const { shown: planned, request } = await planRun(deps);
+    const { count, amountPesewas } = request;
+    const payouts = planned.slice(0, RUN_SHOWN_MAX).map(presentPlannedPayout);
     return c.json(envelope({ amount: toCedis(amountPesewas), count, payouts }), 200);
   });
 
   on('POST /admin/payouts/run', async (c) => {
     const { amount, count } = c.req.valid('json');
-    const request = { amountPesewas: fromCedis(amount), count };
-    await assertRunIsAsSeen(deps, request);
+    const request = await planRunAsSeen(deps, { amountPesewas: fromCedis(amount), count });
     const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
     if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
     const begun = moved.begun.length;
@@ -57,8 +54,12 @@ export function adminPayoutRoutes(deps: HttpDeps) {
 
   on('POST /admin/shops/{id}/payouts', async (c) => {
     const shopId = c.req.valid('param').id;
-    const due = (await readPayoutRun(deps)).due.find((one) => one.shopId === shopId);
-    const request = { shopId, amountPesewas: due?.amountPesewas ?? pesewas(0), count: 1 };
+    const { request } = await planRun(deps, shopId);
+    // Why it can't be paid now is told by what pays it.
+    if (request.count === 0) {
+      const { id } = await requestPayout(db, { shopId, requestedBy: 'admin', adminId: adminId(c) });
+      return c.json(envelope(await shown(id), 'The payout is on its way'), 201);
+    }
     const moved = await moveMoney(deps, adminId(c), { kind: 'PAYOUT_RUN', request });
     if (moved.waits) return c.json(envelope(moved.waits, APPROVAL_ASKED), 202);
     return c.json(envelope(await shown(moved.begun[0] ?? ''), 'The payout is on its way'), 201);

@@ -52,7 +52,7 @@ export default function SellerTerms() {
             {`When you mark goods as delivered without the code, we ask the customer, and the money is yours ${days(release.afterDays)} later (${days(release.freshDays)} for fresh goods) unless the customer says no. When nobody says anything, it is yours ${days(release.silentDays)} after you sent the goods.`}
           </li>
           <li>
-            {`Payouts go to your mobile money wallet. They wait ${release.payoutWaitHours} hours after your wallet, password or e-mail was changed, and the first three wait until the oldest order in them is ${days(release.newShopDays)} old. Your dashboard shows every step and every day.`}
+            {`Payouts go to your mobile money wallet. They wait ${release.payoutWaitHours} hours after your wallet, password or e-mail was changed, and the first three carry orders alone that were paid ${days(release.newShopDays)} ago or earlier. Your dashboard shows every step and every day.`}
           </li>
           <li>Your taxes are your own: treat your price as final and include in it what you owe.</li>
         </ul>

@@ -224,7 +224,7 @@ export const OF_ADMINS: Record<string, Expectation> = {
   'GET /admin/approvals': rule(ADMINS, to('/admin/approvals')),
   'POST /admin/approvals/{id}/agree': rule(FINANCE, async (t) => ({
     path: `/admin/approvals/${await t.approval()}/agree`,
-    body: { amount: 1, count: 1 },
+    body: { hash: '0'.repeat(64) },
   })),
   'POST /admin/approvals/{id}/refuse': rule(FINANCE, async (t) => ({
     path: `/admin/approvals/${await t.approval()}/refuse`,

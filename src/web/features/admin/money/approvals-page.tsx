@@ -10,6 +10,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { PlannedPayouts } from './planned-payouts.tsx';
 
 /** What waits, in the words of its list. */
 const APPROVAL_LABELS: Record<ApprovalKind, string> = {
@@ -85,6 +86,7 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
       actions={one.status === 'WAITING' && mayDecide && <Decide one={one} isOwn={isOwn} />}
     >
       <p>{`To ${one.recipient}`}</p>
+      {one.payouts.length > 0 && <PlannedPayouts payouts={one.payouts} />}
       <p>{`Asked for by ${isOwn ? 'you' : one.askedBy.name} · ${formatMoment(one.askedAt)}`}</p>
       {one.reason && <p>{one.reason}</p>}
       {one.status === 'WAITING' && (
@@ -116,11 +118,7 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   }
   return (
     <>
-      {one.kind === 'PAYOUT_RUN' ? (
-        <AgreeToRun id={one.id} />
-      ) : (
-        <Agree id={one.id} recipient={one.recipient} sum={one} />
-      )}
+      <Agree one={one} />
       <ReasonButton
         endpoint="POST /admin/approvals/{id}/refuse"
         given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
@@ -134,29 +132,13 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   );
 }
 
-/** A run sends what is due when it begins: the sum of now is agreed to. */
-function AgreeToRun({ id }: { id: string }) {
-  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
-  if (!run.data || run.data.count === 0) return null;
-  const { count } = run.data;
-  return <Agree id={id} recipient={count === 1 ? 'one shop' : `${count} shops`} sum={run.data} />;
-}
-
-function Agree({
-  id,
-  recipient,
-  sum: { amount, count },
-}: {
-  id: string;
-  recipient: string;
-  sum: { amount: number; count: number };
-}) {
+function Agree({ one: { id, hash, amount, count, recipient } }: { one: Approval }) {
   return (
     <AskButton
       endpoint="POST /admin/approvals/{id}/agree"
-      given={{ params: { id }, body: { amount, count } }}
+      given={{ params: { id }, body: { hash } }}
       label="Agree"
-      text={`${formatCedis(amount)} goes to ${recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}. Money that was sent can't be called back.`}
+      text={`${formatCedis(amount)} goes to ${recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}, exactly as it stands here. Money that was sent can't be called back.`}
       confirm={`Yes, send ${formatCedis(amount)}`}
       busyLabel="Sending..."
     />

@@ -11,6 +11,7 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SORTED_PAYOUTS } from './payout-rows.tsx';
+import { PlannedPayouts } from './planned-payouts.tsx';
 
 export const meta = () => privateMeta('Payouts');
 
@@ -49,16 +50,12 @@ export default function PayoutsPage() {
   );
 }
 
-/** Shops named in the window; of further ones their number. */
-const NAMED_MAX = 8;
-
 /** Runs the payouts of every shop, after saying how much goes to how many. */
 function RunPayouts() {
   const run = useQuery(adminApi.query('GET /admin/payouts/run'));
   if (!run.data) return null;
   const { amount, count, payouts } = run.data;
   if (count === 0) return <p className="text-ink-2">No shop can be paid now.</p>;
-  const named = payouts.slice(0, NAMED_MAX);
   return (
     <AskButton
       endpoint="POST /admin/payouts/run"
@@ -68,15 +65,12 @@ function RunPayouts() {
       confirm={`Yes, send ${formatCedis(amount)}`}
       busyLabel="Running..."
     >
-      <ul className="grid gap-1 text-sm">
-        {named.map(({ shop, amount: part }) => (
-          <li key={shop.id} className="flex justify-between gap-3">
-            <span className="min-w-0 wrap-anywhere">{shop.name}</span>
-            <span className="num">{formatCedis(part)}</span>
-          </li>
-        ))}
-        {count > named.length && <li className="text-ink-3">{`and ${count - named.length} more`}</li>}
-      </ul>
+      <div className="max-h-[45vh] overflow-y-auto">
+        <PlannedPayouts payouts={payouts} />
+        {count > payouts.length && (
+          <p className="text-ink-3 text-sm">{`and ${count - payouts.length} more`}</p>
+        )}
+      </div>
     </AskButton>
   );
 }

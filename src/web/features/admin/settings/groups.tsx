@@ -116,7 +116,7 @@ const WAITS = [
   ['freshDays', 'Days for goods of fresh categories'],
   ['silentDays', 'Days after sending when nobody says anything'],
   ['payoutWaitHours', 'Hours that payouts wait after a change of wallet, password or e-mail'],
-  ['newShopDays', 'Days old is the oldest order in the first three payouts'],
+  ['newShopDays', 'Days old is every order in the first three payouts of a new shop'],
 ] as const;
 
 export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {

@@ -15,7 +15,7 @@ import { Money, Price } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { NextPayout, PayoutHistory } from './payout-panels.tsx';
-import { earningsQuery, formatPayoutDay } from './payouts.ts';
+import { earningsQuery, formatPayoutDay, sumOf } from './payouts.ts';
 import { WalletPanel } from './wallet-panel.tsx';
 
 export const meta = () => privateMeta('Earnings');
@@ -90,18 +90,18 @@ function Waiting() {
 
 /** The three places money can be. A balance below zero says what that means. */
 function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
-  const { available, held, inPayout, disputes } = earnings;
+  const { available, payable, held, inPayout } = earnings;
   return (
     <dl className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
       <Tile
         label="Ready to pay out"
-        cedis={available}
-        gold={available > 0}
+        cedis={available < 0 ? available : payable}
+        gold={payable > 0}
         className="col-span-full md:col-span-1"
         note={
           available < 0
             ? 'Refunds or a dispute came after a payout. Your next sales make up for it; you do not have to send anything.'
-            : inDispute(disputes)
+            : notYet(earnings)
         }
       />
       <Tile label="Waits at Dwaso" cedis={held} />
@@ -110,10 +110,11 @@ function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   );
 }
 
-/** What open disputes mean for the balance, in words. */
-function inDispute({ held, paidOut }: ShopEarnings['disputes']): string | undefined {
+/** What of the balance is not ready, in words. */
+function notYet({ disputes: { held, paidOut }, later }: ShopEarnings): string | undefined {
   const words = [
-    held > 0 && `${formatCedis(held)} of it waits until a dispute is decided; the rest is paid out.`,
+    later.length > 0 && `${formatCedis(sumOf(later))} more is ready in a few days.`,
+    held > 0 && `${formatCedis(held)} more waits until a dispute is decided.`,
     paidOut > 0 && `${formatCedis(paidOut)} that you were paid is disputed.`,
   ].filter(Boolean);
   return words.length > 0 ? words.join(' ') : undefined;

@@ -1,4 +1,4 @@
-import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
+import { formatCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { List } from '#web/lib/list/list.tsx';
@@ -9,7 +9,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatPayoutDay, networkName, payoutLabel, watching } from './payouts.ts';
+import { formatPayoutDay, networkName, payoutLabel, sumOf, watching } from './payouts.ts';
 
 const BEGINNING = {
   done: ({ message, data }: { message: string; data: Payout }) =>
@@ -43,24 +43,32 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
   );
 }
 
-const WAITS: Record<NonNullable<ShopEarnings['payoutsWait']>['why'], string> = {
+const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], 'NEW_SHOP'>, string> = {
   WALLET_CHANGED: 'the wallet was changed. If that was not you, set a new password now.',
   PASSWORD_CHANGED: 'the password was changed. If that was not you, write to us now.',
   EMAIL_CHANGED: 'the e-mail address was changed. If that was not you, write to us now.',
-  NEW_SHOP: 'in a new shop’s first three payouts the oldest order has to be some days old.',
 };
 
+const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
+
+/** What follows when it is old enough: how much, and when. */
+function laterLabel(later: ShopEarnings['later']): string {
+  const sum = formatCedis(sumOf(later));
+  const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatMoment(at));
+  const when = first === last ? `from ${first}` : `from ${first} on, the last of it from ${last}`;
+  return `${sum} can be paid out ${when}: for the first 3 payouts of a new shop we wait a few days after each order.`;
+}
+
 function Plan({ earnings }: { earnings: ShopEarnings }) {
-  const { minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
-  const available = toCedis(pesewas(fromCedis(earnings.available) - fromCedis(earnings.disputes.held)));
+  const { payable, later, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
   const request = useAction(shopApi, 'POST /shops/payouts', BEGINNING);
-  const enough = available >= minimumPayout;
+  const enough = payable >= minimumPayout;
   return (
     <>
       <p className="text-ink-2">
         {enough ? (
           <>
-            <Money cedis={available} className="font-bold text-ink" /> goes out on{' '}
+            <Money cedis={payable} className="font-bold text-ink" /> goes out on{' '}
             {formatPayoutDay(nextPayoutOn)}, or now if you like.
           </>
         ) : (
@@ -68,11 +76,12 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
         )}{' '}
         Dwaso pays the transfer fee.
       </p>
-      {payoutsWait && (
-        <p role="status" className="rounded-control bg-gold-soft p-3 text-gold-ink">
-          {`Payouts wait until ${formatMoment(payoutsWait.until)}: ${WAITS[payoutsWait.why]}`}
+      {payoutsWait && payoutsWait.why !== 'NEW_SHOP' && (
+        <p role="status" className={NOTICE}>
+          {`Payouts wait until ${formatMoment(payoutsWait.until)}: ${CHANGED[payoutsWait.why]}`}
         </p>
       )}
+      {later.length > 0 && <p className={NOTICE}>{laterLabel(later)}</p>}
       {!wallet && <p className="font-semibold">Add your wallet first, so that we know where to send it.</p>}
       <Button
         full
@@ -82,7 +91,7 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
         busyLabel="Starting..."
         onClick={() => void request.run({})}
       >
-        {enough ? `Pay out ${formatCedis(available)} now` : 'Pay out now'}
+        {enough ? `Pay out ${formatCedis(payable)} now` : 'Pay out now'}
       </Button>
     </>
   );

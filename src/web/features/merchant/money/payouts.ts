@@ -1,4 +1,5 @@
-import type { Payout } from '#contracts/payouts';
+import { fromCedis, pesewas, toCedis } from '#contracts/money';
+import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { shopApi } from '#web/lib/session/shop.ts';
 import type { PillTone } from '#web/ui/pill.tsx';
@@ -20,6 +21,10 @@ export function payoutLabel(status: Payout['status'], onHold: boolean): { label:
 export function networkName(id: Payout['wallet']['network']): string {
   return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
 }
+
+/** Cedis. */
+export const sumOf = (later: ShopEarnings['later']): number =>
+  toCedis(pesewas(later.reduce((sum, { amount }) => sum + fromCedis(amount), 0)));
 
 const day = new Intl.DateTimeFormat('en-GH', {
   weekday: 'long',

@@ -73,10 +73,11 @@ function Earnings() {
       </>
     );
   }
+  const { held, available, payable } = earnings.data;
   return (
     <>
-      <Tile label="Waits at Dwaso" cedis={earnings.data.held} />
-      <Tile label="Ready to pay out" cedis={earnings.data.available} />
+      <Tile label="Waits at Dwaso" cedis={held} />
+      <Tile label="Ready to pay out" cedis={available < 0 ? available : payable} />
     </>
   );
 }

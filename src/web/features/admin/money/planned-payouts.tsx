@@ -1,0 +1,49 @@
+import type { PlannedPayout } from '#contracts/approvals';
+import { formatCedis } from '#contracts/money';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import { AdminLink } from '#web/features/admin/parts/rows.tsx';
+import { formatDate, formatMoment } from '#web/lib/dates.ts';
+
+const CHANGED: Record<PlannedPayout['changed'][number], string> = {
+  WALLET: 'another wallet than the last payout',
+  PASSWORD: 'password changed since the last payout',
+  EMAIL: 'e-mail address changed since the last payout',
+};
+
+/** Each payout before it is begun: shop, sum, wallet, and what to look at. */
+export function PlannedPayouts({ payouts }: { payouts: readonly PlannedPayout[] }) {
+  return (
+    <ul className="grid gap-2.5 text-sm">
+      {payouts.map((payout) => {
+        const { shop, amount, wallet } = payout;
+        const network = MOMO_NETWORKS.find(({ id }) => id === wallet.network)?.name;
+        const toLookAt = warnings(payout);
+        return (
+          <li key={shop.id}>
+            <p className="flex justify-between gap-3">
+              <span className="min-w-0 wrap-anywhere">
+                <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+              </span>
+              <span className="num font-semibold">{formatCedis(amount)}</span>
+            </p>
+            <p className="wrap-anywhere text-ink-2">
+              {[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}
+              {` · wallet since ${formatMoment(wallet.since)}`}
+              {payout.lastPaidAt && ` · last paid ${formatDate(payout.lastPaidAt)}`}
+            </p>
+            {toLookAt.length > 0 && <p className="text-clay">{`Look at: ${toLookAt.join('; ')}`}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function warnings({ lastPaidAt, changed, nameDiffers, wallet }: PlannedPayout): string[] {
+  return [
+    lastPaidAt === null && 'first payout of this shop',
+    ...changed.map((one) => CHANGED[one]),
+    nameDiffers && 'the wallet is not in the name of the owner',
+    wallet.accountName === null && 'the network does not say whose wallet it is',
+  ].filter((one): one is string => typeof one === 'string');
+}

@@ -1,0 +1,200 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listDuePayouts, processPayouts, requestWeeklyPayouts } from '../../src/domain/payouts/index.ts';
+import { bothSides, DAY } from '../support/both-sides.ts';
+import { refundLeft, runPayouts } from './support/admin-money.ts';
+import { demoAdmin } from './support/admins.ts';
+import { disputesOf } from './support/disputes.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import { payoutDeps } from './support/payout-faults.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { earningsOf, handOver, sale, shopLogin, shopsInTurn, type TestShop } from './support/sellers.ts';
+
+/* The first three payouts of a new shop carry each order once it is three days old, and nothing younger. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ clock: true, payoutWaits: true });
+  await market.rows('update products set stock_quantity = 1000');
+});
+afterAll(() => market.close());
+afterEach(async () => expect(await ledgerImbalance(market)).toBe(0));
+
+const aShop = shopsInTurn(() => market);
+const { dispute } = disputesOf(() => market);
+const cents = (cedis: number) => Math.round(cedis * 100);
+
+interface Earnings {
+  available: number;
+  payable: number;
+  later: { amount: number; from: string }[];
+  payoutsWait: { why: string; until: string } | null;
+  disputes: { held: number; paidOut: number };
+}
+const signIn = async ({ email }: TestShop) => (await shopLogin(market, email)).body.data as string;
+const earnings = async (shop: TestShop): Promise<Earnings> => earningsOf(market, await signIn(shop));
+const payable = async (shop: TestShop) => cents((await earnings(shop)).payable);
+const request = async (shop: TestShop) =>
+  market.call('POST', '/shops/payouts', { token: await signIn(shop), body: {} });
+const payoutsOf = ({ id }: TestShop) =>
+  market.rows<{ id: string; amount: number; status: string }>(
+    'select id, amount_pesewas::int as amount, status from payouts where shop_id = $1 order by id',
+    [id],
+  );
+const paid = (shop: TestShop) =>
+  market.rows(
+    "update payouts set status = 'PAID', paid_at = now(), check_after = 'infinity' where shop_id = $1",
+    [shop.id],
+  );
+
+/** A shop that was never paid, whose earnings so far are old enough, and what these are. */
+async function newShopWithOld() {
+  const shop = await aShop('0551234567');
+  await market.rows('delete from payouts where shop_id = $1', [shop.id]);
+  await market.rows(
+    `update orders set paid_at = paid_at - interval '1 year' where id in
+       (select order_id from order_items where shop_id = $1) and paid_at > now() - interval '30 days'`,
+    [shop.id],
+  );
+  await earn(shop);
+  await market.travel(3 * DAY);
+  return { shop, old: await payable(shop) };
+}
+
+/** Sold and handed over just now, in pesewas of goods. */
+async function earn(shop: TestShop) {
+  const sold = await sale(market, shop);
+  await handOver(market, { ...shop, token: await signIn(shop) }, sold.orderId);
+  return { ...sold, pesewas: cents(sold.price), oldAt: new Date(Date.now() + 3 * DAY) };
+}
+
+it('what is payable grows with each order to the instant, and a payout carries exactly that', async () => {
+  const { shop, old } = await newShopWithOld();
+  const first = await earn(shop);
+  await market.travel(DAY);
+  const second = await earn(shop);
+  expect(await earnings(shop)).toMatchObject({
+    payable: old / 100,
+    later: [
+      { amount: first.price, from: first.oldAt.toISOString() },
+      { amount: second.price, from: second.oldAt.toISOString() },
+    ],
+  });
+  expect(await bothSides(market, first.oldAt, () => payable(shop))).toEqual({
+    before: old,
+    at: old + first.pesewas,
+  });
+  expect((await request(shop)).status).toBe(201);
+  expect(await payoutsOf(shop)).toMatchObject([{ amount: old + first.pesewas }]);
+  await paid(shop);
+  expect(await bothSides(market, second.oldAt, () => payable(shop))).toEqual({
+    before: 0,
+    at: second.pesewas,
+  });
+  expect((await earnings(shop)).later).toEqual([]);
+});
+
+it('while too little is old enough the shop is told from when it is enough', async () => {
+  const { shop } = await newShopWithOld();
+  expect((await request(shop)).status).toBe(201);
+  await paid(shop);
+  const { oldAt } = await earn(shop);
+  const { payable: now, payoutsWait } = await earnings(shop);
+  expect([now, payoutsWait]).toEqual([0, { why: 'NEW_SHOP', until: oldAt.toISOString() }]);
+  const { before, at } = await bothSides(market, oldAt, async () => (await request(shop)).status);
+  expect([before, at]).toEqual([409, 201]);
+});
+
+it('the fourth payout carries what is young', async () => {
+  const { shop, old } = await newShopWithOld();
+  await market.rows(
+    `insert into payouts (shop_id, wallet_id, reference, amount_pesewas, status, requested_by, created_at, paid_at, check_after)
+     select $1, w.id, 'pay_past_' || gen_random_uuid(), 100, 'PAID', 'system', '2021-01-01', '2021-01-01', 'infinity'
+     from payout_wallets w, generate_series(1, 3) where w.shop_id = $1 and w.replaced_at is null`,
+    [shop.id],
+  );
+  const young = await earn(shop);
+  expect(await payable(shop)).toBe(old + young.pesewas);
+});
+
+describe('the same sum is paid', () => {
+  it('by the weekly payouts', async () => {
+    const { shop, old } = await newShopWithOld();
+    await earn(shop);
+    await requestWeeklyPayouts(payoutDeps(market));
+    expect(await payoutsOf(shop)).toMatchObject([{ amount: old }]);
+  });
+
+  it("by the admins' run, which shows it before", async () => {
+    const { shop, old } = await newShopWithOld();
+    await earn(shop);
+    const due = await listDuePayouts(market.database.db, { thisWeekOnly: false });
+    expect(due.find(({ shopId }) => shopId === shop.id)?.amountPesewas).toBe(old);
+    expect((await runPayouts(market, await demoAdmin(market))).status).toBe(200);
+    expect(await payoutsOf(shop)).toMatchObject([{ amount: old }]);
+  });
+});
+
+describe('a dispute about what is young', () => {
+  it('holds it once, beside what is old', async () => {
+    const { shop, old } = await newShopWithOld();
+    const young = await earn(shop);
+    await dispute(young.orderId);
+    expect(await earnings(shop)).toMatchObject({
+      payable: old / 100,
+      later: [],
+      disputes: { held: young.price, paidOut: 0 },
+    });
+  });
+
+  it('finds it in the balance when a payout has carried what is old', async () => {
+    const { shop } = await newShopWithOld();
+    const young = await earn(shop);
+    await request(shop);
+    await paid(shop);
+    await dispute(young.orderId);
+    expect((await earnings(shop)).disputes).toEqual({ held: young.price, paidOut: 0 });
+    await market.travel(4 * DAY);
+    expect(await payable(shop)).toBe(0);
+  });
+
+  it('about what is old lowers a payout that was not sent, which young earnings do not cover', async () => {
+    const shop = (await newShopWithOld()).shop;
+    const disputed = await earn(shop);
+    await market.travel(3 * DAY);
+    const old = await payable(shop);
+    await earn(shop);
+    await request(shop);
+    await dispute(disputed.orderId);
+    expect(await payoutsOf(shop)).toMatchObject([{ amount: old - disputed.pesewas, status: 'PENDING' }]);
+  });
+});
+
+it('a refund takes from the order it is about', async () => {
+  const { shop, old } = await newShopWithOld();
+  const young = await earn(shop);
+  await refundLeft(market, await demoAdmin(market), young.orderId);
+  expect(await earnings(shop)).toMatchObject({ payable: old / 100, later: [] });
+});
+
+it('a receipt of what is young is taken back although what is old is being paid', async () => {
+  const { shop } = await newShopWithOld();
+  const { orderId, customer } = await sale(market, shop);
+  const shopToken = await signIn(shop);
+  expect((await market.call('POST', `/orders/${orderId}/ship`, { token: shopToken, body: {} })).status).toBe(
+    200,
+  );
+  const receipt = (what: string) =>
+    market.call('POST', `/orders/${orderId}/${what}`, { token: customer.token, body: {} });
+  expect((await receipt('receive')).status).toBe(200);
+  expect((await request(shop)).status).toBe(201);
+  expect((await receipt('receive/take-back')).status).toBe(200);
+});
+
+it('a payout that waits to be sent rests after a change of the password, whatever young orders there are', async () => {
+  const { shop } = await newShopWithOld();
+  expect((await request(shop)).status).toBe(201);
+  await earn(shop);
+  await market.rows('update shops set password_changed_at = now() where id = $1', [shop.id]);
+  await processPayouts(payoutDeps(market));
+  expect(await payoutsOf(shop)).toMatchObject([{ status: 'PENDING' }]);
+});
