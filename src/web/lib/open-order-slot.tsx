@@ -9,11 +9,11 @@ export function OpenOrderSlot() {
   const { status } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
   const { pathname, key } = useLocation();
-  // One that is noticed while a page is open has its line from the next page on: nothing moves under one's eyes.
+  // What is noticed while a page is open takes its place, or leaves it, with the next page: nothing moves under one's eyes.
   const [place, setPlace] = useState(() => ({ key, orderId: openOrderStore.get() }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
   const [Bar, setBar] = useState<ComponentType<{ orderId: string }> | null>(null);
-  const isOpen = status === 'authenticated' && orderId !== null && place.orderId === orderId;
+  const isOpen = status === 'authenticated' && place.orderId !== null;
   useEffect(() => {
     if (!isOpen) return;
     import('./open-order-bar.tsx').then(
@@ -22,10 +22,12 @@ export function OpenOrderSlot() {
     );
   }, [isOpen]);
   // On these two it is what the page is about.
-  const isShown = isOpen && pathname !== '/checkout' && pathname !== `/orders/${orderId}`;
+  const isShown = isOpen && pathname !== '/checkout' && pathname !== `/orders/${place.orderId}`;
   // As the head's script had it before the first paint: the place is there before the line, and goes with it.
   useEffect(() => {
     if (status !== 'loading') document.documentElement.toggleAttribute('data-owes', isShown);
   }, [isShown, status]);
-  return <div className="open-order">{Bar && isShown && <Bar key={orderId} orderId={orderId} />}</div>;
+  return (
+    <div className="open-order">{Bar && isShown && orderId && <Bar key={orderId} orderId={orderId} />}</div>
+  );
 }
