@@ -94,7 +94,7 @@ const BUDGETS: [Who, string, Budget][] = [
   ['shop', '/shops/reviews?limit=24', { statements: 1, kib: 4 }],
   ['shop', '/shops/stats', { statements: 1, kib: 1 }],
   ['shop', '/shops/stats/sales', { statements: 1, kib: 2 }],
-  ['shop', '/shops/earnings', { statements: 7, kib: 4 }],
+  ['shop', '/shops/earnings', { statements: 8, kib: 4 }],
   ['shop', '/shops/statement?from=2026-01-01&to=2026-12-31', { statements: 3, kib: 4 }],
   ['admin', '/orders?limit=24', { statements: 12, kib: 140, rows: ({ orders }) => orders }],
   ['admin', '/admin/orders?limit=24', { statements: 1, kib: 10, rows: all }],
@@ -104,7 +104,7 @@ const BUDGETS: [Who, string, Budget][] = [
   ['admin', '/admin/reviews?limit=24', { statements: 1, kib: 13, rows: all }],
   ['admin', '/admin/shops?limit=24', { statements: 2, kib: 13 }],
   ['admin', '/admin/payouts?limit=24', { statements: 1, kib: 2 }],
-  ['admin', '/admin/payouts/run', { statements: 3, kib: 1 }],
+  ['admin', '/admin/payouts/run', { statements: 5, kib: 1 }],
   ['admin', '/admin/stats', { statements: 2, kib: 4 }],
 ];
 

@@ -222,10 +222,10 @@ export const OF_ADMINS: Record<string, Expectation> = {
     body: await t.payoutRun(),
   })),
   'GET /admin/approvals': rule(ADMINS, to('/admin/approvals')),
-  'POST /admin/approvals/{id}/agree': rule(FINANCE, async (t) => ({
-    path: `/admin/approvals/${await t.approval()}/agree`,
-    body: { hash: '0'.repeat(64) },
-  })),
+  'POST /admin/approvals/{id}/agree': rule(FINANCE, async (t) => {
+    const { id, hash } = await t.readApproval();
+    return { path: `/admin/approvals/${id}/agree`, body: { hash } };
+  }),
   'POST /admin/approvals/{id}/refuse': rule(FINANCE, async (t) => ({
     path: `/admin/approvals/${await t.approval()}/refuse`,
     body: { note: 'Nobody asked for it' },

@@ -133,8 +133,8 @@ export function moneyOf(
 
   async function otherAdmin() {
     const [row] = await market.rows<{ id: string }>(
-      `insert into users (email, first_name, last_name, password_hash, role, totp_secret, totp_confirmed_at)
-       values ($1, 'Other', 'Admin', 'x', 'admin', 'x', now()) returning id`,
+      `insert into users (email, first_name, last_name, password_hash, role, totp_secret, totp_confirmed_at, created_at)
+       values ($1, 'Other', 'Admin', 'x', 'admin', 'x', now(), now() - interval '3 days') returning id`,
       [`admin${next()}@example.com`],
     );
     return row?.id as string;
@@ -163,6 +163,14 @@ export function moneyOf(
     return row?.id as string;
   }
 
+  /** The same with the hash that who agrees has read. */
+  async function readApproval() {
+    const id = await approval();
+    const { data } = (await market.call('GET', '/admin/approvals?limit=200', { token: admin })).body;
+    const { hash } = (data as { id: string; hash: string }[]).find((one) => one.id === id) ?? {};
+    return { id, hash };
+  }
+
   return {
     dashboardRefund,
     refundRequest,
@@ -181,5 +189,6 @@ export function moneyOf(
     otherAdmin,
     payoutRun,
     approval,
+    readApproval,
   };
 }
