@@ -31,7 +31,14 @@ export function CardDelivery({ productId }: { productId: string }) {
   // What stands in the page stays until this device knows better.
   const { region, price } =
     asked && own.price === undefined ? { region: asked.region, price: asked.prices[productId] } : own;
-  if (!region || price === undefined) return null;
+  if (!region) return null;
+  // Its line is there before it: the cards below do not move.
+  if (price === undefined)
+    return (
+      <p aria-hidden className="mt-0.5 text-xs">
+        &nbsp;
+      </p>
+    );
   const [what, days] = priceWords(price, region);
   return (
     <p className="mt-0.5 text-ink-3 text-xs">
