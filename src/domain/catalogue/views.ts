@@ -3,7 +3,7 @@ import { pgView } from 'drizzle-orm/pg-core';
 
 /** What a listed product's texts say, lower-cased: docs/specification.md, 5 searches it. */
 export const productTexts = pgView('product_texts', {}).as(
-  sql`select id as product_id, search_text as text from products where listed`,
+  sql`select id as product_id, search_text as text, lower(name) as name from products where listed`,
 );
 
 /** Whether a product can be bought now. */

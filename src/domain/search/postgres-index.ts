@@ -133,7 +133,7 @@ function testOf({ words, text: place }: SearchSection, contained: string | undef
 function textTest(place: 'name' | 'anywhere', contained: string): SQL {
   const pattern = containsPattern(contained.toLowerCase());
   if (place === 'name') {
-    return sql`(select lower(p.name) from products p where p.id = d.product_id) like ${pattern}`;
+    return sql`(select t.name from product_texts t where t.product_id = d.product_id) like ${pattern}`;
   }
   return contained.length < TRIGRAM
     ? sql`(select t.text from product_texts t where t.product_id = d.product_id) like ${pattern}`
