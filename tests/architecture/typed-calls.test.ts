@@ -13,7 +13,7 @@ const MISTAKES: [file: string, now: string, then: string][] = [
   // The web misspells a field of a request.
   [
     'src/web/features/merchant/login-page.tsx',
-    "call('POST /shop/auth/login', { body })",
+    "call('POST /shop/auth/login', { body: { ...body, preparing: true } })",
     "call('POST /shop/auth/login', { body: { email: body.email, pasword: body.password } })",
   ],
   // The web reads a field that the answer does not have.

@@ -115,7 +115,7 @@ async function categoriesNamed(handle: Handle, name: string): Promise<string[]> 
 export type SearchQuery = Partial<ProductQuery> & { sort: ProductSort; limit: number };
 
 /**
- * Products by what somebody means by their words, a page by key (docs/specification.md, 5; docs/api.md, Search). The
+ * Products by what somebody means by their words, a page by key (docs/specification.md, 5; docs/api.md, Lists of products). The
  * best match has what contains the words first, and then what they may also mean; another order has what contains them
  * alone, unless there is none or `related` asks for both. Where nothing has all the words, one of them is passed over,
  * and it is said.

@@ -11,7 +11,7 @@ export interface MeantTier {
   reason: string;
 }
 
-/** Names before shops before categories before descriptions (docs/api.md, Search); null is anywhere. */
+/** Names before shops before categories before descriptions (docs/api.md, Lists of products); null is anywhere. */
 const CONTAINED_IN: (Field[] | null)[] = [['n'], ['n', 's'], ['n', 's', 'c'], null];
 const MEANT_IN: Record<Meaning, (Field[] | null)[]> = {
   related: [['n'], ['n', 'c', 's'], null],

@@ -2,6 +2,7 @@ import { House, Package, Settings, Store, Users, Wallet } from 'lucide-react';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
@@ -30,6 +31,9 @@ function Portal() {
       <Panel strip="market">
         <p className="text-ink-2">A panel of the page.</p>
       </Panel>
+      <Fold id="folded" title="What happened" className="mt-4">
+        <p className="text-ink-2">Folded until it is pressed.</p>
+      </Fold>
     </PortalFrame>
   );
 }
