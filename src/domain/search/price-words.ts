@@ -1,3 +1,6 @@
+import { formatCedis } from '#contracts/money';
+import type { UnderstoodWord } from '#contracts/understood-word';
+
 /** Pesewas. */
 export interface PriceLimits {
   minPrice?: number;
@@ -39,4 +42,18 @@ export function readPriceLimit(search: string): { rest: string; typed: string; l
     };
   }
   return null;
+}
+
+/** What is said of a limit that was taken out of a search: “up to GH₵100.00”. */
+export function priceNote({
+  typed,
+  limits: { minPrice, maxPrice },
+}: {
+  typed: string;
+  limits: PriceLimits;
+}): UnderstoodWord {
+  const cedis = (pesewas: number) => formatCedis(pesewas / 100);
+  const from = minPrice === undefined ? '' : `from ${cedis(minPrice)}`;
+  const to = maxPrice === undefined ? '' : `up to ${cedis(maxPrice)}`;
+  return { typed, kind: 'price', shown: [from, to].filter(Boolean).join(' ') };
 }

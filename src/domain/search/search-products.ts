@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
-import { AppError } from '#contracts/errors';
 import { fromCedis } from '#contracts/money';
 import type { AlsoMeant, UnderstoodWord } from '#contracts/understood-word';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
@@ -9,10 +7,10 @@ import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { createHistogram } from '../../platform/meters.ts';
 import { readRows, text } from '../../platform/rows.ts';
+import { readCursor, writeCursor } from './cursor.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import type { PriceLimits } from './price-words.ts';
 import type {
-  Position,
   SearchFilters,
   SearchIndex,
   SearchOrder,
@@ -21,7 +19,8 @@ import type {
   SearchSection,
 } from './search-index.ts';
 import { containedTiers, meantTiers } from './tiers.ts';
-import { type Understanding, understand, type Wanted } from './understand.ts';
+import { type Understanding, understand } from './understand.ts';
+import type { Wanted } from './wanted.ts';
 
 export interface FoundProducts {
   products: ProductView[];
@@ -43,39 +42,6 @@ const searches = createHistogram(
 );
 
 const NOTHING: SearchPage = { found: [], total: 0, totalIsExact: true, next: null };
-
-/** More than the tiers of a search, and than a region's towns and the other regions. */
-const SECTIONS_MAX = 100;
-
-const position = z.tuple([
-  z.int().min(0).max(SECTIONS_MAX),
-  z.int().min(0).max(1000),
-  z.string().max(40),
-  z.int(),
-  z.int(),
-  z.uuid(),
-]);
-
-function writeCursor({ section, nameWords, createdAt, pricePesewas, ratingRank, id }: Position): string {
-  return Buffer.from(JSON.stringify([section, nameWords, createdAt, pricePesewas, ratingRank, id])).toString(
-    'base64url',
-  );
-}
-
-/** @throws AppError VALIDATION_ERROR */
-function readCursor(cursor: string): Position {
-  try {
-    const [section, nameWords, createdAt, pricePesewas, ratingRank, id] = position.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('no moment');
-    return { section, nameWords, createdAt, pricePesewas, ratingRank, id };
-  } catch {
-    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
-      errors: { cursor: 'Unknown cursor' },
-    });
-  }
-}
 
 const ORDERS: Record<ProductSort, SearchOrder> = {
   newest: 'newest',
@@ -194,13 +160,20 @@ async function findProducts(handle: Handle, index: SearchIndex, query: SearchQue
       ? { ...asTyped, page, relatedLeftOut: hasMeant }
       : { ...meant, page: await find(meant), relatedLeftOut: false };
   };
+  const show = (found: Answer, understood: UnderstoodWord[]) =>
+    present(
+      handle,
+      places ? { ...found, reasons: reasonsByPlace(found.reasons, places.length + 1) } : found,
+      understood,
+    );
   const answer = await answerTo(wanted, needsText);
   if (answer.page.total > 0 || wanted.length < 2 || query.exact === 'true') {
     // Found as a piece of the texts: no word of it was unknown.
     const byText = wanted.length === 0 && answer.page.total > 0;
-    return present(handle, answer, byText ? notes.filter(({ kind }) => kind === 'price') : notes);
+    return show(answer, byText ? notes.filter(({ kind }) => kind === 'price') : notes);
   }
-  return withoutOne(handle, understanding, (words) => answerTo(words, false), answer);
+  const less = await withoutOne(understanding, (words) => answerTo(words, false));
+  return less ? show(less.answer, less.notes) : show(answer, notes);
 }
 
 const ALL: Part = { sections: [{ words: null }], reasons: [null] };
@@ -250,11 +223,9 @@ function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
 
 /** Nothing has everything that was asked for: one thing after the other is passed over, places first, then from the end. */
 async function withoutOne(
-  handle: Handle,
   { wanted, notes }: Understanding,
   answerTo: (wanted: Wanted[]) => Promise<Answer>,
-  nothing: Answer,
-): Promise<FoundProducts> {
+): Promise<{ answer: Answer; notes: UnderstoodWord[] } | null> {
   const order = [...wanted]
     .reverse()
     .sort((a, b) => Number(b.places.length > 0) - Number(a.places.length > 0));
@@ -262,10 +233,16 @@ async function withoutOne(
     const answer = await answerTo(wanted.filter((one) => one !== left));
     if (answer.page.total > 0) {
       const others = notes.filter(({ typed }) => typed !== left.typed);
-      return present(handle, answer, [...others, { typed: left.typed, kind: 'left-out', shown: null }]);
+      return { answer, notes: [...others, { typed: left.typed, kind: 'left-out', shown: null }] };
     }
   }
-  return present(handle, nothing, notes);
+  return null;
+}
+
+/** Where places are the sections, what is there for several reasons is mixed: they are said together, or not at all. */
+function reasonsByPlace(reasons: (string | null)[], sections: number): (string | null)[] {
+  const all = [...new Set(reasons)];
+  return Array(sections).fill(all.includes(null) ? null : all.join('. '));
 }
 
 async function present(
@@ -276,9 +253,7 @@ async function present(
   const ids = page.found.map(({ id }) => id);
   const views = new Map((await findProductsByIds(handle, ids)).map((view) => [view.id, view]));
   const shown = page.found.filter(({ id }) => views.has(id));
-  // Places are the sections of the nearest: all of such a page is there for one reason.
-  const reasonOf = ({ section }: { section: number }) =>
-    (reasons.length === 1 ? reasons[0] : reasons[section]) ?? null;
+  const reasonOf = ({ section }: { section: number }) => reasons[section] ?? null;
   const alsoMeant = shown.flatMap((one, from): AlsoMeant[] => {
     const reason = reasonOf(one);
     const before = shown[from - 1];

@@ -1,5 +1,5 @@
 import { all, any, type Expression, type Field } from './expression.ts';
-import type { Meaning, Wanted } from './understand.ts';
+import type { Meaning, Wanted } from './wanted.ts';
 
 /** What else the words may mean, from what is surest to a guess. */
 const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { AppError } from '#contracts/errors';
+import type { Position } from './search-index.ts';
+
+/** More than the tiers of a search, and than a region's towns and the other regions. */
+const SECTIONS_MAX = 100;
+
+const position = z.tuple([
+  z.int().min(0).max(SECTIONS_MAX),
+  z.int().min(0).max(1000),
+  z.string().max(40),
+  z.int(),
+  z.int(),
+  z.uuid(),
+]);
+
+/** Where a page ends, as a client sends it back. */
+export function writeCursor({
+  section,
+  nameWords,
+  createdAt,
+  pricePesewas,
+  ratingRank,
+  id,
+}: Position): string {
+  return Buffer.from(JSON.stringify([section, nameWords, createdAt, pricePesewas, ratingRank, id])).toString(
+    'base64url',
+  );
+}
+
+/** @throws AppError VALIDATION_ERROR */
+export function readCursor(cursor: string): Position {
+  try {
+    const [section, nameWords, createdAt, pricePesewas, ratingRank, id] = position.parse(
+      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
+    );
+    if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('no moment');
+    return { section, nameWords, createdAt, pricePesewas, ratingRank, id };
+  } catch {
+    throw new AppError('VALIDATION_ERROR', 'This page of the list no longer exists', {
+      errors: { cursor: 'Unknown cursor' },
+    });
+  }
+}
