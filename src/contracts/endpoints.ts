@@ -24,6 +24,7 @@ import { savedWalletsEndpoints } from './endpoints/saved-wallets.ts';
 import { adminSearchEndpoints, searchEndpoints } from './endpoints/search.ts';
 import { adminSeasonEndpoints } from './endpoints/seasons.ts';
 import { shopAccountsEndpoints } from './endpoints/shop-accounts.ts';
+import { shopFactorsEndpoints } from './endpoints/shop-factors.ts';
 import { shopDeliveryEndpoints } from './endpoints/shop-delivery.ts';
 import { shopMoneyEndpoints } from './endpoints/shop-money.ts';
 import { shopOrdersEndpoints } from './endpoints/shop-orders.ts';
@@ -47,6 +48,7 @@ export const endpoints = {
   ...questionsEndpoints,
   ...followingEndpoints,
   ...shopAccountsEndpoints,
+  ...shopFactorsEndpoints,
   ...shopProfileEndpoints,
   ...shopDeliveryEndpoints,
   ...shopProductsEndpoints,

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { paymentsOf } from './support/payments.ts';
-import { ADDRESS, ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
+import { ledgerImbalance, newCustomer, newestMail, stockOf } from './support/people.ts';
+import { reservingOf } from './support/reserving.ts';
 
 /* What an unpaid order keeps from everybody else grows with what its customer has shown; what may be bought does not. */
 
@@ -22,40 +23,7 @@ const { order, moneyRound } = paymentsOf(() => market);
 
 const WAITS = '0551230000';
 const PAYS = '0551234987';
-let phones = 0;
-/** A wallet that never approves, another one each time. */
-const waiting = () => `05512${String(100 + ++phones).padStart(3, '0')}00`;
-
-/** As many products, each with plenty in stock, at a price in cedis. */
-async function products(count: number, price: number): Promise<string[]> {
-  const listed = (await market.call('GET', '/products?inStock=true&limit=1000')).body.data;
-  const rows = await market.rows<{ id: string }>(
-    `update products set price_pesewas = $2, stock_quantity = 100 where id in (
-       select id from products where id = any($1) and options = '[]' and quantity_prices = '[]' order by id limit $3)
-     returning id`,
-    [listed.map(({ id }: { id: string }) => id), price * 100, count],
-  );
-  expect(rows).toHaveLength(count);
-  return rows.map(({ id }) => id).sort();
-}
-
-async function fill(token: string, ids: string[], quantity = 1) {
-  for (const productId of ids) {
-    const added = await market.call('POST', '/cart/add', { token, body: { productId, quantity } });
-    expect(added.status).toBe(200);
-  }
-}
-const MOMO = (wallet = waiting()) => ({ paymentMethod: 'MOMO', momo: { phone: wallet, network: 'mtn' } });
-const checkOut = (token: string, how: object) =>
-  market.call('POST', '/cart/checkout', { token, body: { shippingAddress: ADDRESS, ...how } });
-const reservedOf = (body: { data: { order: { orderItems: { reserved: boolean }[] } } }) =>
-  body.data.order.orderItems.filter(({ reserved }) => reserved).length;
-const verified = async () => {
-  const customer = await newCustomer(market);
-  await market.rows('update users set email_verified_at = now() where id = $1', [customer.id]);
-  return customer;
-};
-const stockOfAll = async (ids: string[]) => Promise.all(ids.map((id) => stockOf(market, id)));
+const { products, fill, byMomo, checkOut, reservedOf, verified, stockOfAll } = reservingOf(() => market);
 
 describe('before the first paid order', () => {
   it('ten lines are reserved, and the rest is ordered all the same', async () => {
@@ -67,7 +35,7 @@ describe('before the first paid order', () => {
       ids.slice(10),
     );
     expect(preview.keptMinutes).toBe(30);
-    const placed = await checkOut(token, MOMO());
+    const placed = await checkOut(token, byMomo());
     expect([placed.status, reservedOf(placed.body)]).toEqual([201, 10]);
     expect((await stockOfAll(ids)).reduce((a, b) => a + b)).toBe(12 * 100 - 10);
   });
@@ -76,14 +44,14 @@ describe('before the first paid order', () => {
     const ids = await products(5, 400);
     const known = await verified();
     await fill(known.token, ids);
-    expect(reservedOf((await checkOut(known.token, MOMO())).body)).toBe(5);
+    expect(reservedOf((await checkOut(known.token, byMomo())).body)).toBe(5);
     await market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
     const unknown = await newCustomer(market);
     await fill(unknown.token, ids);
     expect(
       (await market.call('GET', '/cart/reservation', { token: unknown.token })).body.data.keptMinutes,
     ).toBe(10);
-    expect(reservedOf((await checkOut(unknown.token, MOMO())).body)).toBe(1);
+    expect(reservedOf((await checkOut(unknown.token, byMomo())).body)).toBe(1);
   });
 
   it('accounts at one address share one reserve, however many check out at the same time', async () => {
@@ -91,7 +59,7 @@ describe('before the first paid order', () => {
     const before = await stockOfAll(ids);
     const people = await Promise.all(Array.from({ length: 8 }, () => newCustomer(market)));
     for (const { token } of people) await fill(token, ids);
-    const placed = await Promise.all(people.map(({ token }) => checkOut(token, MOMO())));
+    const placed = await Promise.all(people.map(({ token }) => checkOut(token, byMomo())));
     expect(placed.map(({ status }) => status)).toEqual(people.map(() => 201));
     const after = await stockOfAll(ids);
     const taken = before.reduce((sum, pieces, at) => sum + pieces - (after[at] ?? 0), 0);
@@ -116,23 +84,23 @@ describe('after a paid order', () => {
     const ids = await products(12, 100);
     const { token } = await newCustomer(market);
     await fill(token, ids.slice(0, 1));
-    expect((await checkOut(token, MOMO(PAYS))).status).toBe(201);
+    expect((await checkOut(token, byMomo(PAYS))).status).toBe(201);
     await fill(token, ids, 2);
     // 12 lines of GH₵200: GH₵2,400 of the GH₵3,000 that GH₵100 paid make.
-    expect(reservedOf((await checkOut(token, MOMO())).body)).toBe(12);
+    expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(12);
   });
 
   it('what was paid and sent back again counts for nothing', async () => {
     const ids = await products(12, 100);
     const { token, id } = await newCustomer(market);
     await fill(token, ids.slice(0, 1));
-    expect((await checkOut(token, MOMO(PAYS))).status).toBe(201);
+    expect((await checkOut(token, byMomo(PAYS))).status).toBe(201);
     await market.rows(
       'update order_items set refunded_pesewas = sum_pesewas where order_id in (select id from orders where user_id = $1)',
       [id],
     );
     await fill(token, ids, 2);
-    expect(reservedOf((await checkOut(token, MOMO())).body)).toBe(10);
+    expect(reservedOf((await checkOut(token, byMomo())).body)).toBe(10);
   });
 });
 
@@ -143,7 +111,7 @@ describe('what was ordered without a reservation', () => {
     const customer = await verified();
     await fill(customer.token, ids);
     market.simulator.faults.muteWebhooks(true);
-    const placed = await checkOut(customer.token, MOMO('0551230005'));
+    const placed = await checkOut(customer.token, byMomo('0551230005'));
     expect(reservedOf(placed.body)).toBe(10);
     return { ...customer, ids, orderId: placed.body.data.order.id as string };
   }
@@ -188,7 +156,7 @@ describe('what was ordered without a reservation', () => {
     const customer = await verified();
     await fill(customer.token, [id]);
     market.simulator.faults.muteWebhooks(true);
-    const placed = await checkOut(customer.token, MOMO('0551230005'));
+    const placed = await checkOut(customer.token, byMomo('0551230005'));
     expect(reservedOf(placed.body)).toBe(0);
     expect(placed.body.data.order.holdExpiresAt).toBeNull();
     await market.rows('update products set stock_quantity = 0 where id = $1', [id]);
@@ -213,7 +181,7 @@ describe('what was ordered without a reservation', () => {
     market.simulator.faults.muteWebhooks(true);
     for (const { token } of people) {
       await fill(token, [id]);
-      orders.push((await checkOut(token, MOMO('0551230005'))).body.data.order.id);
+      orders.push((await checkOut(token, byMomo('0551230005'))).body.data.order.id);
     }
     const states = await Promise.all(
       people.map(async ({ token }, at) => (await paid({ token, orderId: orders[at] as string })).orderStatus),
@@ -253,7 +221,7 @@ describe('by card', () => {
   it('paid by mobile money in the end, they are reserved then', async () => {
     const { id, orderId, token } = await placed();
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [orderId]);
-    expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body: MOMO(WAITS) })).status).toBe(
+    expect((await market.call('POST', `/orders/${orderId}/pay`, { token, body: byMomo(WAITS) })).status).toBe(
       201,
     );
     expect(await stockOf(market, id)).toBe(99);
@@ -277,7 +245,7 @@ describe('the budget of a code of the market', () => {
       await fill(customer.token, [id]);
       const entered = await market.call('PUT', '/cart/coupon', { ...customer, body: { code: 'HARVEST10' } });
       expect(entered.status).toBe(200);
-      return checkOut(customer.token, MOMO(wallet));
+      return checkOut(customer.token, byMomo(wallet));
     };
     market.simulator.faults.muteWebhooks(true);
     const beyond = [await newCustomer(market), await newCustomer(market)];
@@ -305,7 +273,7 @@ describe('the page of reserved goods', () => {
     const ids = await products(12, 2);
     const customer = await verified();
     await fill(customer.token, ids);
-    const placed = await checkOut(customer.token, MOMO());
+    const placed = await checkOut(customer.token, byMomo());
     const token = await demoAdmin(market);
     const { data } = (await market.call('GET', '/admin/holds', { token })).body;
     expect(data).toHaveLength(1);

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
+import { newCustomer } from './support/people.ts';
+import { demoAdmin, demoShop, sale, type TestShop } from './support/sellers.ts';
+
+/* What dashboards of other projects send beside the contract: empty texts, no reasons, no password. */
+
+let market: Market;
+let shop: TestShop;
+let other: TestShop;
+let admin: string;
+beforeAll(async () => {
+  market = await openMarket({ storage: createMemoryStorage() });
+  [shop, other] = [await demoShop(market, 0), await demoShop(market, 1)];
+  admin = await demoAdmin(market);
+});
+afterAll(() => market.close());
+
+describe('a form that was left empty', () => {
+  it.each(['null', 'undefined', ''])('says so with "%s" in each optional field', async (nothing) => {
+    const made = await market.call('POST', '/products', {
+      token: shop.token,
+      body: { name: `Plain ${nothing || 'cloth'}`, price: 12, stockQuantity: 3 },
+    });
+    const form = new FormData();
+    form.set('name', 'Plain cloth');
+    for (const field of ['categoryId', 'description', 'unit', 'parcelSize', 'readyDays', 'fresh']) {
+      form.set(field, nothing);
+    }
+    const path = `/products/${made.body.data.id}`;
+    const saved = await market.call('PATCH', path, { token: shop.token, form });
+    expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    expect(saved.body.data).toMatchObject({ categoryId: null, unit: null, description: '' });
+  });
+});
+
+describe('the categories of a shop', () => {
+  it('are those of the market and its own, and no name is there twice', async () => {
+    const own = await market.call('POST', '/categories', { token: other.token, body: { name: 'Only of B' } });
+    expect(own.status).toBe(201);
+    const names = async (token?: string) =>
+      (await market.call('GET', '/categories', token ? { token } : {})).body.data.map(
+        ({ name }: { name: string }) => name,
+      );
+    expect(await names(other.token)).toContain('Only of B');
+    const offered = await names(shop.token);
+    expect(offered).not.toContain('Only of B');
+    const taken = await market.call('POST', '/categories', {
+      token: shop.token,
+      body: { name: offered[0].toUpperCase() },
+    });
+    expect([taken.status, taken.body.errors.name]).toEqual([
+      409,
+      'The market has a category of this name. Use that one',
+    ]);
+  });
+});
+
+describe('a client that can not ask for a password', () => {
+  const setBack = (userId: string) =>
+    market.rows("update sessions set password_at = now() - interval '11 minutes' where user_id = $1", [
+      userId,
+    ]);
+
+  it('cancels an order without a reason, which is flagged', async () => {
+    const sold = await sale(market, shop);
+    await market.rows("update sessions set password_at = now() - interval '11 minutes'");
+    const cancelled = await market.call('DELETE', `/admin/orders/${sold.orderId}`, { token: admin });
+    expect(cancelled.status).toBe(200);
+    const [entry] = await market.rows<{ reason: string; after: { reasonGiven: boolean } }>(
+      "select reason, after from audit_log where action = 'order.cancel' and subject_id = $1",
+      [sold.orderId],
+    );
+    expect([entry?.reason, entry?.after.reasonGiven]).toEqual(['No reason given', false]);
+  });
+
+  it('saves the rest of a profile when the e-mail needs the password, and is told so', async () => {
+    const customer = await newCustomer(market);
+    await setBack(customer.id);
+    const body = { email: 'new-one@example.com', firstName: 'Yaa' };
+    const saved = await market.call('PUT', '/users/profile', { token: customer.token, body });
+    expect([saved.status, saved.body.data.firstName, saved.body.data.email]).toEqual([
+      200,
+      'Yaa',
+      customer.email,
+    ]);
+    expect(saved.body.message).toContain('enter your password again');
+    expect(await market.rows('select 1 from email_changes where user_id = $1', [customer.id])).toEqual([]);
+  });
+});
+
+describe('a decision about a shop', () => {
+  const decide = (id: string, decision: string) =>
+    market.call('POST', `/admin/shops/${id}/${decision}`, { token: admin, body: { reason: 'A reason' } });
+  const register = async (name: string) => {
+    const { body } = await market.call('POST', '/shop/auth/signup', {
+      body: {
+        ...{ name, ownerName: 'Yaw Boateng', email: `${name.replace(/\W/g, '')}@example.com` },
+        ...{ password: 'a-good-password', phoneNumber: '0551234987', location: 'Tamale' },
+        description: 'Shea butter from the north, made by hand',
+      },
+    });
+    return { id: body.data.id as string, statusToken: body.data.statusToken as string };
+  };
+  const stateOf = async (id: string) =>
+    (await market.rows<{ status: string }>('select status from shops where id = $1', [id]))[0]?.status;
+
+  it('is possible before its address is verified, and a wrong press can be undone', async () => {
+    const { id } = await register('Shea of Tamale');
+    expect((await decide(id, 'ban')).status).toBe(200);
+    expect((await decide(id, 'unban')).status).toBe(200);
+    expect(await stateOf(id)).toBe('REGISTERED');
+    expect((await decide(id, 'reject')).status).toBe(200);
+    const early = await decide(id, 'approve');
+    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not verified yet')]);
+    await market.rows('update shops set email_verified_at = now() where id = $1', [id]);
+    expect((await decide(id, 'approve')).status).toBe(200);
+    expect((await decide(id, 'ban')).status).toBe(200);
+    expect((await decide(id, 'unban')).status).toBe(200);
+    expect(await stateOf(id)).toBe('APPROVED');
+  });
+
+  it('is not taken back by the shop: one that is suspended sends itself in to no review', async () => {
+    const { id, statusToken } = await register('Shea of Yendi');
+    await market.rows("update shops set status = 'EMAIL_VERIFIED', email_verified_at = now() where id = $1", [
+      id,
+    ]);
+    expect((await decide(id, 'ban')).status).toBe(200);
+    const sent = await market.call('POST', '/shop/auth/resubmit', {
+      body: {
+        ...{ statusToken, name: 'Shea of Yendi', ownerName: 'Yaw Boateng', phoneNumber: '0551234987' },
+        ...{ location: 'Yendi', description: 'Shea butter from the north, made by hand' },
+      },
+    });
+    expect([sent.status, sent.body.code]).toEqual([409, 'INVALID_STATE']);
+    expect(await stateOf(id)).toBe('SUSPENDED');
+    expect((await decide(id, 'unban')).status).toBe(200);
+    expect(await stateOf(id)).toBe('EMAIL_VERIFIED');
+  });
+});
