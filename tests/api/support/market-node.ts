@@ -38,6 +38,8 @@ export async function startNode(deps: HttpDeps, databaseUrl: string) {
       return api.fetch(request, { clientIp, requestId: request.headers.get('x-request-id') ?? '' });
     }),
   );
+  // Client and node share a process: one that was busy for seconds finds its connection idle, and must not end it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
