@@ -29,9 +29,9 @@ export interface FoundProducts {
   nextCursor: string | null;
   /** What was made of the words, where they were not taken as they are. */
   understood: UnderstoodWord[];
-  /** Where goods begin that are there for another reason than the words as typed; 0 where the page before has begun. */
+  /** Where each section of other meanings begins; 0 when it goes on from the page before. */
   alsoMeant: AlsoMeant[];
-  /** There may be such goods, and this order leaves them out. */
+  /** This order leaves out possible matches of other meanings. */
   relatedLeftOut: boolean;
 }
 
@@ -108,7 +108,7 @@ function howFound({ products, understood }: FoundProducts): string {
   return is('synonym', 'corrected') ? 'understood' : 'as-written';
 }
 
-/** Sections of an answer, with why each is there; null for what contains the words. */
+/** Sections of a search with the reason of each; null for literal matches. */
 interface Part {
   sections: SearchSection[];
   reasons: (string | null)[];
@@ -178,7 +178,7 @@ async function findProducts(handle: Handle, index: SearchIndex, query: SearchQue
 
 const ALL: Part = { sections: [{ words: null }], reasons: [null] };
 
-/** Limits that were written among the words narrow those that were set. */
+/** Applies the price limits of the words on top of the filters. */
 function narrowed(filters: SearchFilters, { minPrice, maxPrice }: PriceLimits): SearchFilters {
   const prices = (...all: (number | undefined)[]) => all.filter((price) => price !== undefined);
   const [lowest, highest] = [prices(filters.minPrice, minPrice), prices(filters.maxPrice, maxPrice)];
@@ -189,7 +189,7 @@ function narrowed(filters: SearchFilters, { minPrice, maxPrice }: PriceLimits): 
   };
 }
 
-/** What contains the words: by where they stand for the best match, and else all of it as one. */
+/** Literal matches: by field for the best match, as one section for other orders. */
 function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
   const tiers = containedTiers(wanted);
   const anywhere: SearchSection = { words: tiers.at(-1) ?? null, text: inText ? 'anywhere' : undefined };
@@ -204,10 +204,10 @@ function containing(wanted: Wanted[], inText: boolean, sort: ProductSort): Part 
   return { sections, reasons: sections.map(() => null) };
 }
 
-/** Sections by place that go beyond the name: those with the shop, and with the category. */
+/** Sections beyond the name: with the shop, with the category. */
 const NOT_IN_NAME = 2;
 
-/** What the words may mean besides. The last of its sections includes all that is found. */
+/** Synonyms, places and typos. The last section matches everything. */
 function meaning(wanted: Wanted[], inText: boolean, sort: ProductSort): Part {
   const tiers = meantTiers(wanted);
   const kept =
@@ -239,7 +239,7 @@ async function withoutOne(
   return null;
 }
 
-/** Where places are the sections, what is there for several reasons is mixed: they are said together, or not at all. */
+/** By place the sections are places: results of several reasons are mixed, so they share one reason or have none. */
 function reasonsByPlace(reasons: (string | null)[], sections: number): (string | null)[] {
   const all = [...new Set(reasons)];
   return Array(sections).fill(all.includes(null) ? null : all.join('. '));

@@ -1,13 +1,13 @@
 import { all, any, type Expression, type Field } from './expression.ts';
 import type { Meaning, Wanted } from './wanted.ts';
 
-/** What else the words may mean, from what is surest to a guess. */
+/** Other meanings of the words, the surest first. */
 const MEANINGS: readonly Meaning[] = ['related', 'places', 'near'];
 
-/** A part of an answer that is there for another reason than the words as they were typed. */
+/** A section of results that match another meaning of the words. */
 export interface MeantTier {
   expression: Expression;
-  /** In words, for who searched. */
+  /** Shown above the section. */
   reason: string;
 }
 
@@ -26,7 +26,7 @@ function within(phrases: Wanted['exact'], fields: Field[] | null): Expression[] 
   return phrases.map((phrase) => all(phrase.map((forms) => any(forms.flatMap(word)))));
 }
 
-/** A document holds all that is wanted, each thing in one of its ways; null where one thing has no way. */
+/** All wanted words, each in any of its ways; null when a word has none. */
 function tierOf(wanted: Wanted[], waysOf: (one: Wanted) => Expression[]): Expression | null {
   const ways = wanted.map(waysOf);
   return wanted.length > 0 && ways.every((of) => of.length > 0) ? all(ways.map(any)) : null;
@@ -63,7 +63,7 @@ export function containedTiers(wanted: Wanted[]): Expression[] {
   ].filter(isTier);
 }
 
-/** What the words may mean besides: other words, places, slips. The last includes everything, what is contained too. */
+/** Sections for synonyms, places and typos. The last one matches everything, literal matches included. */
 export function meantTiers(wanted: Wanted[]): MeantTier[] {
   return MEANINGS.flatMap((meaning, at) => {
     const reasons = wanted.flatMap((one) => one.reasons[meaning] ?? []);
@@ -75,6 +75,6 @@ export function meantTiers(wanted: Wanted[]): MeantTier[] {
   });
 }
 
-/** Everything the words may mean in name, category, shop and place; null for nothing. */
+/** Any meaning of the words in name, category, shop or place; null for no words. */
 export const wherever = (wanted: Wanted[]): Expression | null =>
   tierOf(wanted, waysWith(MEANINGS, ['n', 'c', 's']));

@@ -32,7 +32,7 @@ export function CardDelivery({ productId }: { productId: string }) {
   const { region, price } =
     asked && own.price === undefined ? { region: asked.region, price: asked.prices[productId] } : own;
   if (!region) return null;
-  // Its line is there before it: the cards below do not move.
+  // Reserves the line while the price loads, so that the cards below do not shift.
   if (price === undefined)
     return (
       <p aria-hidden className="mt-0.5 text-xs">

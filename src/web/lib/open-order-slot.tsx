@@ -4,12 +4,12 @@ import { openOrderStore } from './open-order.ts';
 import { customerSession } from './session/customer.ts';
 import { useSession } from './session/use-session.ts';
 
-/** Above every page, to whose order waits for its money. Its code is fetched by nobody else. */
+/** A bar above every page that leads back to the customer's unpaid order. Its code loads only where there is one. */
 export function OpenOrderSlot() {
   const { status } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
   const { pathname, key } = useLocation();
-  // What is noticed while a page is open takes its place, or leaves it, with the next page: nothing moves under one's eyes.
+  // The bar comes and goes with the next navigation only, so that the open page never shifts.
   const [place, setPlace] = useState(() => ({ key, orderId: openOrderStore.get() }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
   const [Bar, setBar] = useState<ComponentType<{ orderId: string }> | null>(null);
@@ -21,9 +21,9 @@ export function OpenOrderSlot() {
       () => undefined,
     );
   }, [isOpen]);
-  // On these two it is what the page is about.
+  // These two pages are about the order themselves.
   const isShown = isOpen && pathname !== '/checkout' && pathname !== `/orders/${place.orderId}`;
-  // As the head's script had it before the first paint: the place is there before the line, and goes with it.
+  // The head script reserves the space before the first paint; from here on it follows the bar.
   useEffect(() => {
     if (status !== 'loading') document.documentElement.toggleAttribute('data-owes', isShown);
   }, [isShown, status]);

@@ -43,7 +43,7 @@ const stored = (key: string) => attempt(() => localStorage.getItem(key));
 const isViewing = attempt(() => sessionStorage.getItem('customerView'));
 const token = isViewing || stored('token');
 root.dataset.auth = token ? 'in' : 'out';
-// The line of an order that waits for its money has its place before it comes (lib/open-order-slot.tsx).
+// Reserves space for the bar of an unpaid order (lib/open-order-slot.tsx).
 const order = token && !isViewing && stored('openOrder');
 if (order && location.pathname !== '/checkout' && location.pathname !== `/orders/${order}`)
   root.dataset.owes = '';
