@@ -46,7 +46,7 @@ export function ProductCard({
         sizes={SIZES}
         eager={eager}
         className="h-full min-h-30 sm:aspect-square sm:h-auto sm:min-h-0"
-        imgClassName="size-full bg-surface object-contain object-top"
+        imgClassName="size-full object-contain object-top"
       />
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
         <Heading className="pr-9 font-sans font-semibold text-base/[1.25] tracking-normal text-wrap sm:pr-0">
