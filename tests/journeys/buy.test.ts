@@ -95,6 +95,7 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.getByText('Processing').first().waitFor();
     await page.getByRole('link', { name: /Order/ }).first().click();
     await page.waitForURL('**/orders/*');
+    await page.locator('summary', { hasText: 'History' }).click();
     await page.getByText('Payment received').first().waitFor();
     await page.getByText('Oval Shopper').first().waitFor();
     await visit.end();

@@ -73,7 +73,7 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
           : 'flex flex-wrap items-baseline justify-between gap-x-3 text-clay'
       }
     >
-      <dt className="wrap-break-word flex-1 basis-28">{label}</dt>
+      <dt className="wrap-break-word max-w-full flex-1 basis-28">{label}</dt>
       <dd>
         {pesewas < 0 && '−'}
         <Money cedis={Math.abs(pesewas) / 100} />
@@ -104,7 +104,7 @@ function HeldLine(props: { label: string; cedis: number; note?: string; bold?: b
   const { label, cedis, note, bold } = props;
   return (
     <div className={cx('flex flex-wrap items-baseline justify-between gap-x-3', bold && 'font-bold')}>
-      <dt className="wrap-break-word flex-1 basis-28">{label}</dt>
+      <dt className="wrap-break-word max-w-full flex-1 basis-28">{label}</dt>
       <dd>
         <Money cedis={cedis} />
       </dd>

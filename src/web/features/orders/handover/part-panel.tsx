@@ -99,7 +99,7 @@ function PartSumLines({ order, part: { shop } }: { order: Order; part: ShopPart 
     >
       {lines.map(([label, cedis, look]) => (
         <div key={label} className={cx('flex flex-wrap items-baseline justify-between gap-x-3', look)}>
-          <dt className="wrap-break-word flex-1 basis-28">{label}</dt>
+          <dt className="wrap-break-word max-w-full flex-1 basis-28">{label}</dt>
           <dd>
             <Money cedis={cedis} />
           </dd>
