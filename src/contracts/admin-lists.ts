@@ -8,6 +8,10 @@ export const keyQuery = z.object({
 
 export const searchText = z.string().trim().max(200).optional();
 
+const day = z.iso.date({ error: 'Give a date' }).optional();
+/** Days in UTC, both included. */
+export const dayRange = { from: day, to: day };
+
 /** By which column a list is sorted, and in which direction: `amount-desc`. */
 export type SortOf<Column extends string> = `${Column}-asc` | `${Column}-desc`;
 

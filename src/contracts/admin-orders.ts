@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { keyQuery, searchText, sortBy } from './admin-lists.ts';
+import { dayRange, keyQuery, searchText, sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { ORDER_STATUSES, order } from './orders.ts';
 
-const day = z.iso.date({ error: 'Give a date' }).optional();
 export const adminOrderQuery = keyQuery.extend({
-  /** Order id or its first 8 characters, payment reference, phone in any spelling, e-mail, amount. */
+  /** Order number or its beginning, a part of a payment reference or of a name, phone in any spelling, e-mail, amount. */
   search: searchText,
   status: z.enum(ORDER_STATUSES).optional(),
-  from: day,
-  to: day,
+  ...dayRange,
   sort: sortBy(['created', 'amount']),
 });
 
@@ -20,6 +18,14 @@ export const foundOrder = z
     createdAt: timestamp,
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.string(),
+    paymentReference: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of the payment that paid it, else of the last try; null where none was begun' }),
+    subtotal: cedis.meta({ description: 'Of all goods, discounts taken off' }),
+    discount: cedis.meta({ description: 'What was taken off, of all goods' }),
+    platformFee: cedis,
+    deliveryTotal: cedis,
     totalAmount: cedis,
     itemsCount: z.number().int(),
     recipient: z.string(),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { keyQuery, sortBy } from './admin-lists.ts';
+import { dayRange, keyQuery, searchText, sortBy } from './admin-lists.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const OUTBOX_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
-export const outboxQuery = keyQuery.extend({ status: z.enum(OUTBOX_STATUSES).optional() });
+export const outboxQuery = keyQuery.extend({
+  search: searchText.meta({ description: 'An address or a part of it' }),
+  status: z.enum(OUTBOX_STATUSES).optional(),
+});
 /** A mail of the outbox without its body, which may hold a code. */
 export const outboxMessage = z
   .object({
@@ -42,6 +45,10 @@ const words = z.string().trim().min(1).max(60);
 export const auditQuery = keyQuery.extend({
   sort: sortBy(['created']),
   admin: z.uuid('There is no such admin').optional(),
+  person: searchText.meta({
+    description: 'Who acted or was acted upon: an id, or a part of a name or e-mail address',
+  }),
+  ...dayRange,
   action: words.optional(),
   subject: words.optional(),
   subjectId: z.uuid('There is no such thing').optional(),

@@ -84,6 +84,43 @@ describe('the search for orders', () => {
     expect(await found(customer.email, '&to=2020-01-01')).toEqual([]);
   });
 
+  it("finds by a part of the customer's or the recipient's name, of a reference and of an order number", async () => {
+    const { order, customer, reference } = await newOrder();
+    await market.rows("update users set first_name = 'Efuaba', last_name = 'Sɛkyi' where email = $1", [
+      customer.email,
+    ]);
+    await market.rows("update orders set ship_full_name = 'Adwoa Twumasiwaa' where id = $1", [order.id]);
+    for (const words of [
+      'Efuaba',
+      'efuab',
+      'EFUABA SƐKYI',
+      'twumasi',
+      reference.slice(0, 12),
+      reference.slice(-8),
+    ]) {
+      expect(await found(words), words).toEqual([order.id]);
+    }
+    expect(await found(order.id.slice(0, 5))).toContain(order.id);
+    expect(await found('Efuaba', '&status=EXPIRED')).toEqual([]);
+    expect(await found('Efuaba', '&sort=amount-asc')).toEqual([order.id]);
+  });
+
+  it('says of each what it is made up of and by which reference it was paid', async () => {
+    const { order, reference } = await newOrder({ quantity: 2 });
+    await market.rows('update order_items set discount_pesewas = 150 where order_id = $1', [order.id]);
+    const { body } = await get(`/admin/orders?search=${order.id}`);
+    expect(body.data[0]).toMatchObject({
+      subtotal: order.subtotal,
+      platformFee: order.platformFee,
+      deliveryTotal: order.deliveryTotal,
+      discount: 1.5,
+      totalAmount: order.totalAmount,
+      paymentReference: reference,
+    });
+    const { order: unpaid, reference: tried } = await newOrder({ paid: false });
+    expect((await get(`/admin/orders?search=${unpaid.id}`)).body.data[0].paymentReference).toBe(tried);
+  });
+
   it('is narrowed by state and day, also where a payment was found', async () => {
     const { reference } = await newOrder();
     expect(await found(reference, '&status=EXPIRED')).toEqual([]);
@@ -146,6 +183,15 @@ describe('the search for orders', () => {
         }),
       );
     expect(await plan("o.ship_phone = '+233551234987'")).toContain('orders_by_phone');
+    expect(await plan("lower(o.ship_full_name) like '%efua%'")).toContain('orders_by_recipient');
+    expect(
+      await plan("o.id in (select a.order_id from payment_attempts a where a.reference ilike '%0a1b2c%')"),
+    ).toContain('payment_attempts_reference_parts');
+    expect(
+      await plan(
+        "o.user_id in (select id from users where lower(first_name || ' ' || last_name) like '%efua%')",
+      ),
+    ).toContain('users_name_parts');
     expect(await plan('o.total_pesewas = 2850')).toContain('orders_by_amount');
     expect(
       await plan(

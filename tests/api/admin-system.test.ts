@@ -37,6 +37,27 @@ describe('the mail outbox', () => {
     });
     expect((await post('/admin/outbox/nonsense/retry')).status).toBe(404);
   });
+
+  it('is searched by an address or a part of it, by an index', async () => {
+    const { email } = await newCustomer(market);
+    const found = async (search: string, more = '') => {
+      const { body } = await get(`/admin/outbox?search=${encodeURIComponent(search)}${more}`);
+      return (body.data as { recipient: string }[]).map((mail) => mail.recipient);
+    };
+    for (const part of [email, email.toUpperCase(), email.slice(0, email.indexOf('@'))]) {
+      expect([...new Set(await found(part))], part).toEqual([email]);
+    }
+    expect(await found(email, '&status=FAILED')).toEqual([]);
+    expect(await found('nobody%')).toEqual([]);
+    const client = await market.database.pool.connect();
+    await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off');
+    const { rows } = await client.query(
+      "explain select id from outbox_messages where recipient ilike '%ama@%' order by id desc limit 30",
+    );
+    await client.query('rollback');
+    client.release();
+    expect(JSON.stringify(rows)).toContain('outbox_messages_recipient');
+  });
 });
 
 describe('the job queues', () => {
@@ -108,6 +129,35 @@ describe('the audit log', () => {
     const { id } = first.body.data[0].admin;
     expect((await get(`/admin/audit?admin=${id}&subject=settings`)).body.data).toHaveLength(3);
     expect((await get('/admin/audit?admin=nobody')).status).toBe(422);
+  });
+
+  it('is narrowed to a person, who acted or was acted upon, and to days, both included', async () => {
+    const { email } = await newCustomer(market);
+    const [person] = (await get(`/admin/users?search=${email}`)).body.data.users;
+    const [admin] = await market.rows<{ id: string }>(
+      `insert into users (email, password_hash, first_name, last_name, role, admin_role)
+       values ('abena.audit@example.com', '-', 'Abena', 'Auditor', 'admin', 'owner') returning id`,
+    );
+    const days = ['2026-03-01T00:00:00Z', '2026-03-02T23:59:59.999Z', '2026-03-03T00:00:00Z'];
+    for (const day of days) {
+      await market.rows(
+        `insert into audit_log (admin_id, action, subject, subject_id, created_at)
+         values ($1, 'user.note', 'user', $2, $3)`,
+        [admin?.id, person.id, day],
+      );
+    }
+    const found = async (query: string) => {
+      const { body } = await get(`/admin/audit?${query}`);
+      return (body.data as { at: string }[]).map((entry) => new Date(entry.at).toISOString());
+    };
+    const all = days.map((day) => new Date(day).toISOString()).toReversed();
+    for (const of of ['abena.audit@', 'Abena Aud', admin?.id, email, person.id]) {
+      expect(await found(`person=${of}`), of).toEqual(all);
+    }
+    expect(await found('person=nobody@example.com')).toEqual([]);
+    expect(await found('person=abena&from=2026-03-01&to=2026-03-02')).toEqual(all.slice(1));
+    expect(await found('person=abena&from=2026-03-03')).toEqual(all.slice(0, 1));
+    expect((await get('/admin/audit?from=yesterday')).status).toBe(422);
   });
 });
 

@@ -47,6 +47,7 @@ export const users = pgTable(
   (t) => [
     index('users_newest').on(t.createdAt),
     index('users_by_name').on(sql`lower(${t.firstName} || ' ' || ${t.lastName})`, t.id),
+    index('users_name_parts').using('gin', sql`lower(${t.firstName} || ' ' || ${t.lastName}) gin_trgm_ops`),
   ],
 );
 

@@ -21,6 +21,8 @@ export const auditLog = pgTable(
   },
   (t) => [
     index('audit_log_newest').on(t.id.desc().nullsFirst()),
+    index('audit_log_of_admin').on(t.adminId, t.id.desc().nullsFirst()),
+    index('audit_log_by_time').on(t.createdAt),
     index('audit_log_of_subject').on(t.subjectId, t.id.desc().nullsFirst()),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, lt, ne, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { outboxMessages } from './tables.ts';
 
@@ -22,18 +23,24 @@ const shown = {
   createdAt: outboxMessages.createdAt,
 };
 
-/** Messages of the outbox, newest first, by key. */
+/** Messages of the outbox, newest first, by key; `search` is an address or a part of it. */
 export function listOutbox(
   handle: Handle,
-  query: { limit: number; cursor?: string | undefined; status?: OutboxStatus | undefined },
+  query: {
+    limit: number;
+    cursor?: string | undefined;
+    search?: string | undefined;
+    status?: OutboxStatus | undefined;
+  },
 ) {
-  const { limit, cursor, status } = query;
+  const { limit, cursor, search, status } = query;
   return handle
     .select(shown)
     .from(outboxMessages)
     .where(
       and(
         cursor ? lt(outboxMessages.id, cursor) : undefined,
+        search ? ilike(outboxMessages.recipient, containsPattern(search)) : undefined,
         status ? eq(outboxMessages.status, status) : undefined,
       ),
     )

@@ -72,6 +72,7 @@ export const orders = pgTable(
     index('orders_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     uniqueIndex('orders_number').on(sql`left(${t.id}::text, 8)`),
     index('orders_by_phone').on(t.shipPhone, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('orders_by_recipient').using('gin', sql`lower(${t.shipFullName}) gin_trgm_ops`),
     index('orders_by_amount').on(t.totalPesewas, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_amount_and_id').on(t.totalPesewas, t.id),
     index('orders_unpaid_by_address').on(t.placedFrom).where(sql`${t.status} = 'AWAITING_PAYMENT'`),

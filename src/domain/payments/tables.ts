@@ -62,6 +62,7 @@ export const paymentAttempts = pgTable(
     check('payment_attempts_amount_positive', sql`${t.amountPesewas} > 0`),
     check('payment_attempts_refund_within', sql`${t.refundedPesewas} between 0 and ${t.amountPesewas}`),
     index('payment_attempts_by_phone').on(t.phone, t.id.desc().nullsFirst()),
+    index('payment_attempts_reference_parts').using('gin', t.reference.op('gin_trgm_ops')),
     index('payment_attempts_of_order').on(t.orderId, t.id.desc().nullsFirst()),
     uniqueIndex('payment_attempts_one_live').on(t.orderId).where(sql`${t.status} in ('CREATED', 'PENDING')`),
     index('payment_attempts_due').on(t.checkAfter).where(sql`${t.status} in ('CREATED', 'PENDING')`),

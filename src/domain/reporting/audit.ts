@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { SortOf } from '#contracts/admin-lists';
 import type { Handle } from '../../platform/database.ts';
+import { isUuid } from '../../platform/ids.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { anything, instant, json, nullable, readRows, text } from '../../platform/rows.ts';
-import { sorted } from './sorting.ts';
+import { sorted, withinDays } from './sorting.ts';
 
 export interface AuditEntry {
   id: string;
@@ -26,13 +28,18 @@ export function listAudit(
     cursor?: string | undefined;
     sort?: SortOf<keyof typeof SORTED_BY> | undefined;
     adminId?: string | undefined;
+    /** Who acted or was acted upon: an id, or a part of a name or address. */
+    person?: string | undefined;
+    /** Days in UTC, both included. */
+    from?: string | undefined;
+    to?: string | undefined;
     /** A whole action (`shop.ban`) or its first part (`shop`). */
     action?: string | undefined;
     subject?: string | undefined;
     subjectId?: string | undefined;
   },
 ): Promise<AuditEntry[]> {
-  const { limit, cursor, sort = 'created-desc', adminId, action, subject, subjectId } = query;
+  const { limit, cursor, sort = 'created-desc', adminId, person, action, subject, subjectId } = query;
   const list = { columns: SORTED_BY, table: sql`audit_log a`, id: sql`a.id` };
   const { order, after } = sorted({ ...list, sort, cursor });
   return readRows(
@@ -52,11 +59,21 @@ export function listAudit(
         a.created_at as "createdAt",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as admin
       from audit_log a join users u on u.id = a.admin_id
-      where ${after}
+      where ${after} and ${withinDays(sql`a.created_at`, query)}
+        ${person ? sql`and ${isOf(person)}` : sql``}
         ${adminId ? sql`and a.admin_id = ${adminId}::uuid` : sql``}
         ${action ? sql`and (a.action = ${action} or a.action like ${`${action.replace(/[\\%_]/g, '\\$&')}.%`})` : sql``}
         ${subject ? sql`and a.subject = ${subject}` : sql``}
         ${subjectId ? sql`and a.subject_id = ${subjectId}::uuid` : sql``}
       order by ${order} limit ${limit}`,
   );
+}
+
+function isOf(person: string): SQL {
+  const pattern = containsPattern(person.toLowerCase());
+  const ids = isUuid(person)
+    ? sql`array[${person}::uuid]`
+    : sql`array(select p.id from users p
+        where p.email like ${pattern}::citext or lower(p.first_name || ' ' || p.last_name) like ${pattern})`;
+  return sql`(a.admin_id = any(${ids}) or a.subject_id = any(${ids}))`;
 }

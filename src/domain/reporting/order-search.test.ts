@@ -16,7 +16,13 @@ describe("the words of an admin's search", () => {
       from: '019a3f2e-0000-0000-0000-000000000000',
       to: '019a3f2e-ffff-ffff-ffff-ffffffffffff',
     });
+    expect(readOrderSearch('a3f2').ids).toEqual({
+      from: 'a3f20000-0000-0000-0000-000000000000',
+      to: 'a3f2ffff-ffff-ffff-ffff-ffffffffffff',
+    });
+    // A number of an order begins with a letter: this is an amount, or of a telephone.
     expect(readOrderSearch('019a3f').ids).toBeUndefined();
+    expect(readOrderSearch('a3f').ids).toBeUndefined();
   });
 
   it('reads amounts, with or without the sign', () => {
@@ -35,6 +41,9 @@ describe("the words of an admin's search", () => {
   it('tells addresses and references from the rest', () => {
     expect(readOrderSearch('ama@example.com')).toEqual({ email: 'ama@example.com' });
     expect(readOrderSearch('dw_019a3f2e7c11')).toEqual({ reference: 'dw_019a3f2e7c11' });
-    expect(readOrderSearch('Ama Serwaa')).toEqual({});
+    expect(readOrderSearch('Ama Serwaa')).toEqual({ name: 'Ama Serwaa' });
+    expect(readOrderSearch("Nana-Yaa O'Brien")).toEqual({ name: "Nana-Yaa O'Brien" });
+    expect(readOrderSearch('Yɛ')).toEqual({});
+    expect(readOrderSearch('%%%')).toEqual({});
   });
 });

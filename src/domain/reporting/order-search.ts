@@ -10,12 +10,18 @@ export interface OrderSearch {
   phone?: string;
   email?: string;
   amountPesewas?: Pesewas;
+  /** A part of one. */
   reference?: string;
+  /** A part of the name of the customer or the recipient. */
+  name?: string;
 }
 
 const FILL_FROM = '00000000-0000-0000-0000-000000000000';
 const FILL_TO = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const ID_START = /^[0-9a-f]{8}(-[0-9a-f]{0,4}){0,3}(-[0-9a-f]{0,12})?$/i;
+/** Of its number four characters do, the first of which is a letter. */
+const ID_START = /^(?:[a-f][0-9a-f]{3,6}|[0-9a-f]{8}(?:-[0-9a-f]{0,4}){0,3}(?:-[0-9a-f]{0,12})?)$/i;
+/** Three letters at least, by which an index finds. */
+const NAME = /^(?=.*\p{L}{3})[\p{L}\p{M}.'’ -]{3,120}$/u;
 const AMOUNT = /^(?:GH₵|GHS|₵)?\s*(\d{1,3}(?:,\d{3})+|\d{1,8})(\.\d{1,2})?$/i;
 
 /**
@@ -38,5 +44,6 @@ export function readOrderSearch(words: string): OrderSearch {
     if (cedis > 0 && cedis <= AMOUNT_MAX_CEDIS) search.amountPesewas = fromCedis(cedis);
   }
   if (/^[\w.=-]{6,100}$/.test(text) && !phone) search.reference = text;
+  if (NAME.test(text)) search.name = text;
   return search;
 }

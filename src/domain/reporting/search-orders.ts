@@ -3,20 +3,27 @@ import type { SortOf } from '#contracts/admin-lists';
 import type { Pesewas } from '#contracts/money';
 import type { OrderStatus } from '#contracts/orders';
 import type { Handle } from '../../platform/database.ts';
+import { containsPattern } from '../../platform/like.ts';
 import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { readOrderSearch } from './order-search.ts';
-import { sorted } from './sorting.ts';
+import { sorted, withinDays } from './sorting.ts';
 
 export interface FoundOrder {
   id: string;
   createdAt: string;
   status: OrderStatus;
+  subtotalPesewas: Pesewas;
+  discountPesewas: Pesewas;
+  platformFeePesewas: Pesewas;
+  deliveryPesewas: Pesewas;
   totalPesewas: Pesewas;
   shipFullName: string;
   shipPhone: string;
   customer: { id: string; name: string; email: string };
   itemsCount: number;
+  /** Of the payment that paid it, else of the last try. */
   paymentStatus: string | null;
+  paymentReference: string | null;
 }
 
 const SORTED_BY = { created: sql`o.created_at`, amount: sql`o.total_pesewas` };
@@ -43,14 +50,10 @@ export function searchOrders(
     limit: number;
   },
 ): Promise<FoundOrder[]> {
-  const { search, status, from, to, cursor, sort = 'created-desc', limit } = query;
+  const { search, status, cursor, sort = 'created-desc', limit } = query;
   const list = { columns: SORTED_BY, table: sql`orders o`, id: sql`o.id` };
   const { order, after } = sorted({ ...list, sort, cursor });
-  const narrow: SQL[] = [sql`true`];
-  if (status) narrow.push(sql`o.status = ${status}`);
-  if (from) narrow.push(sql`o.created_at >= ${from}::date at time zone 'UTC'`);
-  if (to) narrow.push(sql`o.created_at < (${to}::date + 1) at time zone 'UTC'`);
-  const narrowed = sql.join(narrow, sql` and `);
+  const narrowed = sql`${withinDays(sql`o.created_at`, query)} and ${status ? sql`o.status = ${status}` : sql`true`}`;
   const where = sql`${narrowed} and ${after}`;
   // In another order the same newest ones are looked at on each page, whatever the page begins with.
   const sources = search ? sourcesOf(search, sort === 'created-desc' ? where : narrowed) : null;
@@ -82,27 +85,38 @@ function readFound(handle: Handle, chosen: SQL, order: SQL): Promise<FoundOrder[
       id: text,
       createdAt: instant,
       status: word<FoundOrder['status']>(),
+      subtotalPesewas: wholeOf<Pesewas>(),
+      discountPesewas: wholeOf<Pesewas>(),
+      platformFeePesewas: wholeOf<Pesewas>(),
+      deliveryPesewas: wholeOf<Pesewas>(),
       totalPesewas: wholeOf<Pesewas>(),
       shipFullName: text,
       shipPhone: text,
       customer: json<FoundOrder['customer']>(),
       itemsCount: whole,
       paymentStatus: nullable(text),
+      paymentReference: nullable(text),
     },
-    sql`select o.id, o.created_at as "createdAt", o.status, o.total_pesewas as "totalPesewas",
+    sql`select o.id, o.created_at as "createdAt", o.status, o.subtotal_pesewas as "subtotalPesewas",
+        o.platform_fee_pesewas as "platformFeePesewas", o.delivery_pesewas as "deliveryPesewas",
+        o.total_pesewas as "totalPesewas",
         o.ship_full_name as "shipFullName", o.ship_phone as "shipPhone",
         json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email) as customer,
-        (select count(*)::int from order_items i where i.order_id = o.id) as "itemsCount",
-        (select a.status from payment_attempts a where a.order_id = o.id
-          order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') desc, a.status = 'REFUNDED' desc, a.id desc
-          limit 1) as "paymentStatus"
+        items.count as "itemsCount", items.discount as "discountPesewas",
+        payment.status as "paymentStatus", payment.reference as "paymentReference"
       from (${chosen}) o
-      join users u on u.id = o.user_id order by ${order}`,
+      join users u on u.id = o.user_id
+      cross join lateral (select count(*)::int, coalesce(sum(i.discount_pesewas), 0)::bigint as discount
+        from order_items i where i.order_id = o.id) items
+      left join lateral (select a.status, a.reference from payment_attempts a where a.order_id = o.id
+        order by a.status in ('SUCCEEDED', 'PARTLY_REFUNDED') desc, a.status = 'REFUNDED' desc, a.id desc
+        limit 1) payment on true
+      order by ${order}`,
   );
 }
 
 function sourcesOf(words: string, where: SQL): SQL[] {
-  const { ids, phone, email, amountPesewas, reference } = readOrderSearch(words);
+  const { ids, phone, email, amountPesewas, reference, name } = readOrderSearch(words);
   const newest = (condition: SQL) =>
     sql`select o.id from orders o where ${condition} and ${where}
       order by o.created_at desc, o.id desc limit ${SOURCE_MAX}`;
@@ -126,7 +140,18 @@ function sourcesOf(words: string, where: SQL): SQL[] {
       order by o.created_at desc, o.id desc limit ${SOURCE_MAX}`);
   }
   if (amountPesewas !== undefined) sources.push(newest(sql`o.total_pesewas = ${amountPesewas}`));
-  if (reference)
-    sources.push(sql`select a.order_id from payment_attempts a where a.reference = ${reference}`);
+  if (reference) {
+    sources.push(sql`select a.order_id from payment_attempts a
+      where a.reference ilike ${containsPattern(reference)} order by a.id desc limit ${SOURCE_MAX}`);
+  }
+  if (name) {
+    const pattern = containsPattern(name.toLowerCase());
+    sources.push(newest(sql`lower(o.ship_full_name) like ${pattern}`));
+    sources.push(
+      newest(
+        sql`o.user_id in (select u.id from users u where lower(u.first_name || ' ' || u.last_name) like ${pattern})`,
+      ),
+    );
+  }
   return sources;
 }

@@ -18,6 +18,16 @@ interface SortedList<Column extends string> {
   cursor?: string | undefined;
 }
 
+/** Narrows to days in UTC, both included; an end that is not given is open. */
+export function withinDays(
+  column: SQL,
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): SQL {
+  const since = from ? sql`${column} >= ${from}::date::timestamp at time zone 'UTC'` : sql`true`;
+  const until = to ? sql`${column} < (${to}::date + 1)::timestamp at time zone 'UTC'` : sql`true`;
+  return sql`${since} and ${until}`;
+}
+
 /**
  * How a list by key is ordered, and which of its rows come after the one of the cursor, in either direction. Ties stand
  * by id. The cursor names the row alone: its value is read as it is now, so that a link to a page says nothing of it.

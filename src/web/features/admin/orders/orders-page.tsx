@@ -1,14 +1,18 @@
-import { useSearchParams } from 'react-router';
 import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import {
+  ChoiceField,
+  DayFields,
+  FilterForm,
+  SearchField,
+  useFilters,
+} from '#web/features/admin/parts/filters.tsx';
 import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { Field, TextInput } from '#web/ui/field.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 
@@ -53,23 +57,17 @@ const SORTED: Sorted<FoundOrderShown> = {
 /** /admin/orders: find any order by what a customer can tell on the phone. */
 export default function OrdersPage() {
   const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
-  const [search] = useSearchParams();
   return (
     <>
       <PageTitle>Orders</PageTitle>
       <FilterForm label="Find orders">
         <SearchField
           label="Search"
-          placeholder="Order number, reference, phone, e-mail or amount"
-          hint="A phone number in any spelling; an amount as 28.50."
+          placeholder="Order number, name, reference, phone, e-mail or amount"
+          hint="The first 4 characters of an order number, 6 of a reference or 3 letters of a name will do."
         />
         <ChoiceField name="status" label="State" choices={STATES} />
-        <Field label="From" className="min-w-40">
-          <TextInput type="date" name="from" defaultValue={search.get('from') ?? ''} />
-        </Field>
-        <Field label="To" className="min-w-40">
-          <TextInput type="date" name="to" defaultValue={search.get('to') ?? ''} />
-        </Field>
+        <DayFields />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/orders"

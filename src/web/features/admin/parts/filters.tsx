@@ -71,19 +71,34 @@ export function SearchField({
   );
 }
 
-/** Whose: an e-mail address, or an id that a link brought along. */
-export function PersonField() {
+/** Whose: an e-mail address, or an id that a link brought along. @param placeholder what else finds a person */
+export function PersonField({ placeholder = 'E-mail address' }: { placeholder?: string }) {
   const [params] = useSearchParams();
   return (
     <Field label="Person" className="min-w-0 flex-1 basis-64">
       <TextInput
         type="search"
         name="person"
-        placeholder="E-mail address"
+        placeholder={placeholder}
         defaultValue={params.get('person') ?? ''}
         autoComplete="off"
       />
     </Field>
+  );
+}
+
+/** Days from and to, both included. */
+export function DayFields() {
+  const [params] = useSearchParams();
+  return (
+    <>
+      <Field label="From" className="min-w-40">
+        <TextInput type="date" name="from" defaultValue={params.get('from') ?? ''} />
+      </Field>
+      <Field label="To" className="min-w-40">
+        <TextInput type="date" name="to" defaultValue={params.get('to') ?? ''} />
+      </Field>
+    </>
   );
 }
 

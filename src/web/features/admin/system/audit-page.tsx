@@ -1,6 +1,12 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { AuditDetails, AuditTitle } from '#web/features/admin/parts/audit-line.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import {
+  ChoiceField,
+  DayFields,
+  FilterForm,
+  PersonField,
+  useFilters,
+} from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -44,12 +50,22 @@ const SORTED: Sorted<AuditEntryShown> = {
 
 /** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
 export default function AuditPage() {
-  const params = useFilters('GET /admin/audit', ['action', 'subjectId', 'admin', 'sort']);
+  const params = useFilters('GET /admin/audit', [
+    'person',
+    'action',
+    'from',
+    'to',
+    'subjectId',
+    'admin',
+    'sort',
+  ]);
   return (
     <>
       <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
       <FilterForm label="Find actions">
+        <PersonField placeholder="Name or e-mail address" />
         <ChoiceField name="action" label="About" choices={ACTIONS} />
+        <DayFields />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/audit"

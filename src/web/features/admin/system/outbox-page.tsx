@@ -1,5 +1,5 @@
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { triesLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { Row, StatePill } from '#web/features/admin/parts/rows.tsx';
@@ -18,13 +18,14 @@ const STATES = [
 
 /** /admin/outbox: mails without their bodies, which may hold a code. */
 export default function OutboxPage() {
-  const params = useFilters('GET /admin/outbox', ['status']);
+  const params = useFilters('GET /admin/outbox', ['search', 'status']);
   return (
     <>
       <PageTitle lead="What a mail says is not shown: it may hold a code. It is tried for three days before it is given up.">
         Outbox
       </PageTitle>
       <FilterForm label="Find mails">
+        <SearchField label="Address" placeholder="E-mail address or a part of it" />
         <ChoiceField name="status" label="Show" choices={STATES} />
       </FilterForm>
       <ConfirmAction endpoint="POST /admin/outbox/retry" given={{}}>
