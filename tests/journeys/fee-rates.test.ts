@@ -32,6 +32,7 @@ it('a shop and a category get their own rate, customers see a line for each, and
   await admin.keyboard.press('Enter');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
+  await fee.getByLabel('New rate in percent').and(admin.locator(':focus')).waitFor();
   await admin.keyboard.type('1');
   await fee.getByRole('button', { name: 'Choose another' }).press('Enter');
   await admin.keyboard.type(shopName.slice(0, 8));
