@@ -38,6 +38,20 @@ describe.each(PAGES)('every component in each state, at %s', (address) => {
   });
 });
 
+describe('the bottom bar', () => {
+  it('keeps its columns while the stream has brought the first places alone', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/dev/ui?frame=PortalFrame');
+    const places = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
+    const whole = await places.first().boundingBox();
+    await places.evaluateAll((items) => {
+      for (const item of items.slice(2)) item.remove();
+    });
+    expect(await places.first().boundingBox()).toEqual(whole);
+    await end();
+  });
+});
+
 describe('a dialog', () => {
   it.each([{ dark: false }, { dark: true }])('is accessible, dark: $dark', async (look) => {
     const { page, end } = await dwaso.visit(look);

@@ -2,6 +2,7 @@ import { Ellipsis, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
+import { cx } from './cx.ts';
 import { PortalLink } from './portal-link.tsx';
 import type { PortalNavItem } from './portal-nav.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -9,6 +10,8 @@ import { Strip } from './strip.tsx';
 
 /** Places in the bottom bar; with more pages than that, the last place opens the menu. */
 const BAR_PLACES = 5;
+/** Columns by the number of places, so that those that a stream has brought do not move when the rest comes. */
+const BAR_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'] as const;
 const MENU_ID = 'portal-menu';
 const SIGN = 'grid size-11 place-items-center rounded-control hover:bg-sunk';
 
@@ -175,13 +178,14 @@ function PhoneMenu({ label, items, account, onSignOut }: MenuProps) {
 function BottomBar({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
   const fits = items.length <= BAR_PLACES;
   const shown = fits ? items : items.slice(0, BAR_PLACES - 1);
+  const columns = BAR_COLUMNS[fits ? items.length : BAR_PLACES];
   return (
     <nav
       aria-label={`${label}, quick`}
       data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
-      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+      <ul className={cx('mx-auto grid max-w-xl', columns)}>
         {shown.map((item) => (
           <li key={item.to} className="min-w-0">
             <PortalLink item={item} look="bar" />

@@ -15,8 +15,11 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue;
         seen.sum += entry.value;
-        for (const { node } of entry.sources)
-          seen.what.push((node as Element | null)?.outerHTML?.slice(0, 120) ?? '');
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          const what = (node as Element | null)?.outerHTML ?? node?.textContent ?? '';
+          const moved = `${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+          seen.what.push(`${what.slice(0, 120)} (${moved}, at ${Math.round(entry.startTime)} ms)`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -25,7 +28,7 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
 interface LayoutShift {
   value: number;
   hadRecentInput: boolean;
-  sources: { node: Node | null }[];
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** Faults of a page that has just come up: whatever jumped. */
