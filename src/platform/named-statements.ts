@@ -21,8 +21,8 @@ export async function readNamed<C extends Columns>(
   statement: SQL,
 ): Promise<Row<C>[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const { rows } = await clientOf(handle).query({ name: nameOf(text), text, values });
-  return rowsOf(columns, rows);
+  const { rows, fields } = await clientOf(handle).query({ name: nameOf(text), text, values });
+  return rowsOf(columns, rows, fields);
 }
 
 /** The name that a statement has had, or has from now on; none when there are too many of them. */

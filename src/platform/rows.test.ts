@@ -46,5 +46,7 @@ it.each<[string, Column<unknown>, unknown]>([
 it('refuses a column too many or too few', () => {
   expect(() => rowsOf({ a: text }, [{ a: 'x', b: 'y' }])).toThrow('expected the columns a, found a, b');
   expect(() => rowsOf({ a: text, b: text }, [{ a: 'x' }])).toThrow('expected the columns a, b, found a');
+  const doubled = [{ name: 'a' }, { name: 'a' }];
+  expect(() => rowsOf({ a: text }, [{ a: 'x' }], doubled)).toThrow('expected the columns a, found a, a');
   expect(() => rowsOf({ a: text }, [{ b: 'x' }])).toThrow('column a: expected text, found undefined');
 });

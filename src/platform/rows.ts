@@ -60,13 +60,22 @@ export async function readRows<C extends Columns>(
   columns: C,
   statement: SQL,
 ): Promise<Row<C>[]> {
-  return rowsOf(columns, (await handle.execute(statement)).rows);
+  const { rows, fields } = await handle.execute(statement);
+  return rowsOf(columns, rows, fields);
 }
 
-/** Reads rows that came in another way. @throws TypeError as {@link readRows} */
-export function rowsOf<C extends Columns>(columns: C, rows: Record<string, unknown>[]): Row<C>[] {
+/**
+ * Reads rows that came in another way; `fields` are the columns as the database describes them, of which a row shows but
+ * one where two have the same name.
+ * @throws TypeError as {@link readRows}
+ */
+export function rowsOf<C extends Columns>(
+  columns: C,
+  rows: Record<string, unknown>[],
+  fields?: readonly { name: string }[],
+): Row<C>[] {
   const names = Object.keys(columns);
-  const found = Object.keys(rows[0] ?? columns);
+  const found = fields?.map(({ name }) => name) ?? Object.keys(rows[0] ?? columns);
   if (found.length !== names.length) {
     throw new TypeError(`expected the columns ${names.join(', ')}, found ${found.join(', ')}`);
   }

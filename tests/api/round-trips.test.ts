@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProfile } from '../../src/domain/accounts/index.ts';
+import { products } from '../../src/domain/catalogue/tables.ts';
 import { countOrdersOf, hasPaidBefore } from '../../src/domain/orders/index.ts';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import type { Verification } from '../../src/domain/payments/gateway.ts';
+import { shops } from '../../src/domain/shops/tables.ts';
 import { readTogether } from '../../src/platform/read-together.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -88,6 +90,32 @@ describe('several readers', () => {
       expect(read[0].createdAt).toBeInstanceOf(Date);
     });
     expect(trips).toHaveLength(1);
+  });
+
+  it('get each column of a name that stands twice from the builder, and an error from other statements', async () => {
+    const { db } = market.database;
+    const { id } = await newCustomer(market);
+    const product = await productNamed(market, 'White Maize');
+    const doubled = sql`select a.id, b.id from products a join shops b on b.id = a.shop_id where a.id = ${product.id}`;
+    const none = sql`select a.id, b.id from products a join shops b on b.id = a.shop_id where false`;
+    for (const _ of ['first', 'again']) {
+      const [built, read, empty, other] = await readTogether(db, (handle) =>
+        Promise.all([
+          handle
+            .select({ product: products.id, shop: shops.id })
+            .from(products)
+            .innerJoin(shops, eq(shops.id, products.shopId))
+            .where(eq(products.id, product.id)),
+          handle.execute(doubled).catch((error: unknown) => error),
+          handle.execute(none),
+          hasPaidBefore(handle, id),
+        ]),
+      );
+      expect(built).toEqual([{ product: product.id, shop: product.shopId }]);
+      expect(String((read as Error).cause ?? read)).toContain('TypeError: two columns are called id');
+      expect(empty.rows).toEqual([]);
+      expect(other).toBe(false);
+    }
   });
 
   it('are each told when it fails', async () => {
