@@ -4,8 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
+import { endpoints } from '../../src/contracts/endpoints.ts';
 import { buildClient } from '../../tools/build-client.ts';
 import { type Market, openMarket } from './support/open-market.ts';
+import { demoAdmin, demoShop } from './support/sellers.ts';
 
 /* The published client, as somebody has it who installed it: without this project's packages. */
 
@@ -64,6 +67,35 @@ it('has types that stand alone, and that refuse what the API does not take or an
   expect(new Set(said.match(/\w+\.(js|d\.ts)\(\d+/g))).toEqual(
     new Set(['wrong.js(3', 'wrong.js(4', 'wrong.js(5']),
   );
+});
+
+it('gives every list that is CSV as its text, and throws where one is refused', async () => {
+  const { createClient } = await import(path.join(folder, 'index.js'));
+  const owner = (await demoShop(market, 0)).token;
+  const admin = await demoAdmin(market);
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const given: Record<string, { query?: object; params?: object }> = {
+    'GET /admin/money/export.csv': { query: { ...days, format: 'days' } },
+    'GET /admin/money/fees.csv': { query: { month: '2026-01' } },
+    'GET /admin/exports/{list}': { params: { list: 'people' } },
+    'GET /shops/statement.csv': { query: days },
+  };
+  const files = Object.entries(endpoints as Record<string, Endpoint>).filter(([, { file }]) => file);
+  expect(files.length).toBeGreaterThanOrEqual(6);
+  for (const [key] of files) {
+    const { call, setToken } = createClient({ baseUrl: market.url });
+    await expect(call(key, given[key])).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
+    setToken(key.includes('/admin/') ? admin : owner);
+    expect([key, await call(key, given[key])]).toEqual([key, expect.stringMatching(/^\W?\w[^\n]*,/)]);
+  }
+  const typed = [
+    "import { createClient } from '@dwaso/client';",
+    "const { call } = createClient({ baseUrl: '' });",
+    "(await call('GET /products/export.csv')).length.toFixed();",
+    "(await call('GET /products/export.csv')).cost;",
+  ];
+  await writeFile(path.join(folder, 'examples/files.js'), `${typed.join('\n')}\n`);
+  expect((await compile('examples/files.js')).match(/\w+\.js\(\d+/g)).toEqual(['files.js(4']);
 });
 
 it('repeats under one key what nobody answered, and sends a form with its files', async () => {

@@ -108,6 +108,13 @@ function bodyOf(requestBody: Content | undefined, files: Endpoint['files'] = {})
   };
 }
 
+/** What it answers when it is not refused. */
+const answersOf = ({ responses }: Operation): string[] =>
+  Object.entries(responses).flatMap(([status, { content }]) => {
+    const schema = content?.['application/json']?.schema;
+    return schema && Number(status) < 300 ? [typeOf(schema)] : [];
+  });
+
 const HEAD = `/* Made by \`npm run client:build\`: change the table of endpoints, not this file. */
 
 type Data<T> = T extends { data: infer D } ? D : T;
@@ -150,7 +157,7 @@ export declare function createClient(options: ClientOptions): DwasoClient;
 export declare function newIdempotencyKey(): string;
 `;
 
-/** The text of `index.d.ts`. Files and webhooks are left out: what answers no JSON is fetched by its address. */
+/** The text of `index.d.ts`. Webhooks are left out; a list as CSV is a text. */
 export function describeClient(): string {
   const { paths, components } = apiDocument('support@dwaso.test') as unknown as Document;
   const schemas = Object.entries(components.schemas).map(
@@ -158,13 +165,10 @@ export function describeClient(): string {
   );
   const entries = (Object.keys(endpoints) as EndpointKey[]).flatMap((key) => {
     const endpoint: Endpoint = endpoints[key];
-    if (endpoint.file || endpoint.rawBody) return [];
+    if (endpoint.rawBody) return [];
     const [method, path] = key.split(' ') as [string, string];
     const operation = paths[path]?.[method.toLowerCase()] as Operation;
-    const answers = Object.entries(operation.responses).flatMap(([status, { content }]) => {
-      const schema = content?.['application/json']?.schema;
-      return schema && Number(status) < 300 ? [typeOf(schema)] : [];
-    });
+    const answers = endpoint.file ? ['{ data: string }'] : answersOf(operation);
     return [
       `  /** ${endpoint.summary}. ${endpoint.description.replaceAll('*/', '* /')} */`,
       `  ${JSON.stringify(key)}: { input: ${inputOf(operation, endpoint)}; answer: ${answers.join(' | ')} };`,

@@ -39,6 +39,9 @@ interface Sent {
 /** Before each new try of what must be done once and was not answered. */
 const AGAIN_AFTER_MS = [500, 2000];
 
+/** Lists as CSV, which come as text. */
+const isFile = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/csv') ?? false;
+
 /** Under which a request may be repeated: it is done once, and answered alike. */
 export const newIdempotencyKey = (): string => crypto.randomUUID();
 
@@ -53,7 +56,7 @@ export function createClient(options: Options) {
     const response = await request(baseUrl.replace(/\/+$/, '') + path, {
       method,
       headers: {
-        accept: 'application/json',
+        accept: 'application/json, text/csv',
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
@@ -61,6 +64,7 @@ export function createClient(options: Options) {
       body: body === undefined ? null : isForm ? body : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
+    if (response.ok && isFile(response)) return { data: await response.text() };
     const answer = await response.json().catch(() => null);
     if (!response.ok) throw new DwasoError(response.status, (answer ?? {}) as Failure);
     return answer;
