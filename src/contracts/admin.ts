@@ -55,6 +55,8 @@ export const pageQuery = z.object({
   page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
   limit: z.coerce.number<number>().int().min(1).max(200).default(20),
 });
+/** GET /orders: a customer who says no limit gets the newest 200, an admin 20. */
+export const orderListQuery = pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().optional() });
 
 /** The states of a shop (docs/design.md, States). */
 export const SHOP_STATES = [

@@ -116,7 +116,9 @@ describe('an order', () => {
     const { id: somebody } = await newCustomer(market);
     const oldest = await orderRow({ user_id: somebody, created_at: new Date(0) });
     await copyOrder(market, await orderRow({ user_id: somebody }), 199);
-    const listed = (await listOrders(db(), somebody)).map(({ order }) => order.id);
+    const listed = (await listOrders(db(), somebody, { page: 1, limit: 200 })).orders.map(
+      ({ order }) => order.id,
+    );
     expect(listed).toHaveLength(200);
     expect(listed).not.toContain(oldest);
   });

@@ -21,6 +21,15 @@ describe('orders', () => {
       second.body.data.order.id,
       first.body.data.order.id,
     ]);
+    const page = async (query: string) => {
+      const { data, meta } = (await market.call('GET', `/orders?${query}`, { token })).body;
+      return [data.map((order: { id: string }) => order.id), meta];
+    };
+    const ids = [second, first].map(({ body }) => body.data.order.id);
+    expect(list.meta).toEqual({ total: 2, page: 1, limit: 200 });
+    expect(await page('limit=1')).toEqual([[ids[0]], { total: 2, page: 1, limit: 1 }]);
+    expect(await page('limit=1&page=2')).toEqual([[ids[1]], { total: 2, page: 2, limit: 1 }]);
+    expect(await page('limit=1&page=3')).toEqual([[], { total: 2, page: 3, limit: 1 }]);
     const other = await newCustomer(market);
     const path = `/orders/${first.body.data.order.id}`;
     for (const [method, tail] of [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from '../admin.ts';
+import { orderListQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
 import { done, success, successList, successPage } from '../envelope.ts';
 import { orderCancelling } from '../order-steps.ts';
@@ -48,9 +48,9 @@ export const ordersEndpoints = table('Orders and payment', {
     id: 'listOrders',
     summary: 'List orders',
     description:
-      'A customer’s own orders, newest first; with an admin’s token all orders, a page at a time. For example `?page=2&limit=50` for an admin.',
+      'A customer’s own orders, newest first; with an admin’s token all orders. A page at a time: 200 for a customer and 20 for an admin where `limit` is not given. For example `?page=2&limit=50`.',
     for: ['customer', 'admin'],
-    query: pageQuery,
+    query: orderListQuery,
     says: 'Your orders, newest first; with an admin’s token all orders, paged',
     answer: z.union([successList(order), successPage(orderPage)]),
   },

@@ -22,8 +22,7 @@ export interface OrderView {
   events: OrderEventRow[];
 }
 
-/** Most orders one answer holds. */
-const LIST_MAX = 200;
+type Page = { page: number; limit: number };
 
 async function withParts(handle: Handle, found: OrderRow[]): Promise<OrderView[]> {
   if (found.length === 0) return [];
@@ -129,9 +128,17 @@ const newestOf = (handle: Handle, userId: string) =>
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
 
-/** A customer's orders, newest first, 200 at most; three statements however many there are. */
-export async function listOrders(handle: Handle, userId: string): Promise<OrderView[]> {
-  return withParts(handle, await newestOf(handle, userId).limit(LIST_MAX));
+/** A page of a customer's orders, newest first; few statements however many there are. */
+export async function listOrders(
+  handle: Handle,
+  userId: string,
+  { page, limit }: Page,
+): Promise<{ orders: OrderView[]; total: number }> {
+  const offset = (page - 1) * limit;
+  const found = await newestOf(handle, userId).limit(limit).offset(offset);
+  const isLast = found.length < limit && (found.length > 0 || page === 1);
+  const total = isLast ? offset + found.length : await handle.$count(orders, eq(orders.userId, userId));
+  return { orders: await withParts(handle, found), total };
 }
 
 /** All orders that a customer ever placed, newest first. */
@@ -147,7 +154,7 @@ export function getOrder(handle: Handle, userId: string, orderId: string): Promi
 /** All orders for the admins, newest first, page by page. */
 export async function listAllOrders(
   handle: Handle,
-  { page, limit }: { page: number; limit: number },
+  { page, limit }: Page,
 ): Promise<{ orders: OrderView[]; total: number }> {
   const found = await handle
     .select()

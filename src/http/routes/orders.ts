@@ -87,13 +87,16 @@ export function orderRoutes(deps: HttpDeps) {
     return c.json(listEnvelope(ways, { total: ways.length }), 200);
   });
   on('GET /orders', async (c) => {
+    const { page, limit } = c.req.valid('query');
     if (c.get('principal').kind === 'admin') {
-      const query = c.req.valid('query');
-      const { orders, total } = await listAllOrders(db, query);
-      return c.json(pageEnvelope({ orders: await presentOrders(deps, orders, 'admin'), total }, query), 200);
+      const asked = { page, limit: limit ?? 20 };
+      const { orders, total } = await listAllOrders(db, asked);
+      return c.json(pageEnvelope({ orders: await presentOrders(deps, orders, 'admin'), total }, asked), 200);
     }
-    const shown = await presentOrders(deps, await listOrders(db, customerId(c)), orderReader(c));
-    return c.json(listEnvelope(shown, { total: shown.length }), 200);
+    const asked = { page, limit: limit ?? 200 };
+    const { orders, total } = await listOrders(db, customerId(c), asked);
+    const shown = await presentOrders(deps, orders, orderReader(c));
+    return c.json(listEnvelope(shown, { total, ...asked }), 200);
   });
   on('GET /orders/{id}', async (c) => {
     const principal = c.get('principal');
