@@ -75,8 +75,9 @@ export const refundDecision = z.discriminatedUnion('approve', [
 export const adminRefund = z.strictObject({
   itemId: z.string().max(64).optional(),
   amount,
-  left: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional().meta({
-    description: 'What was left to refund when it was looked at; 409 if another refund came in between',
+  left: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).meta({
+    description:
+      'What was left to refund when it was looked at: `refundableTotal` of the order, or the item’s `refundable`; 409 if it is another by now',
   }),
   reason: note,
   reasonKind: reasonKind(REFUND_REASONS),

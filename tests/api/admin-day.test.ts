@@ -3,6 +3,7 @@ import { pesewas } from '#contracts/money';
 import { countMove } from '../../src/domain/approvals/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, DAY, MINUTE } from '../support/both-sides.ts';
+import { refundPart } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { demoShop, productOf, sale } from './support/sellers.ts';
@@ -47,6 +48,8 @@ async function dear() {
   return sale(market, shop, 1);
 }
 
+const refund = ({ orderId }: { orderId: string }, amount: number) =>
+  refundPart(market, owner, orderId, { amount, reason: 'A part of it' });
 const coupon = (code: string, budget: number) =>
   post('/admin/coupons', { code, kind: 'PERCENT', percent: 10, budget });
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
@@ -80,12 +83,13 @@ describe('a payout to one shop', () => {
 });
 
 describe('what one admin moves within a day', () => {
-  it('stays within GH₵1,000 when four refunds of one order are pressed at the same time', async () => {
-    const { orderId } = await dear();
-    const refund = (amount: number) =>
-      post(`/admin/orders/${orderId}/refund`, { amount, reason: 'A part of it' });
-    const answers = await Promise.all([900, 800, 700, 600].map(refund));
-    const sent = await sumOf(`amount_pesewas), 0)::int as sum from refunds where order_id = '${orderId}'`);
+  it('stays within GH₵1,000 when refunds of four orders are pressed at the same time', async () => {
+    const orders = await Promise.all(
+      [900, 800, 700, 600].map(async (amount) => ({ ...(await dear()), amount })),
+    );
+    const answers = await Promise.all(orders.map((order) => refund(order, order.amount)));
+    const ids = orders.map(({ orderId }) => `'${orderId}'`);
+    const sent = await sumOf(`amount_pesewas), 0)::int as sum from refunds where order_id in (${ids})`);
     expect(sent).toBeLessThanOrEqual(LIMIT);
     expect(sent).toBeGreaterThan(0);
     expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1);
@@ -93,11 +97,9 @@ describe('what one admin moves within a day', () => {
 
   it('stays within it over different orders and kinds at the same time', async () => {
     const [one, two] = [await dear(), await dear()];
-    const refund = (orderId: string) =>
-      post(`/admin/orders/${orderId}/refund`, { amount: 600, reason: 'A part of it' });
     const answers = await Promise.all([
-      refund(one.orderId),
-      refund(two.orderId),
+      refund(one, 600),
+      refund(two, 600),
       coupon('KINDS1', 600),
       coupon('KINDS2', 600),
     ]);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundLeft } from './support/admin-money.ts';
+import { refundLeft, refundPart } from './support/admin-money.ts';
 import { afterSaleOf } from './support/after-sale.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newestMail, stockOf } from './support/people.ts';
@@ -28,9 +28,18 @@ const { post, delivered, openRefund, request } = afterSaleOf(
 );
 
 describe("an admin's refund", () => {
+  it('is refused without `left`: sent twice nothing may go back twice', async () => {
+    const sold = await delivered();
+    const body = { amount: 1, reason: 'A gesture' };
+    const answer = await post(`/admin/orders/${sold.orderId}/refund`, admin, body);
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['left']]);
+    expect(await market.rows('select id from refunds where order_id = $1', [sold.orderId])).toEqual([]);
+  });
+
   it('goes out for an item or an order, in whole or in part, never for more than was paid', async () => {
     const sold = await delivered(2);
-    const refund = (body: object) => post(`/admin/orders/${sold.orderId}/refund`, admin, body);
+    const refund = (body: { amount?: number; reason: string }) =>
+      refundPart(market, admin, sold.orderId, body);
     expect((await refund({ amount: 1, reason: 'A gesture' })).status).toBe(200);
     expect((await refund({ amount: 99_999, reason: 'Too much' })).status).toBe(422);
     // Nothing said is not everything meant.
@@ -68,7 +77,7 @@ describe("an admin's refund", () => {
     });
     const part = await delivered();
     await request(part);
-    await post(`/admin/orders/${part.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, part.orderId, { amount: 1, reason: 'A gesture' });
     const { id } = (await market.call('GET', `/orders/${part.orderId}`, { token: part.customer.token })).body
       .data.refunds[0];
     expect((await post(`/shops/refunds/${id}/answer`, shop.token, { agrees: true })).status).toBe(200);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListedRefund } from '../../src/domain/payments/index.ts';
 import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundLeft, refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -79,7 +79,7 @@ async function ordered(goods: [shop: TestShop, count: number][]) {
 /** A refund of ours of a sold item, as far as it has come. */
 async function ours(set: string) {
   const sold = await sale(market, shop);
-  await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 2, reason: 'A gesture' });
+  await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });
   await market.rows(`update refunds set ${set} where order_id = $1`, [sold.orderId]);
   const status = async () =>
     (

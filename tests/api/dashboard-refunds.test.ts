@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bringRefundsForward } from '../support/refunds.ts';
+import { refundPart } from './support/admin-money.ts';
 import { dashboardRefundsOf } from './support/dashboard-refunds.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -59,7 +60,7 @@ describe('a refund made at Paystack', () => {
     const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(body.data.refunds).toMatchObject([{ amount: sold.total, status: 'PROCESSED' }]);
     expect((await newestMail(market, shop.email, 'shop-refund-decided'))?.text).toContain('Do not send it');
-    const again = await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+    const again = await refundPart(market, admin, sold.orderId, {
       reason: 'Once more',
       amount: 2,
     });
@@ -71,7 +72,7 @@ describe('a refund made at Paystack', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+    await refundPart(market, admin, sold.orderId, {
       reason: 'It was lost on its way',
       amount: sold.total,
     });
@@ -94,7 +95,7 @@ describe('a refund made at Paystack', () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
     await post(`/orders/${sold.orderId}/ship`, shop.token);
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+    await refundPart(market, admin, sold.orderId, {
       reason: 'It was lost on its way',
       amount: 2,
     });
@@ -195,7 +196,7 @@ describe('a refund of which the amount does not say whose money it was', () => {
       REFUND_UNASSIGNED: 333,
     });
     await balanced(orderId);
-    const refused = await post(`/admin/orders/${orderId}/refund`, admin, {
+    const refused = await refundPart(market, admin, orderId, {
       reason: 'A part of it',
       amount: 2,
     });
@@ -252,7 +253,7 @@ describe('a refund of which the amount does not say whose money it was', () => {
       PLATFORM_LOSS: 444,
       REFUND_UNASSIGNED: -444,
     });
-    const rest = await post(`/admin/orders/${orderId}/refund`, admin, { reason: 'A part', amount: 1 });
+    const rest = await refundPart(market, admin, orderId, { reason: 'A part', amount: 1 });
     expect(rest.status).toBe(200);
     await balanced(orderId);
   });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refundPart } from './support/admin-money.ts';
 import { deliveryOf, STATION } from './support/delivery.ts';
 import { disputesOf } from './support/disputes.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -130,8 +131,7 @@ describe('the fee of a delivery', () => {
     const { id, order } = await bought(shop.products);
     const file = async () => (await market.call('GET', `/admin/orders/${id}`, { token: admin })).body.data;
     expect(await file()).toMatchObject({ refundableTotal: 188.07, cancellable: 188.07 });
-    const refund = (body: object) =>
-      market.call('POST', `/admin/orders/${id}/refund`, { token: admin, body: { reason: 'Lost', ...body } });
+    const refund = (body: object) => refundPart(market, admin, id, { reason: 'Lost', ...body });
     expect((await refund({ amount: 188.08 })).status).toBe(422);
     const first = order.orderItems[0];
     expect((await refund({ itemId: first.id, amount: first.refundable })).status).toBe(200);

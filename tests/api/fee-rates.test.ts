@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenRules } from '../../src/domain/reporting/index.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundLeft, refundPart } from './support/admin-money.ts';
 import { feeRatesOf } from './support/fee-rates.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance, newCustomer, newestMail } from './support/people.ts';
@@ -27,7 +27,7 @@ type Shown = { price: number; refundable: number; id: string };
 const priced = (order: { orderItems: Shown[] }, price: number) =>
   order.orderItems.find((item) => item.price === price) as Shown;
 const refund = (orderId: string, itemId: string, amount: number) =>
-  call('POST', `/admin/orders/${orderId}/refund`, admin, { itemId, amount, reason: 'A crack in it' });
+  refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
 
 /** Two goods of a shop at 2.5 % for 10.03 and 0.60, and one at the general 5 % for 7.01, bought together. */
 async function mixed() {

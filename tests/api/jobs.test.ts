@@ -5,6 +5,7 @@ import { releaseExpiredHolds } from '../../src/domain/payments/index.ts';
 import { repeatUntilEmpty } from '../../src/platform/repeat-until-empty.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { rows } from '../support/rows.ts';
+import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, orderFrom } from './support/people.ts';
 import { demoAdmin } from './support/sellers.ts';
@@ -56,9 +57,9 @@ it('a refund without an answer is taken up again within a minute', async () => {
   const { id } = placed.body.order;
   await market.runMoneyJobs();
   const admin = await demoAdmin(market);
-  const refunded = await market.call('POST', `/admin/orders/${id}/refund`, {
-    token: admin,
-    body: { reason: 'Lost', amount: placed.body.order.totalAmount },
+  const refunded = await refundPart(market, admin, id, {
+    reason: 'Lost',
+    amount: placed.body.order.totalAmount,
   });
   expect(refunded.status).toBe(200);
   await market.simulator.close();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordDashboardRefund } from '../../src/domain/refunds/index.ts';
 import { createLog } from '../../src/platform/log.ts';
-import { refundLeft } from './support/admin-money.ts';
+import { refundLeft, refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { marketCouponsOf } from './support/market-coupons.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -35,7 +35,7 @@ async function sold(more: { percent?: number } = {}) {
   return { shop, order, customer, dear, cheap, couponId: id, code };
 }
 const refund = (orderId: string, itemId: string, amount: number) =>
-  call('POST', `/admin/orders/${orderId}/refund`, admin, { itemId, amount, reason: 'A crack in it' });
+  refundPart(market, admin, orderId, { itemId, amount, reason: 'A crack in it' });
 const held = async (token: string) => (await earningsOf(market, token)).held;
 
 describe('a sale with a code of the market', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPaystackGateway } from '#providers/paystack';
 import type { PaymentGateway } from '../../src/domain/payments/gateway.ts';
 import { bringRefundsForward } from '../support/refunds.ts';
-import { grantRefund, refundLeft } from './support/admin-money.ts';
+import { grantRefund, refundLeft, refundPart } from './support/admin-money.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ledgerImbalance, newestMail } from './support/people.ts';
 import { refundWorkersOf } from './support/refund-races.ts';
@@ -57,7 +57,7 @@ describe('two refunds of the same amount', () => {
   it('are two at the processor, though one was looked for while the other was being sent, once an admin sends it again', async () => {
     const sold = await delivered();
     const part = { amount: 1, reason: 'A gesture' };
-    for (let times = 0; times < 2; times++) await post(`/admin/orders/${sold.orderId}/refund`, admin, part);
+    for (let times = 0; times < 2; times++) await refundPart(market, admin, sold.orderId, part);
     const [one, lost] = await refundsOf(sold.orderId);
     // Sent by a worker that died before the call.
     await market.rows(
@@ -135,7 +135,7 @@ describe('a worker that is killed', () => {
 
 it('is booked though somebody decides it again at that moment', async () => {
   const sold = await delivered();
-  await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+  await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
   const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, {
     reason: 'Half of it was spoiled',
   });
@@ -167,7 +167,7 @@ describe('a webhook about a refund', () => {
   it("looks at its own payment's refunds, and leaves all others to the worker", async () => {
     const [mine, other] = [await delivered(), await delivered()];
     for (const { orderId } of [mine, other]) {
-      await post(`/admin/orders/${orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+      await refundPart(market, admin, orderId, { amount: 1, reason: 'A gesture' });
     }
     const [attempt] = await market.rows<{ reference: string }>(
       'select reference from payment_attempts where order_id = $1',
@@ -186,7 +186,7 @@ describe('a webhook about a refund', () => {
 describe('a key of ours that the processor does not take', () => {
   it('leaves the refund to be sent later, and to no person', async () => {
     const sold = await delivered();
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const wrong = createPaystackGateway({ baseUrl: market.simulator.url, secretKey: 'sk_test_another' });
     await worker(() => wrong);
     expect((await refundsOf(sold.orderId))[0]?.status).toBe('APPROVED');
@@ -199,18 +199,18 @@ describe("an admin's part of an order", () => {
   it('goes back once, though it was sent from two tabs', async () => {
     const sold = await delivered();
     const part = { amount: 1, left: sold.total, reason: 'A gesture' };
-    const both = [1, 2].map(() => post(`/admin/orders/${sold.orderId}/refund`, admin, part));
+    const both = [1, 2].map(() => refundPart(market, admin, sold.orderId, part));
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await refundsOf(sold.orderId)).toHaveLength(1);
     const next = { itemId: sold.itemId, amount: 1, left: sold.total - 1, reason: 'Another one' };
-    expect((await post(`/admin/orders/${sold.orderId}/refund`, admin, next)).status).toBe(200);
+    expect((await refundPart(market, admin, sold.orderId, next)).status).toBe(200);
   });
 });
 
 describe('a refund that is sent again', () => {
   it('keeps its new try when word of the old one comes late', async () => {
     const sold = await delivered();
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const [refund] = await refundsOf(sold.orderId);
     await worker();
     await bringRefundsForward(market.database.pool);
@@ -272,7 +272,7 @@ describe('what is granted of a request', () => {
 
   it('is nothing that was asked for where it followed by itself', async () => {
     const sold = await delivered();
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, sold.orderId, { amount: 1, reason: 'A gesture' });
     const mine = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(mine.body.data.refunds[0]).toMatchObject({ amount: 1, requestedAmount: null });
   });
@@ -280,13 +280,13 @@ describe('what is granted of a request', () => {
   it('is said truly when a part has gone back in between: mails, audit log', async () => {
     const left = (total: number) => `GH₵${(total - 1).toFixed(2)}`;
     const agreed = await requested();
-    await post(`/admin/orders/${agreed.sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, agreed.sold.orderId, { amount: 1, reason: 'A gesture' });
     await post(`/shops/refunds/${agreed.id}/answer`, shop.token, { agrees: true });
     const mail = await newestMail(market, agreed.sold.customer.email, 'refund-approved');
     expect(mail?.subject).toContain(left(agreed.sold.total));
 
     const decided = await requested();
-    await post(`/admin/orders/${decided.sold.orderId}/refund`, admin, { amount: 1, reason: 'A gesture' });
+    await refundPart(market, admin, decided.sold.orderId, { amount: 1, reason: 'A gesture' });
     await grantRefund(market, admin, decided.id, 'Clear case');
     const second = await newestMail(market, decided.sold.customer.email, 'refund-approved');
     expect(second?.subject).toContain(left(decided.sold.total));

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RefundReasonCounts } from '../../src/contracts/after-sale.ts';
+import { refundPart } from './support/admin-money.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { demoAdmin, handOver, newShop, sale, type TestShop } from './support/sellers.ts';
@@ -79,7 +80,7 @@ describe('the reason that is chosen', () => {
     const shop = await shopWithGoods();
     const refunded = await sale(market, shop);
     const part = { amount: 2, reason: 'For the delay', reasonKind: 'GOODWILL' };
-    await post(`/admin/orders/${refunded.orderId}/refund`, admin, part);
+    await refundPart(market, admin, refunded.orderId, part);
     expect(await kindsOf(refunded.orderId)).toEqual(['GOODWILL']);
     const cancelled = await sale(market, shop);
     const body = { reason: 'Lost on the way', reasonKind: 'NEVER_CAME' };
@@ -96,7 +97,7 @@ describe('the reason that is chosen', () => {
   it('need not be given: clients with words alone go on as before', async () => {
     const shop = await shopWithGoods();
     const [sold, cancelled] = [await sale(market, shop), await sale(market, shop)];
-    await post(`/admin/orders/${sold.orderId}/refund`, admin, { amount: 2, reason: 'A gesture' });
+    await refundPart(market, admin, sold.orderId, { amount: 2, reason: 'A gesture' });
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token, { reason: 'Too many' });
     expect([await kindsOf(sold.orderId), await kindsOf(cancelled.orderId)]).toEqual([[null], [null]]);
   });
@@ -111,7 +112,7 @@ describe('the reason that is chosen', () => {
          now() - interval '3 days' from users
        where email = 'admin@dwaso.test'`,
     );
-    const asked = await post(`/admin/orders/${sold.orderId}/refund`, admin, {
+    const asked = await refundPart(market, admin, sold.orderId, {
       ...{ amount: sold.total, reason: 'Never arrived', reasonKind: 'NEVER_CAME' },
     });
     expect(asked.status, JSON.stringify(asked.body)).toBe(202);
@@ -133,7 +134,7 @@ describe('what went back', () => {
     const refund = async (of: TestShop, amount: number, reasonKind: string | null, daysAgo: number) => {
       const { orderId } = await sale(market, of);
       const body = { amount, reason: 'It was so', ...(reasonKind && { reasonKind }) };
-      await post(`/admin/orders/${orderId}/refund`, admin, body);
+      await refundPart(market, admin, orderId, body);
       await market.rows(
         "update refunds set created_at = created_at - $2 * interval '1 day' where order_id = $1",
         [orderId, daysAgo],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrokenRules } from '#domain/reporting';
+import { refundPart } from './support/admin-money.ts';
 import { disputesOf } from './support/disputes.ts';
 import { marketCouponsOf, newWallet } from './support/market-coupons.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
@@ -117,10 +118,7 @@ describe('a line that is divided', () => {
     }
     const body = { itemId: second, reason: 'The last one, too' };
     const { refundable } = (await linesOf(customer.token, orderId)).find(({ id }) => id === second) as Line;
-    const refunded = await market.call('POST', `/admin/orders/${orderId}/refund`, {
-      token: admin,
-      body: { ...body, amount: refundable },
-    });
+    const refunded = await refundPart(market, admin, orderId, { ...body, amount: refundable });
     expect(refunded.status, JSON.stringify(refunded.body)).toBe(200);
     const { refunds, totalAmount, orderStatus } = await orderOf(customer.token, orderId);
     const back = refunds.reduce(
@@ -259,7 +257,7 @@ describe('a line is not divided', () => {
   it('once a part of it was refunded, or is asked back', async () => {
     const { shop, orderId, itemId } = await sold();
     const body = { itemId, amount: 2, reason: 'A crack in one of them' };
-    await market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body });
+    await refundPart(market, admin, orderId, body);
     await refused(shop.token, itemId, /refunded already/);
     // Asked back when it was called delivered by mistake.
     const other = await sold();

@@ -2,6 +2,7 @@ import { pesewas } from '#contracts/money';
 import { refundOrder, splitOrderItem } from '#domain/fulfilment';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
+import { readOrderStake } from '#domain/reporting';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
 import { readSetting, writeSettings } from '../../src/domain/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';
@@ -40,14 +41,12 @@ export const EVENTS_OF_MONEY = {
   },
   'admin refunds a part of an order': toItem(
     (item) => paid(item) && item.left > 0,
-    ({ db, adminId }, { orderId, id: itemId, left }, how) =>
-      refundOrder(db, SITE, {
-        adminId,
-        orderId,
-        ...(how % 2 ? { itemId } : {}),
-        amountPesewas: pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left)),
-        reason,
-      }),
+    async ({ db, adminId }, { orderId, id, left }, how) => {
+      const about = { orderId, ...(how % 2 ? { itemId: id } : {}) };
+      const { leftPesewas } = await readOrderStake(db, about);
+      const amountPesewas = pesewas(how % 4 < 2 ? left : 1 + ((how * 53) % left));
+      return refundOrder(db, SITE, { adminId, ...about, leftPesewas, amountPesewas, reason });
+    },
   ),
   // With what it was bought for: discounts, a code of the market, a fee that does not divide.
   'shop or admin divides a line': toItem(

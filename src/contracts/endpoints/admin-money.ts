@@ -81,7 +81,8 @@ export const adminMoneyEndpoints = table('Admin: refunds and payouts', {
   'POST /admin/orders/{id}/refund': {
     id: 'refundOrder',
     summary: 'Give money of an order back',
-    description: 'Of one item, or of the order; `left` is what was left when it was looked at.',
+    description:
+      'Of one item, or of the order; `left` is what was left when it was looked at, so that nothing goes back twice.',
     for: 'admin finance',
     asksPassword: true,
     body: adminRefund,

@@ -35,7 +35,7 @@ export async function refundOrder(
     orderId: string;
     itemId?: string;
     amountPesewas: Pesewas;
-    leftPesewas?: Pesewas;
+    leftPesewas: Pesewas;
     reason: string;
     reasonKind?: RefundReason | undefined;
   },
@@ -56,7 +56,7 @@ export async function refundOrder(
     const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
     const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
     if (total === 0) throw new AppError('INVALID_STATE', 'Everything was refunded already');
-    if (input.leftPesewas !== undefined && input.leftPesewas !== total) {
+    if (input.leftPesewas !== total) {
       throw new AppError(
         'CONFLICT',
         'A part was refunded since you looked at it. Look again before you go on.',

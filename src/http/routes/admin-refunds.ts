@@ -1,7 +1,7 @@
 import type { refundQuery } from '#contracts/after-sale';
-import { fromCedis, pesewas } from '#contracts/money';
+import { fromCedis } from '#contracts/money';
 import { decideRefund, retryRefund } from '#domain/refunds';
-import { countRefundReasons, listRefunds, type RefundView, readOrderStake } from '#domain/reporting';
+import { countRefundReasons, listRefunds, type RefundView } from '#domain/reporting';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
@@ -54,9 +54,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
   on('POST /admin/orders/{id}/refund', async (c) => {
     const { amount, left, ...about } = c.req.valid('json');
     const orderId = c.req.valid('param').id;
-    const now = await readOrderStake(db, { orderId, ...about });
-    const leftPesewas = left === undefined ? pesewas(now.leftPesewas) : fromCedis(left);
-    const request = { orderId, ...about, leftPesewas, amountPesewas: fromCedis(amount) };
+    const request = { orderId, ...about, leftPesewas: fromCedis(left), amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
     return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('The money goes back'), 200);
   });

@@ -1,5 +1,20 @@
 import type { Market } from './open-market.ts';
 
+type Refundable = { itemId: string; amount: number };
+
+/** Sends a part of an order, or of one of its items, back, as an admin who has looked at what is left of it. */
+export async function refundPart(
+  market: Market,
+  admin: string,
+  orderId: string,
+  body: { itemId?: string; amount?: number; left?: number; reason?: string; reasonKind?: string },
+) {
+  const { data } = (await market.call('GET', `/admin/orders/${orderId}`, { token: admin })).body;
+  const item = (data.refundable as Refundable[]).find(({ itemId }) => itemId === body.itemId);
+  const left: number = item ? item.amount : data.refundableTotal;
+  return market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body: { left, ...body } });
+}
+
 /** Sends all that is left of an order back, or of one of its items. */
 export async function refundLeft(
   market: Market,
@@ -8,12 +23,11 @@ export async function refundLeft(
   about: { reason?: string; itemId?: string } = {},
 ) {
   const { data } = (await market.call('GET', `/admin/orders/${orderId}`, { token: admin })).body;
-  const parts = (data.refundable as { itemId: string; amount: number }[]).filter(
+  const parts = (data.refundable as Refundable[]).filter(
     (part) => !about.itemId || part.itemId === about.itemId,
   );
   const amount = parts.reduce((sum, part) => sum + Math.round(part.amount * 100), 0) / 100;
-  const body = { reason: 'Lost on the way', ...about, amount };
-  return market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body });
+  return refundPart(market, admin, orderId, { reason: 'Lost on the way', ...about, amount });
 }
 
 /** Runs the payouts of every shop, as who has read the sum. */

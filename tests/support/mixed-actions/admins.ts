@@ -52,8 +52,10 @@ export function actionsOfAdmins({
     async 'admin: refund an order'() {
       const found = await item(sql`o.paid_at is not null and i.refunded_pesewas = 0`);
       if (!found) return;
-      const { leftPesewas: amountPesewas } = await readOrderStake(db, found);
-      return refundOrder(db, SITE, { adminId, orderId: found.orderId, amountPesewas, reason: 'Looked at' });
+      const { orderId } = found;
+      const { leftPesewas } = await readOrderStake(db, { orderId });
+      const sums = { amountPesewas: leftPesewas, leftPesewas };
+      return refundOrder(db, SITE, { adminId, orderId, ...sums, reason: 'Looked at' });
     },
     async 'bank: dispute a payment, then decide'() {
       const found = await one<{ reference: string; amount: number }>(

@@ -182,10 +182,10 @@ export const OF_ADMINS: Record<string, Expectation> = {
     await t.foreignWallet();
     return { path: `/admin/shops/${p.shopA.id}/wallet-name` };
   }),
-  'POST /admin/orders/{id}/refund': rule(FINANCE, async (t) => ({
-    path: `/admin/orders/${(await t.delivered()).orderId}/refund`,
-    body: { ...REASON, amount: 1 },
-  })),
+  'POST /admin/orders/{id}/refund': rule(FINANCE, async (t) => {
+    const { orderId, left } = await t.refundableOrder();
+    return { path: `/admin/orders/${orderId}/refund`, body: { ...REASON, amount: 1, left } };
+  }),
   'PUT /admin/orders/{id}/address': rule(MODERATORS_AND_SUPPORT, async (t) => ({
     path: `/admin/orders/${(await t.paid()).orderId}/address`,
     body: {

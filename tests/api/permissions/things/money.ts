@@ -40,6 +40,13 @@ export function moneyOf(
     return request;
   }
 
+  /** A delivered order, and what is left of it. */
+  async function refundableOrder() {
+    const { orderId } = await delivered();
+    const { data } = (await market.call('GET', `/admin/orders/${orderId}`, { token: admin })).body;
+    return { orderId, left: data.refundableTotal as number };
+  }
+
   async function failedRefund() {
     const order = await delivered();
     await refundLeft(market, admin, order.orderId);
@@ -173,6 +180,7 @@ export function moneyOf(
 
   return {
     dashboardRefund,
+    refundableOrder,
     refundRequest,
     offeredRefund,
     failedRefund,
