@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Brand } from './brand.tsx';
 import { cx } from './cx.ts';
+import { PortalGroup } from './portal-group.tsx';
 import { PortalLink } from './portal-link.tsx';
-import type { PortalNavItem } from './portal-nav.ts';
+import type { PortalNavGroup, PortalNavItem } from './portal-nav.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Strip } from './strip.tsx';
 
@@ -22,6 +23,8 @@ export type PortalFrameProps = {
   items: readonly PortalNavItem[];
   /** Further pages: lower in the sidebar, and in the menu of a phone. */
   more?: readonly PortalNavItem[];
+  /** Of a portal with many pages: under a few names. What is in one of them stands in the menus there alone. */
+  groups?: readonly PortalNavGroup[];
   /** Where anything is found: a sign beside the menu of a phone. */
   find?: PortalNavItem;
   /** Who is signed in: a line or two above Sign out. */
@@ -38,6 +41,7 @@ export function PortalFrame({
   label,
   items,
   more = [],
+  groups = [],
   find,
   account,
   onSignOut,
@@ -45,12 +49,17 @@ export function PortalFrame({
 }: PortalFrameProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
+  const grouped = new Set(groups.flatMap((group) => group.items.map(({ to }) => to)));
+  const menu = {
+    ...{ label, more, groups, account, onSignOut },
+    items: items.filter(({ to }) => !grouped.has(to)),
+  };
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] print:block">
       <SkipLink />
-      <Side label={label} items={items} more={more} account={account} onSignOut={onSignOut} />
+      <Side {...menu} />
       <TopBar find={find} />
-      <PhoneMenu label={label} items={[...items, ...more]} account={account} onSignOut={onSignOut} />
+      <PhoneMenu {...menu} />
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
         <Strip className="hidden lg:block print:hidden" />
         <main
@@ -78,11 +87,10 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-type MenuProps = Pick<PortalFrameProps, 'label' | 'account' | 'onSignOut'> & {
-  items: readonly PortalNavItem[];
-};
+type MenuProps = Pick<PortalFrameProps, 'label' | 'items' | 'account' | 'onSignOut'> &
+  Required<Pick<PortalFrameProps, 'more' | 'groups'>>;
 
-function Side({ label, items, more, account, onSignOut }: MenuProps & { more: readonly PortalNavItem[] }) {
+function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
   return (
     <header className="on-deep sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-deep text-on-deep-2 lg:flex print:hidden">
       <div className="px-6 pt-5 pb-3">
@@ -105,6 +113,9 @@ function Side({ label, items, more, account, onSignOut }: MenuProps & { more: re
             ))}
           </ul>
         )}
+        {groups.map((group) => (
+          <PortalGroup key={group.label} group={group} look="side" />
+        ))}
       </nav>
       <Strip kind="rows" className="flex-none" />
       <div className="px-4 py-4 text-sm">
@@ -145,7 +156,7 @@ function TopBar({ find }: Pick<PortalFrameProps, 'find'>) {
 }
 
 /** A popover of the browser's own: Escape, presses beside it and the return of the focus come along. */
-function PhoneMenu({ label, items, account, onSignOut }: MenuProps) {
+function PhoneMenu({ label, items, more, groups, account, onSignOut }: MenuProps) {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();
   return (
@@ -156,8 +167,11 @@ function PhoneMenu({ label, items, account, onSignOut }: MenuProps) {
       popover="auto"
       className="fixed inset-x-0 top-[60px] bottom-auto m-0 max-h-[calc(100dvh-60px)] w-full max-w-none overflow-y-auto border-line border-b bg-surface text-ink shadow-float lg:hidden"
     >
-      {items.map((item) => (
+      {[...items, ...more].map((item) => (
         <PortalLink key={item.to} item={item} look="row" onClick={close} />
+      ))}
+      {groups.map((group) => (
+        <PortalGroup key={group.label} group={group} look="row" onClick={close} />
       ))}
       {account && <div className="border-line border-b px-4 py-3 text-ink-2 text-sm">{account}</div>}
       <button

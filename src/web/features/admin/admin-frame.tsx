@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   Banknote,
   CalendarClock,
@@ -10,6 +11,7 @@ import {
   Landmark,
   ListChecks,
   Lock,
+  type LucideIcon,
   Mail,
   MailOpen,
   Megaphone,
@@ -33,6 +35,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { AdminStats } from '#contracts/admin-system';
 import { FindField } from '#web/features/admin/find/find-field.tsx';
 import SecurityPage from '#web/features/admin/settings/security-page.tsx';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
@@ -45,11 +48,17 @@ import type { PortalNavItem } from '#web/ui/portal-nav.ts';
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
+  const { data } = useQuery({
+    ...adminApi.query('GET /admin/stats', { query: { days: 1 } }),
+    enabled: account !== null,
+    staleTime: COUNTS_STALE_MS,
+  });
+  const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
   return (
     <PortalFrame
       label="Admin"
-      items={MAIN_PAGES}
-      more={MORE_PAGES}
+      items={BAR.map(withCount)}
+      groups={GROUPS.map((group) => ({ ...group, items: group.items.map(withCount) }))}
       find={{ to: '/admin/find', label: 'Find anything', icon: Search }}
       account={
         account && (
@@ -82,40 +91,99 @@ function SecondFactorFirst({ children }: { children: ReactNode }) {
   return missing && pathname !== '/admin/security' ? <SecurityPage /> : children;
 }
 
-/** The pages of the bottom bar and the top of the sidebar. */
-const MAIN_PAGES: readonly PortalNavItem[] = [
+type AdminPage = PortalNavItem & {
+  /** What waits on the page. */
+  counts?: readonly (keyof AdminStats['toDo'])[];
+};
+
+/** How old the numbers beside the pages may become, in ms; an action of the admin's own asks anew. */
+const COUNTS_STALE_MS = 60_000;
+
+const countOf = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
+  (counts ?? []).reduce((sum, key) => sum + toDo[key], 0);
+
+const SHOPS: AdminPage = { to: '/admin/shops', label: 'Shops', icon: Store, counts: ['shopsWaiting'] };
+const ORDERS: AdminPage = {
+  to: '/admin/orders',
+  label: 'Orders',
+  icon: ReceiptText,
+  counts: ['ordersUnsent'],
+};
+const REPORTS: AdminPage = { to: '/admin/reports', label: 'Reports', icon: Flag, counts: ['reportsOpen'] };
+
+/** The pages of the bottom bar; those of no group stand on top of the sidebar. */
+const BAR: readonly AdminPage[] = [
   { to: '/admin', label: 'Overview', icon: ChartNoAxesColumn, exact: true },
   { to: '/admin/desk', label: 'Desk', icon: Inbox },
-  { to: '/admin/shops', label: 'Shops', icon: Store },
-  { to: '/admin/orders', label: 'Orders', icon: ReceiptText },
-  { to: '/admin/reports', label: 'Reports', icon: Flag },
+  SHOPS,
+  ORDERS,
+  REPORTS,
 ];
 
-const MORE_PAGES: readonly PortalNavItem[] = [
-  { to: '/admin/products', label: 'Products', icon: Package },
-  { to: '/admin/categories', label: 'Categories', icon: FolderTree },
-  { to: '/admin/search', label: 'Search', icon: Search },
-  { to: '/admin/seasons', label: 'Seasons', icon: Sprout },
-  { to: '/admin/users', label: 'People', icon: Users },
-  { to: '/admin/reviews', label: 'Reviews', icon: Star },
-  { to: '/admin/questions', label: 'Questions', icon: MessageCircleQuestion },
-  { to: '/admin/not-received', label: 'Not received', icon: PackageX },
-  { to: '/admin/late', label: 'Late', icon: CalendarClock },
-  { to: '/admin/disputes', label: 'Disputes', icon: Scale },
-  { to: '/admin/payments', label: 'Payments', icon: Wallet },
-  { to: '/admin/holds', label: 'Reserved goods', icon: Hourglass },
-  { to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
-  { to: '/admin/payouts', label: 'Payouts', icon: Banknote },
-  { to: '/admin/money', label: 'Money', icon: Landmark },
-  { to: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
-  { to: '/admin/approvals', label: 'Second yes', icon: UserCheck },
-  { to: '/admin/announcements', label: 'Announcements', icon: Megaphone },
-  { to: '/admin/mails', label: 'Mails', icon: MailOpen },
-  { to: '/admin/settings', label: 'Settings', icon: Settings },
-  { to: '/admin/jobs', label: 'Jobs', icon: ListChecks },
-  { to: '/admin/limits', label: 'Limits', icon: Gauge },
-  { to: '/admin/outbox', label: 'Outbox', icon: Mail },
-  { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
-  { to: '/admin/events', label: 'Events', icon: Radar },
-  { to: '/admin/security', label: 'Security', icon: Lock },
+const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminPage[] }[] = [
+  {
+    label: 'Orders',
+    icon: ReceiptText,
+    items: [
+      ORDERS,
+      { to: '/admin/not-received', label: 'Not received', icon: PackageX, counts: ['notReceived'] },
+      { to: '/admin/late', label: 'Late', icon: CalendarClock, counts: ['lateParts'] },
+      {
+        ...{ to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
+        counts: ['refundsUndecided', 'refundsStuck', 'refundsUnassigned'],
+      },
+      { to: '/admin/disputes', label: 'Disputes', icon: Scale, counts: ['disputesToAnswer'] },
+      { to: '/admin/holds', label: 'Reserved goods', icon: Hourglass },
+    ],
+  },
+  {
+    label: 'Finance',
+    icon: Landmark,
+    items: [
+      { to: '/admin/money', label: 'Money', icon: Landmark },
+      { to: '/admin/payments', label: 'Payments', icon: Wallet },
+      {
+        ...{ to: '/admin/payouts', label: 'Payouts', icon: Banknote },
+        counts: ['payoutsFailed', 'walletsToCheck'],
+      },
+      { to: '/admin/approvals', label: 'Second yes', icon: UserCheck, counts: ['approvalsWaiting'] },
+      { to: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
+    ],
+  },
+  {
+    label: 'Market',
+    icon: Store,
+    items: [
+      SHOPS,
+      { to: '/admin/products', label: 'Products', icon: Package },
+      { to: '/admin/categories', label: 'Categories', icon: FolderTree },
+      { to: '/admin/search', label: 'Search', icon: Search },
+      { to: '/admin/seasons', label: 'Seasons', icon: Sprout },
+    ],
+  },
+  {
+    label: 'Community',
+    icon: Users,
+    items: [
+      { to: '/admin/users', label: 'People', icon: Users },
+      REPORTS,
+      { to: '/admin/reviews', label: 'Reviews', icon: Star },
+      { to: '/admin/questions', label: 'Questions', icon: MessageCircleQuestion },
+      { to: '/admin/announcements', label: 'Announcements', icon: Megaphone },
+    ],
+  },
+  {
+    label: 'System',
+    icon: Settings,
+    items: [
+      { to: '/admin/settings', label: 'Settings', icon: Settings },
+      { to: '/admin/mails', label: 'Mails', icon: MailOpen },
+      { to: '/admin/outbox', label: 'Outbox', icon: Mail, counts: ['mailFailed'] },
+      { to: '/admin/jobs', label: 'Jobs', icon: ListChecks },
+      { to: '/admin/limits', label: 'Limits', icon: Gauge },
+      { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
+      { to: '/admin/events', label: 'Events', icon: Radar },
+      { to: '/admin/security', label: 'Security', icon: Lock },
+    ],
+  },
 ];

@@ -18,12 +18,23 @@ const MORE = [
   { to: '/dev/settings', label: 'Settings', icon: Settings },
 ];
 
+const GROUPS = [
+  {
+    ...{ label: 'Money', icon: Wallet },
+    items: [
+      { to: '/dev/payouts', label: 'Payouts', icon: Wallet, waiting: 3 },
+      { to: '/dev/refunds', label: 'Refunds', icon: Wallet, waiting: 1 },
+    ],
+  },
+];
+
 function Portal() {
   return (
     <PortalFrame
       label="Shop"
       items={ITEMS}
       more={MORE}
+      groups={GROUPS}
       account={<p>Ama Mensah</p>}
       onSignOut={() => undefined}
     >
