@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { record } from '../bench/support/conditions.ts';
+import { attacks } from './attacks.ts';
 import { clocks } from './clocks.ts';
 import { failover } from './failover.ts';
 import { oddInputs } from './odd-inputs.ts';
@@ -31,6 +32,13 @@ interface Drill {
 }
 
 const DRILLS: Record<string, Drill> = {
+  attacks: {
+    what: 'hoarding, old passwords, refunds, keys and sign-ins in races against two nodes; no rule gives way',
+    async run() {
+      const result = await attacks();
+      return { holds: result.wrong.length === 0, result };
+    },
+  },
   roll: {
     what: 'every node is ended and started in turn under load, --count times; nobody sees an error',
     async run({ count = 5 }) {

@@ -14,18 +14,21 @@ export async function connectTo(connectionString: string): Promise<pg.Client> {
   return client;
 }
 
-/** Customers who are signed in, each with a token; without the cost of their passwords. */
-export async function signedInCustomers(client: pg.Client, count: number): Promise<string[]> {
+/**
+ * Customers `<name>-1@example.com` and so on who are signed in, each with a token; without the cost of their passwords.
+ * @param name without a hyphen
+ */
+export async function signedInCustomers(client: pg.Client, count: number, name = 'bench'): Promise<string[]> {
   const tokens = Array.from({ length: count }, newToken);
   await client.query(
     `with people as (
         insert into users (email, password_hash, first_name, last_name, email_verified_at)
-        select 'bench-' || n || '@example.com', '-', 'Ama', 'Serwaa', now() from generate_series(1, $1::int) n
+        select $3 || '-' || n || '@example.com', '-', 'Ama', 'Serwaa', now() from generate_series(1, $1::int) n
         returning id, email)
       insert into sessions (user_id, token_hash, expires_at)
       select id, ($2::text[])[split_part(split_part(email::text, '-', 2), '@', 1)::int], now() + interval '1 day'
       from people`,
-    [count, tokens.map(hashToken)],
+    [count, tokens.map(hashToken), name],
   );
   return tokens;
 }

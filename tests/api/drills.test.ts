@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { attacks } from '../../drills/attacks.ts';
 import { failover } from '../../drills/failover.ts';
 import { pointInTime } from '../../drills/point-in-time.ts';
 import { roll } from '../../drills/roll.ts';
@@ -23,6 +24,15 @@ const hasPatroni = hasPostgres && (await has('/usr/bin/patroni')) && (await has(
 const LONG_MS = 300_000;
 
 describe.runIf(isThere)('drills', () => {
+  it('no rule gives way to strangers, thieves and an admin in races against two nodes', {
+    timeout: LONG_MS,
+  }, async () => {
+    const seen = await attacks();
+    expect(seen.wrong).toEqual([]);
+    expect(seen.hoarding.lines).toBeGreaterThan(50);
+    expect(seen.oldPassword.opened).toBeGreaterThan(0);
+  });
+
   it('nobody sees an error while every node is ended and started in turn', { timeout: LONG_MS }, async () => {
     const { errors, odd, orders, answers } = await roll({ rounds: 1 });
     expect([errors, odd]).toEqual([0, []]);

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import type { Market } from './market.ts';
+
+export interface Call {
+  token?: string;
+  body?: object;
+  key?: string;
+  from: string;
+}
+export interface Answer {
+  status: number;
+  data: unknown;
+  ms: number;
+}
+
+let turn = 0;
+/** One request to one of the nodes, in turn, as their proxy would hand it on. */
+export async function ask({ nodes }: Market, method: string, path: string, call: Call): Promise<Answer> {
+  const node = nodes[turn++ % nodes.length] as Market['nodes'][number];
+  const begun = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${node.port}/api/v1${path}`, {
+    method,
+    headers: {
+      'x-forwarded-for': call.from,
+      ...(call.token && { authorization: `Bearer ${call.token}` }),
+      ...(call.body && { 'content-type': 'application/json' }),
+      ...(call.key && { 'idempotency-key': call.key }),
+    },
+    ...(call.body && { body: JSON.stringify(call.body) }),
+    signal: AbortSignal.timeout(60_000),
+  });
+  const { data } = (await answer.json()) as { data?: unknown };
+  return { status: answer.status, data, ms: performance.now() - begun };
+}
+
+/** The number that a select of one value gives; 0 for null. */
+export async function numberOf(client: pg.Client, select: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await client.query<{ n: string | null }>(`select (${select})::bigint as n`, values);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** How many answers had each status. */
+export function statusesOf(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
