@@ -105,6 +105,7 @@ export const adminUser = z
     phone: z.string().nullable(),
     role: z.enum(['USER', 'ADMIN']),
     isVerified: z.boolean(),
+    isActive: z.boolean().meta({ description: 'Not suspended, and as an admin not removed' }),
     /** What an admin is there for; null for customers. */
     adminRole: z.enum(ADMIN_ROLES).nullable(),
     /** Why an admin has suspended the account, or removed this admin; null while it is open. */

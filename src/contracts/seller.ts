@@ -20,6 +20,7 @@ export const shopProfile = shop
     email: z.string(),
     isApproved: z.boolean(),
     isBanned: z.boolean(),
+    isActive: z.boolean().meta({ description: 'It may sell: what some clients read as status `active`' }),
     status: z.string(),
     statusReason: z.string().nullable(),
     closedFrom: holidayDay.nullable().meta({ description: 'First day of a holiday that is planned or on' }),

@@ -105,17 +105,23 @@ describe('a decision about a shop', () => {
   const stateOf = async (id: string) =>
     (await market.rows<{ status: string }>('select status from shops where id = $1', [id]))[0]?.status;
 
+  const isActive = async (id: string) =>
+    (await market.call('GET', `/admin/shops/${id}`, { token: admin })).body.data.isActive;
+
   it('is possible before its address is verified, and a wrong press can be undone', async () => {
     const { id } = await register('Shea of Tamale');
     expect((await decide(id, 'ban')).status).toBe(200);
     expect((await decide(id, 'unban')).status).toBe(200);
     expect(await stateOf(id)).toBe('REGISTERED');
+    expect(await isActive(id)).toBe(false);
     expect((await decide(id, 'reject')).status).toBe(200);
     const early = await decide(id, 'approve');
     expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not verified yet')]);
     await market.rows('update shops set email_verified_at = now() where id = $1', [id]);
     expect((await decide(id, 'approve')).status).toBe(200);
+    expect(await isActive(id)).toBe(true);
     expect((await decide(id, 'ban')).status).toBe(200);
+    expect(await isActive(id)).toBe(false);
     expect((await decide(id, 'unban')).status).toBe(200);
     expect(await stateOf(id)).toBe('APPROVED');
   });
@@ -137,4 +143,14 @@ describe('a decision about a shop', () => {
     expect((await decide(id, 'unban')).status).toBe(200);
     expect(await stateOf(id)).toBe('EMAIL_VERIFIED');
   });
+});
+
+it('says of an account whether it is active', async () => {
+  const { email, id } = await newCustomer(market);
+  const isActive = async () =>
+    (await market.call('GET', `/admin/users?search=${email}`, { token: admin })).body.data.users[0].isActive;
+  expect(await isActive()).toBe(true);
+  await market.rows('update sessions set password_at = now()');
+  await market.call('POST', `/admin/users/${id}/suspend`, { token: admin, body: { reason: 'A reason' } });
+  expect(await isActive()).toBe(false);
 });

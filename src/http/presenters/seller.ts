@@ -16,6 +16,7 @@ export function presentOwnedShop(shop: OwnedShop, site: Site): ShopProfile {
     isVerified: shop.status !== 'REGISTERED',
     isApproved,
     isBanned: shop.status === 'SUSPENDED',
+    isActive: isApproved,
     createdAt: shop.createdAt.toISOString(),
   };
 }

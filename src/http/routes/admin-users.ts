@@ -16,6 +16,7 @@ const present = ({ emailVerifiedAt, createdAt, role, ...user }: User) => ({
   ...user,
   role: role === 'admin' ? ('ADMIN' as const) : ('USER' as const),
   isVerified: emailVerifiedAt !== null,
+  isActive: user.suspendedReason === null,
   createdAt: createdAt.toISOString(),
 });
 
