@@ -39,6 +39,11 @@ const lateOfShop = async () =>
   (await get('/orders/shop/items?late=true', shop.token)).map(({ orderId }: { orderId: string }) => orderId);
 const lateOfAdmins = async () =>
   (await get('/admin/late', admin)).map(({ orderId }: { orderId: string }) => orderId);
+/** What its buyer and its shop read at the order. */
+const lateOnPages = async ({ orderId, customer }: { orderId: string; customer: { token: string } }) => [
+  (await get(`/orders/${orderId}`, customer.token)).delivery[0].isLate,
+  (await get(`/orders/shop/items/${orderId}`, shop.token)).delivery.isLate,
+];
 
 describe('a part that has not come by the day that was promised', () => {
   it('is told once to its buyer and its shop, and stands among what is to be done', async () => {
@@ -83,10 +88,12 @@ describe('a part that has not come by the day that was promised', () => {
     const told = await promised(2);
     await post(`/orders/${told.orderId}/ship`, shop.token);
     expect(await run()).toBe(1);
+    expect(await lateOnPages(told)).toEqual([true, true]);
     await market.rows(
       'update order_items set refunded_pesewas = price_pesewas * quantity where order_id = $1',
       [told.orderId],
     );
+    expect(await lateOnPages(told)).toEqual([false, false]);
     expect(await lateOfShop()).not.toContain(told.orderId);
     expect(await lateOfAdmins()).not.toContain(told.orderId);
   });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { formatCedis, toCedis } from '#contracts/money';
 import { listMoneyAdmins } from '#domain/accounts';
@@ -7,8 +7,9 @@ import { enqueueMail } from '#domain/notifications';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import { APPROVAL_DAYS, type MoneyAction, type Stake } from './money-action.ts';
+import type { MoneyAction, Stake } from './money-action.ts';
 import { approvals } from './tables.ts';
+import { approvalWaits } from './waiting-approvals.ts';
 
 /** What each kind is called in a mail and a message. */
 const WORDS: Record<MoneyAction['kind'], string> = {
@@ -44,11 +45,12 @@ async function ask(tx: Transaction, site: Site, input: Parameters<typeof askAppr
   const { adminId, action, stake, reason } = input;
   const { kind, request } = action;
   const { subject } = stake;
-  const tooOld = lt(approvals.createdAt, sql`now() - ${`${APPROVAL_DAYS} days`}::interval`);
   await tx
     .update(approvals)
     .set({ status: 'LAPSED' })
-    .where(and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), tooOld));
+    .where(
+      and(eq(approvals.subject, subject), eq(approvals.status, 'WAITING'), not(approvalWaits(approvals))),
+    );
   const [made] = await tx
     .insert(approvals)
     .values({ kind, request, ...stake, reason, askedBy: adminId })

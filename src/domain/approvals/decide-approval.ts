@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import { hasNewAdmin, listMoneyAdmins } from '#domain/accounts';
 import { recordAudit, wasAccessGiven } from '#domain/audit';
@@ -6,15 +6,13 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { approvalHash } from './approval-hash.ts';
-import { APPROVAL_DAYS, type MoneyAction, moneyAction } from './money-action.ts';
+import { type MoneyAction, moneyAction } from './money-action.ts';
 import { approvals } from './tables.ts';
+import { approvalWaits } from './waiting-approvals.ts';
 
 type ApprovalRow = typeof approvals.$inferSelect;
 
-const OPEN = and(
-  eq(approvals.status, 'WAITING'),
-  gt(approvals.createdAt, sql`now() - ${`${APPROVAL_DAYS} days`}::interval`),
-);
+const OPEN = approvalWaits(approvals);
 /** Agreed to, and the process ended before it was carried out; what carries it out refuses to do it twice. */
 const LEFT = and(eq(approvals.status, 'AGREED'), lt(approvals.decidedAt, sql`now() - interval '1 minute'`));
 

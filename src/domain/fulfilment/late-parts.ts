@@ -1,6 +1,13 @@
 import { formatDay } from '#contracts/holiday';
 import { orderNumber } from '#contracts/order-number';
-import { checkPromise, findPromisesToCheck, itemsOf, lockOrder, type OrderPart } from '#domain/orders';
+import {
+  checkPromise,
+  findPromisesToCheck,
+  isAwaited,
+  itemsOf,
+  lockOrder,
+  type OrderPart,
+} from '#domain/orders';
 import { mailShop } from '#domain/shops';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -43,13 +50,7 @@ export async function tellOfLateParts({
 function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const open = (await itemsOf(tx, orderId)).filter(
-      (item) =>
-        item.shopId === shopId &&
-        (item.status === 'PENDING' || item.status === 'SHIPPED') &&
-        // What was refunded whole is lost, and nobody waits for it.
-        item.refundedPesewas < item.sumPesewas,
-    );
+    const open = (await itemsOf(tx, orderId)).filter((item) => item.shopId === shopId && isAwaited(item));
     const isOpen = order.status === 'PROCESSING' && open.length > 0;
     const promisedBy = await checkPromise(tx, { orderId, shopId, isOpen });
     const [first] = open;

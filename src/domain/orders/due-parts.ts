@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
 import { list, readRows, text } from '../../platform/rows.ts';
 import { openToRelease } from './open-to-release.ts';
-import { underDispute } from './under-dispute.ts';
+import { unsentSince } from './waiting-parts.ts';
 
 /** One shop's part of an order. */
 export interface OrderPart {
@@ -76,9 +76,7 @@ export function findUnsentParts(
     sql`select i.order_id as "orderId", i.shop_id as "shopId",
         array_agg(i.quantity || ' × ' || i.product_name order by i.id) as names
       from order_items i join orders o on o.id = i.order_id
-      where i.status = 'PENDING' and not i.lapsed and o.status = 'PROCESSING'
-        and o.paid_at < now() - ${page.paidBefore}::interval
-        and not ${underDispute()} ${page.onlyUnreminded ? sql`and i.reminded_at is null` : sql``} ${following(page.after)}
+      where ${unsentSince(page.paidBefore)} ${page.onlyUnreminded ? sql`and i.reminded_at is null` : sql``} ${following(page.after)}
       group by i.order_id, i.shop_id order by i.order_id, i.shop_id limit ${page.limit}`,
   );
 }

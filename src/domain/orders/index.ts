@@ -74,4 +74,12 @@ export { splitItem } from './split-item.ts';
 export { reserveForPayment, takeUnreserved } from './take-stock.ts';
 export { isUnderDispute, underDispute } from './under-dispute.ts';
 export { undoDelivery } from './undo-delivery.ts';
+export {
+  AWAITED,
+  isAwaited,
+  LATE_PARTS,
+  NOT_RECEIVED_PARTS,
+  SENT_AND_HELD,
+  unsentSince,
+} from './waiting-parts.ts';
 export { type StoredWholeOrder, wholeOrderOf, writesOfPaid } from './whole-order.ts';

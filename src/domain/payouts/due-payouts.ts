@@ -4,6 +4,7 @@ import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { readPayables } from './payable.ts';
+import { PAYOUT_OPEN } from './waiting-payouts.ts';
 
 /** A shop that can be paid now, and what it would be sent. */
 export interface DuePayout {
@@ -33,7 +34,7 @@ export async function listDuePayouts(
           where e.shop_id = w.shop_id and e.account = 'SHOP_AVAILABLE') b
       where w.confirmed_at is not null and w.replaced_at is null and s.held_reason is null
         and s.is_open ${options.thisWeekOnly ? thisWeek : sql``}
-        and not exists (select from payouts p where p.shop_id = w.shop_id and p.status in ('PENDING', 'PROCESSING', 'FAILED'))
+        and not exists (select from payouts p where p.shop_id = w.shop_id and ${PAYOUT_OPEN})
         and b.available >= ${minimum}
       order by b.available desc, w.shop_id`,
   );

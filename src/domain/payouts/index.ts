@@ -11,6 +11,7 @@ export { followPayout, processPayouts } from './process-payouts.ts';
 export { requestPayout, requestWeeklyPayouts } from './request-payout.ts';
 export { runPlannedPayouts } from './run-planned.ts';
 export type { PayoutStatus } from './states.ts';
+export { PAYOUT_FAILED, PAYOUT_OPEN, WALLET_TO_CHECK } from './waiting-payouts.ts';
 export { confirmWalletName } from './wallet-name.ts';
 export { confirmWallet, findWallet, forgetWallets, proposeWallet, type WalletRow } from './wallets.ts';
 export { withholdFromPayout } from './withhold-from-payout.ts';

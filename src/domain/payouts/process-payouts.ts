@@ -118,7 +118,11 @@ async function claim(
     await tx.update(payouts).set({ checkAfter: wait.until }).where(eq(payouts.id, payout.id));
     return null;
   }
-  const set = { attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null };
+  const set = {
+    ...{ attempts: payout.attempts + 1, walletId: wallet.id, transferCode: null },
+    // Why the try before this one came to nothing.
+    failureReason: null,
+  };
   const taken = await changePayout(tx, payout, 'PROCESSING', { ...set, checkAfter: LOOK_AGAIN });
   return taken ? { payout: { ...payout, ...set, status: 'PROCESSING' }, wallet } : null;
 }

@@ -19,6 +19,7 @@ import { type Payable, readPayable } from './payable.ts';
 import { waitLabel } from './payout-wait.ts';
 import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { payouts } from './tables.ts';
+import { OPEN_PAYOUT_STATUSES } from './waiting-payouts.ts';
 import { findWallet } from './wallets.ts';
 
 /** `adminId` is whoever had it done; it is written down in the audit log. */
@@ -57,7 +58,7 @@ async function start(
   await lockShop(tx, shopId);
   const open = await tx.$count(
     payouts,
-    and(eq(payouts.shopId, shopId), inArray(payouts.status, ['PENDING', 'PROCESSING', 'FAILED'])),
+    and(eq(payouts.shopId, shopId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
   );
   if (open > 0) throw new AppError('CONFLICT', 'A payout is under way already');
   const { isOpen, heldReason } = await readPayoutRules(tx, shopId);

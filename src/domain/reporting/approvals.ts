@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
 import type { Pesewas } from '#contracts/money';
-import { APPROVAL_DAYS, approvalHash, moneyAction } from '#domain/approvals';
+import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#domain/approvals';
 import type { ShownPayout } from '#domain/payouts';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
@@ -62,7 +62,7 @@ async function readWallets(handle: Handle, walletIds: string[]) {
 }
 
 function readApprovals(handle: Handle, { limit, before, id, status }: Asked) {
-  const person = (alias: 'a' | 'd') =>
+  const person = (alias: 'b' | 'd') =>
     sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name)`);
   return readRows(
     handle,
@@ -86,14 +86,13 @@ function readApprovals(handle: Handle, { limit, before, id, status }: Asked) {
       decidedAt: nullable(instant),
     },
     sql`select * from (
-      select p.id, p.kind, p.request, p.amount_pesewas::float8 as "amountPesewas", p.recipient, p.count,
-        p.order_id as "orderId", p.refund_id as "refundId", p.reason, p.created_at as "askedAt",
-        p.created_at + ${`${APPROVAL_DAYS} days`}::interval as "expiresAt", p.decided_at as "decidedAt",
-        p.decision_note as "decisionNote", p.failure,
-        case when p.status = 'WAITING' and p.created_at <= now() - ${`${APPROVAL_DAYS} days`}::interval
-          then 'LAPSED' else p.status::text end as status,
-        ${person('a')} as "askedBy", case when d.id is null then null else ${person('d')} end as "decidedBy"
-      from approvals p join users a on a.id = p.asked_by left join users d on d.id = p.decided_by
+      select a.id, a.kind, a.request, a.amount_pesewas::float8 as "amountPesewas", a.recipient, a.count,
+        a.order_id as "orderId", a.refund_id as "refundId", a.reason, a.created_at as "askedAt",
+        ${approvalEndsAt(sql`a.created_at`)} as "expiresAt", a.decided_at as "decidedAt",
+        a.decision_note as "decisionNote", a.failure,
+        case when a.status = 'WAITING' and not ${APPROVAL_WAITS} then 'LAPSED' else a.status::text end as status,
+        ${person('b')} as "askedBy", case when d.id is null then null else ${person('d')} end as "decidedBy"
+      from approvals a join users b on b.id = a.asked_by left join users d on d.id = a.decided_by
     ) found
     where true ${before ? sql`and id < ${before}::uuid` : sql``} ${id ? sql`and id = ${id}::uuid` : sql``}
       ${status ? sql`and status = ${status}` : sql``}

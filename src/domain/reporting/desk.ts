@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
 import type { Pesewas } from '#contracts/money';
-import { APPROVAL_DAYS } from '#domain/approvals';
+import { APPROVAL_WAITS, approvalEndsAt } from '#domain/approvals';
+import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
+import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
+import { REFUND_STUCK, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
@@ -36,38 +39,32 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
   REFUND_STUCK: sql`select r.id::text, coalesce(r.last_error, r.reason), r.order_id, '/admin/refunds?queue=stuck', r.amount_pesewas,
       r.created_at, null, ${CUSTOMER}
     from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
-    where r.status in ('FAILED', 'NEEDS_ATTENTION') order by r.created_at`,
-  REFUND_UNASSIGNED: sql`select d.id::text, 'Made at Paystack', d.order_id, '/admin/refunds', d.amount_pesewas, d.created_at, null, ${CUSTOMER}
-    from dashboard_refunds d join orders o on o.id = d.order_id join users u on u.id = o.user_id
-    where d.assigned_at is null and d.status <> 'FAILED' order by d.created_at`,
+    where ${REFUND_STUCK} order by r.created_at`,
+  REFUND_UNASSIGNED: sql`select dr.id::text, 'Made at Paystack', dr.order_id, '/admin/refunds', dr.amount_pesewas, dr.created_at, null, ${CUSTOMER}
+    from dashboard_refunds dr join orders o on o.id = dr.order_id join users u on u.id = o.user_id
+    where ${REFUND_UNASSIGNED} order by dr.created_at`,
   PAYOUT_FAILED: sql`select p.id::text, coalesce(p.failure_reason, p.reference), null::uuid, '/admin/payouts', p.amount_pesewas,
       p.created_at, null, ${SHOP}
     from payouts p join shops s on s.id = p.shop_id
-    where p.status = 'FAILED' or p.status = 'PROCESSING' and p.failure_reason is not null order by p.created_at`,
+    where ${PAYOUT_FAILED} order by p.created_at`,
   APPROVAL: sql`select a.id::text, coalesce(a.reason, a.recipient), a.order_id, '/admin/approvals?status=WAITING', a.amount_pesewas, a.created_at,
-      a.created_at + make_interval(days => ${APPROVAL_DAYS}::int), ${CUSTOMER}
+      ${approvalEndsAt(sql`a.created_at`)}, ${CUSTOMER}
     from approvals a join users u on u.id = a.asked_by
-    where a.status = 'WAITING' and a.created_at > now() - make_interval(days => ${APPROVAL_DAYS}::int) order by a.created_at`,
+    where ${APPROVAL_WAITS} order by a.created_at`,
   MONEY_DIFFERENCE: sql`select d.id::text, d.about, null, '/admin/money', d.theirs_pesewas - d.ours_pesewas, d.found_at, null,
       'Paystack', null, null
     from money_differences d where d.closed_at is null order by d.found_at`,
   NOT_RECEIVED: sql`select h.order_id || ':' || h.shop_id, s.name, h.order_id, '/admin/not-received', null, h.not_received_at, null, ${CUSTOMER}
-    from handovers h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
-    where h.not_received_at is not null and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
-      and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED') and i.refunded_pesewas < i.sum_pesewas)
+    from ${NOT_RECEIVED_PARTS} h join orders o on o.id = h.order_id join users u on u.id = o.user_id join shops s on s.id = h.shop_id
     order by h.not_received_at`,
   UNSENT: sql`select i.order_id || ':' || i.shop_id, string_agg(i.quantity || ' × ' || i.product_name, ', ' order by i.id), i.order_id,
       '/admin/orders/' || i.order_id, null, o.paid_at, o.paid_at + make_interval(days => ${cancelDays}::int), ${SHOP}
     from order_items i join orders o on o.id = i.order_id join shops s on s.id = i.shop_id
-    where i.status = 'PENDING' and not i.lapsed and i.created_at < now() - make_interval(hours => ${reminderHours}::int)
-      and o.status = 'PROCESSING' and o.paid_at < now() - make_interval(hours => ${reminderHours}::int)
+    where ${unsentSince(`${reminderHours} hours`)}
     group by i.order_id, i.shop_id, o.id, s.id order by o.paid_at`,
   LATE: sql`select d.order_id || ':' || d.shop_id, s.name, d.order_id, '/admin/late', null, d.late_at,
       d.promised_by::timestamp at time zone 'UTC', ${SHOP}
-    from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING' join shops s on s.id = d.shop_id
-    where d.late_at is not null and exists (select from order_items i where i.order_id = d.order_id and i.shop_id = d.shop_id
-      and i.status in ('PENDING', 'SHIPPED') and not i.lapsed and i.refunded_pesewas < i.sum_pesewas)
-    order by d.late_at`,
+    from ${LATE_PARTS} d join shops s on s.id = d.shop_id order by d.late_at`,
   MESSAGE_UNREAD: sql`select t.order_id || ':' || t.shop_id, 'To ' || s.name, t.order_id, '/admin/orders/' || t.order_id, null, t.shop_unread_at,
       null, ${CUSTOMER}
     from message_threads t join users u on u.id = t.user_id join shops s on s.id = t.shop_id
@@ -80,8 +77,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
     from shops s where s.status = 'EMAIL_VERIFIED' order by s.created_at`,
   WALLET: sql`select w.id::text, coalesce(w.account_name, w.phone), null, '/admin/payouts', null, w.confirmed_at, null, ${SHOP}
     from payout_wallets w join shops s on s.id = w.shop_id
-    where w.name_differs and w.name_checked_at is null and w.replaced_at is null and w.confirmed_at is not null
-    order by w.confirmed_at`,
+    where ${WALLET_TO_CHECK} order by w.confirmed_at`,
 });
 
 interface DeskFilter {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { AWAITED, LATE_PARTS } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text } from '../../platform/rows.ts';
 
@@ -34,14 +35,11 @@ export function listLateParts(handle: Handle): Promise<LatePart[]> {
         json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name) as customer,
         bool_and(i.status = 'SHIPPED') as "isSent", max(i.carrier_name) as "carrierName",
         max(i.tracking_number) as "trackingNumber"
-      from order_deliveries d
-      join order_items i on i.order_id = d.order_id and i.shop_id = d.shop_id
-        and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-        and i.refunded_pesewas < i.sum_pesewas
-      join orders o on o.id = d.order_id and o.status = 'PROCESSING'
+      from ${LATE_PARTS} d
+      join order_items i on i.order_id = d.order_id and i.shop_id = d.shop_id and ${AWAITED}
+      join orders o on o.id = d.order_id
       join users u on u.id = o.user_id
       join shops s on s.id = d.shop_id
-      where d.late_at is not null
       group by d.order_id, d.promised_by, s.id, u.id
       order by d.promised_by, d.order_id limit ${LISTED_MAX}`,
   );

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { PAYOUT_FAILED } from '#domain/payouts';
+import { REFUND_STUCK, REFUND_UNASSIGNED } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
 import { json, type Row, readRows, text } from '../../platform/rows.ts';
 
@@ -57,18 +59,19 @@ export async function readMarketHealth(handle: Handle): Promise<HealthFigure[]> 
       union all select 'dwaso_holds_overdue', '{}', count(*) from orders
         where status = 'AWAITING_PAYMENT' and hold_expires_at < now() - interval '5 minutes'
           and not exists (select from payment_attempts a where a.order_id = orders.id and a.status in ('CREATED', 'PENDING'))
-      union all select 'dwaso_refunds_stuck', '{"state":"failed"}', count(*) from refunds
-        where status in ('FAILED', 'NEEDS_ATTENTION')
+      union all select 'dwaso_refunds_stuck', '{"state":"failed"}', count(*) from refunds r
+        where ${REFUND_STUCK}
       union all select 'dwaso_refunds_stuck', '{"state":"slow"}', count(*) from refunds
         where status in ('APPROVED', 'PENDING') and coalesce(decided_at, created_at) < now() - interval '1 day'
-      union all select 'dwaso_payouts_stuck', '{"state":"failed"}', count(*) from payouts where status = 'FAILED'
+      union all select 'dwaso_payouts_stuck', '{"state":"failed"}', count(*) from payouts p
+        where ${PAYOUT_FAILED}
       union all select 'dwaso_payouts_stuck', '{"state":"slow"}', count(*) from payouts
         where status = 'PROCESSING' and created_at < now() - interval '1 hour'
       union all select 'dwaso_disputes_open', '{}', count(*) from disputes where status = 'OPEN'
       union all select 'dwaso_disputes_due_seconds', '{}', coalesce(extract(epoch from min(due_at) - now()), 'Infinity')
         from disputes where status = 'OPEN' and due_at is not null
-      union all select 'dwaso_refunds_unassigned', '{}', count(*) from dashboard_refunds
-        where assigned_at is null and status <> 'FAILED'
+      union all select 'dwaso_refunds_unassigned', '{}', count(*) from dashboard_refunds dr
+        where ${REFUND_UNASSIGNED}
       union all select 'dwaso_worker_silent_seconds', '{}', coalesce(extract(epoch from now() - max(seen_at)), 'Infinity')
         from nodes where task = 'worker'
       union all select 'dwaso_nodes', jsonb_build_object('task', task, 'version', version), count(*)

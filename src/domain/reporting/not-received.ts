@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
+import { NOT_RECEIVED_PARTS, SENT_AND_HELD } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 
@@ -39,14 +40,11 @@ export function listNotReceived(handle: Handle): Promise<NotReceivedPart[]> {
         (sum(i.shop_left_pesewas) + coalesce((select d.fee_pesewas - d.refunded_pesewas
           from order_deliveries d where d.order_id = h.order_id and d.shop_id = s.id and d.released_at is null), 0))::float8
           as "heldPesewas"
-      from handovers h
-      join order_items i on i.order_id = h.order_id and i.shop_id = h.shop_id
-        and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
-        and i.refunded_pesewas < i.sum_pesewas
+      from ${NOT_RECEIVED_PARTS} h
+      join order_items i on i.order_id = h.order_id and i.shop_id = h.shop_id and ${SENT_AND_HELD}
       join orders o on o.id = h.order_id
       join users u on u.id = o.user_id
       join shops s on s.id = h.shop_id
-      where h.not_received_at is not null
       group by h.order_id, h.not_received_at, s.id, u.id
       order by h.not_received_at, h.order_id limit ${LISTED_MAX}`,
   );

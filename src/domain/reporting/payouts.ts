@@ -4,7 +4,14 @@ import { AppError } from '#contracts/errors';
 import type { Pesewas } from '#contracts/money';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import type { PayoutStatus } from '#domain/payouts';
-import { findWallet, nextPayoutDay, type Payable, readPayable, type WalletRow } from '#domain/payouts';
+import {
+  findWallet,
+  nextPayoutDay,
+  PAYOUT_OPEN,
+  type Payable,
+  readPayable,
+  type WalletRow,
+} from '#domain/payouts';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
@@ -111,7 +118,7 @@ export async function readEarnings(handle: Handle, shopId: string): Promise<Earn
     readSettings(handle),
     findWallet(handle, shopId),
     readPayable(handle, shopId),
-    select(handle, sql`p.shop_id = ${shopId}::uuid and p.status in ('PENDING', 'PROCESSING', 'FAILED')`, 1),
+    select(handle, sql`p.shop_id = ${shopId}::uuid and ${PAYOUT_OPEN}`, 1),
     readRows(
       handle,
       { held: nullable(text) },

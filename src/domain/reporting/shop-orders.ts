@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { normalizePhone } from '#contracts/phone';
-import type { OrderDeliveryRow } from '#domain/orders';
+import { AWAITED, LATE_PARTS, type OrderDeliveryRow } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';
@@ -92,9 +92,9 @@ function pickOrders(shopId: string, { limit, before, status, search, isLate }: S
   // Those of orders that ended unpaid would be walked in vain.
   if (status === 'PENDING') mine.push(sql`not i.lapsed`);
   if (isLate) {
-    mine.push(sql`i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-      and i.refunded_pesewas < i.sum_pesewas and i.order_id in (select d.order_id
-      from order_deliveries d where d.shop_id = ${shopId}::uuid and d.late_at is not null)`);
+    mine.push(
+      sql`${AWAITED} and i.order_id in (select d.order_id from ${LATE_PARTS} d where d.shop_id = ${shopId}::uuid)`,
+    );
   }
   if (before) {
     mine.push(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LOW_STOCK_BELOW } from '#contracts/constants';
 import type { Pesewas } from '#contracts/money';
+import { LATE_PARTS } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { flag, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 
@@ -59,11 +60,7 @@ export async function readShopStats(handle: Handle, shopId: string): Promise<Sho
         (select count(distinct i.order_id)::int from order_items i
           join orders o on o.id = i.order_id and o.paid_at is not null
           where i.shop_id = ${shop} and i.status = 'PENDING' and not i.lapsed) as "ordersToShip",
-        (select count(*)::int from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING'
-          where d.shop_id = ${shop} and d.late_at is not null
-          and exists (select from order_items i where i.order_id = d.order_id and i.shop_id = d.shop_id
-            and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-            and i.refunded_pesewas < i.sum_pesewas)) as "lateOrdersCount",
+        (select count(*)::int from ${LATE_PARTS} d where d.shop_id = ${shop}) as "lateOrdersCount",
         (select count(*)::int from products p where p.shop_id = ${shop} and p.listed
           and p.stock_quantity between 1 and ${LOW_STOCK_BELOW - 1} and p.on_sale) as "lowStockCount",
         (select count(*)::int from reviews r where r.shop_id = ${shop} and r.reply is null

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
+import { APPROVAL_WAITS } from '#domain/approvals';
+import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
+import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
+import { REFUND_STUCK, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
@@ -94,25 +98,17 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
     },
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
-        where i.status = 'PENDING' and not i.lapsed and i.created_at < now() - ${hours} * interval '1 hour'
-          and o.status = 'PROCESSING' and o.paid_at < now() - ${hours} * interval '1 hour') as "ordersUnsent",
+        where ${unsentSince(`${hours} hours`)}) as "ordersUnsent",
       (select count(*)::int from refunds where status = 'REQUESTED') as "refundsUndecided",
-      (select count(*)::int from refunds where status in ('FAILED', 'NEEDS_ATTENTION')) as "refundsStuck",
-      (select count(*)::int from payouts where status = 'FAILED') as "payoutsFailed",
-      (select count(*)::int from handovers h where h.not_received_at is not null
-        and exists (select from order_items i where i.order_id = h.order_id and i.shop_id = h.shop_id
-          and i.released_at is null and i.status in ('SHIPPED', 'DELIVERED')
-          and i.refunded_pesewas < i.sum_pesewas)) as "notReceived",
-      (select count(*)::int from order_deliveries d join orders o on o.id = d.order_id and o.status = 'PROCESSING'
-        where d.late_at is not null and exists (select from order_items i where i.order_id = d.order_id
-          and i.shop_id = d.shop_id and i.status in ('PENDING', 'SHIPPED') and not i.lapsed
-          and i.refunded_pesewas < i.sum_pesewas)) as "lateParts",
+      (select count(*)::int from refunds r where ${REFUND_STUCK}) as "refundsStuck",
+      (select count(*)::int from payouts p where ${PAYOUT_FAILED}) as "payoutsFailed",
+      (select count(*)::int from ${NOT_RECEIVED_PARTS} h) as "notReceived",
+      (select count(*)::int from ${LATE_PARTS} d) as "lateParts",
       (select count(*)::int from disputes where status = 'OPEN') as "disputesToAnswer",
-      (select count(*)::int from dashboard_refunds where assigned_at is null and status <> 'FAILED')
+      (select count(*)::int from dashboard_refunds dr where ${REFUND_UNASSIGNED})
         as "refundsUnassigned",
-      (select count(*)::int from payout_wallets where name_differs and name_checked_at is null
-        and replaced_at is null and confirmed_at is not null) as "walletsToCheck",
-      (select count(*)::int from approvals where status = 'WAITING' and created_at > now() - interval '7 days')
+      (select count(*)::int from payout_wallets w where ${WALLET_TO_CHECK}) as "walletsToCheck",
+      (select count(*)::int from approvals a where ${APPROVAL_WAITS})
         as "approvalsWaiting",
       (select count(*)::int from reports where status = 'OPEN') as "reportsOpen",
       (select count(*)::int from outbox_messages where status = 'FAILED') as "mailFailed"`,

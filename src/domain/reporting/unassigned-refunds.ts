@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
+import { REFUND_UNASSIGNED } from '#domain/refunds';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
@@ -36,7 +37,7 @@ export function listUnassignedRefunds(handle: Handle): Promise<UnassignedRefund[
             sum(m.goods_pesewas + m.fee_pesewas + m.delivery_pesewas)::float8 as "leftPesewas"
           from order_items i join item_money m on m.item_id = i.id
           where i.order_id = dr.order_id group by i.shop_id) s) as shops
-      from dashboard_refunds dr where dr.assigned_at is null and dr.status <> 'FAILED'
+      from dashboard_refunds dr where ${REFUND_UNASSIGNED}
       order by dr.id limit ${LISTED_MAX}`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { PAYOUT_OPEN } from '#domain/payouts';
 import type { Handle } from '../../platform/database.ts';
 import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
 
@@ -73,7 +74,7 @@ export async function readUnsettledOfShop(handle: Handle, shopId: string): Promi
         (select count(distinct d.id)::int from disputes d join dispute_items x on x.dispute_id = d.id
           where x.shop_id = ${shopId}::uuid and d.resolved_at is null) as disputes,
         (select count(*)::int from payouts p where p.shop_id = ${shopId}::uuid
-          and p.status in ('PENDING', 'PROCESSING', 'FAILED')) as payouts`,
+          and ${PAYOUT_OPEN}) as payouts`,
   );
   return found as UnsettledOfShop;
 }

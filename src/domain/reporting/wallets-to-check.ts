@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { WALLET_TO_CHECK } from '#domain/payouts';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 
@@ -33,7 +34,7 @@ export function listWalletsToCheck(handle: Handle): Promise<WalletToCheck[]> {
       from payout_wallets w join shops s on s.id = w.shop_id
       cross join lateral (select not exists (select from payouts p where p.wallet_id = w.id
         and p.status = 'PAID') as unpaid) paid
-      where w.name_differs and w.name_checked_at is null and w.replaced_at is null and w.confirmed_at is not null
+      where ${WALLET_TO_CHECK}
       order by paid.unpaid desc, w.confirmed_at limit ${LISTED_MAX}`,
   );
 }

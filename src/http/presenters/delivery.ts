@@ -17,7 +17,7 @@ import {
 } from '#contracts/delivery-fee';
 import { pesewas, toCedis } from '#contracts/money';
 import type { QuotedPart } from '#domain/delivery';
-import type { OrderDeliveryRow, OrderView } from '#domain/orders';
+import { isAwaited, type OrderDeliveryRow, type OrderView } from '#domain/orders';
 
 const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
   fee: toCedis(feePesewas),
@@ -106,7 +106,7 @@ const STANDING: Chosen = {
 export function presentChosen(
   chosen: Chosen | undefined,
   shop: { id: string; name: string },
-  part: { paidAt: Date | null; isOpen: boolean },
+  part: { paidAt: Date | null; isAwaited: boolean },
 ): ChosenDelivery {
   const row = chosen ?? STANDING;
   const isPromised = part.paidAt !== null && row.kind !== 'PICKUP';
@@ -120,13 +120,10 @@ export function presentChosen(
     ...presentRate(row),
     refunded: toCedis(row.refundedPesewas),
     promisedBy,
-    isLate: promisedBy !== null && part.isOpen && promisedBy < new Date().toISOString().slice(0, 10),
+    // The lists of what is late have it once the job has looked (`LATE_PARTS`).
+    isLate: promisedBy !== null && part.isAwaited && promisedBy < new Date().toISOString().slice(0, 10),
   };
 }
-
-/** Neither here nor cancelled. */
-export const isUnderWay = ({ status }: { status: string }): boolean =>
-  status === 'PENDING' || status === 'SHIPPED';
 
 /** How each part of an order comes. */
 export function presentDeliveries({ order, items, deliveries }: OrderView): ChosenDelivery[] {
@@ -135,7 +132,7 @@ export function presentDeliveries({ order, items, deliveries }: OrderView): Chos
     presentChosen(
       deliveries.find(({ shopId }) => shopId === id),
       { id, name },
-      { paidAt: order.paidAt, isOpen: items.some((item) => item.shopId === id && isUnderWay(item)) },
+      { paidAt: order.paidAt, isAwaited: items.some((item) => item.shopId === id && isAwaited(item)) },
     ),
   );
 }

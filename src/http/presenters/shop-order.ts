@@ -1,9 +1,10 @@
 import { pesewas, toCedis } from '#contracts/money';
 import type { Shipment } from '#contracts/shipments';
 import type { ShopOrder as ShopOrderContract, ShopOrderDetail, ShopOrderPart } from '#contracts/shop-orders';
+import { isAwaited } from '#domain/orders';
 import type { ShopDisputeView, ShopHandover, ShopOrder, ShopOrderEvent } from '#domain/reporting';
 import type { Site } from '../../platform/site.ts';
-import { isUnderWay, presentChosen } from './delivery.ts';
+import { presentChosen } from './delivery.ts';
 import { presentShopDispute } from './dispute.ts';
 import { presentShopItem } from './order-item.ts';
 
@@ -39,7 +40,7 @@ export function presentShopOrder(
     delivery: presentChosen(
       delivery ?? undefined,
       { id: shop.id, name: shop.name },
-      { paidAt: view.paidAt, isOpen: view.items.some(isUnderWay) },
+      { paidAt: view.paidAt, isAwaited: view.items.some(isAwaited) },
     ),
   };
 }

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Where each rule about what waits is written; `money-rules.ts` reckons again, so that it can find a fault. */
+const RULES: [rule: string, written: RegExp, where: string[]][] = [
+  ['a part is late', /late_at is not null/, ['orders/waiting-parts.ts']],
+  [
+    'a part was reported as not received',
+    /not_received_at is not null/,
+    ['orders/open-to-release.ts', 'orders/waiting-parts.ts', 'reporting/held-earnings.ts'],
+  ],
+  [
+    'an item was not sent',
+    /status = 'PENDING'.*\n?.*paid_at <|paid_at < now\(\)/,
+    ['orders/waiting-parts.ts'],
+  ],
+  ['an approval lapses', /APPROVAL_DAYS/, ['approvals/money-action.ts', 'approvals/waiting-approvals.ts']],
+  [
+    'a payout is open',
+    /'PENDING', 'PROCESSING', 'FAILED'/,
+    ['payouts/waiting-payouts.ts', 'reporting/money-rules.ts'],
+  ],
+  ['a payout needs a person', /p?\.?status = 'FAILED' or/, ['payouts/waiting-payouts.ts']],
+  ['a wallet is to be checked', /name_checked_at is null and .*replaced_at/, ['payouts/waiting-payouts.ts']],
+  ['a refund is stuck', /status in \('FAILED', 'NEEDS_ATTENTION'\)/, ['refunds/waiting-refunds.ts']],
+  ['a refund is unassigned', /assigned_at is null/, ['refunds/views.ts', 'refunds/waiting-refunds.ts']],
+];
+
+it.each(RULES)('that %s is written once, by the domain that owns it', (_, written, where) => {
+  const files = globSync('src/{domain,http,jobs}/**/*.ts', { exclude: ['**/*.test.ts', '**/tables.ts'] })
+    .filter((file) => written.test(readFileSync(file, 'utf8')))
+    .map((file) => file.replace('src/domain/', ''));
+  expect(files.sort()).toEqual(where);
+});
