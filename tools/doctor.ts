@@ -2,7 +2,7 @@
  * Looks at the environment that Dwaso is to run in: `npm run doctor`. Prints a table, green or with what to do, and ends
  * with 1 when something is red. It reads the same variables as `npm start` and changes nothing.
  */
-import { deploymentFaults, type Env, parseEnv } from '../src/platform/env.ts';
+import { deploymentFaults, type Env, parseEnv, startingRisks } from '../src/platform/env.ts';
 import { startSentence } from '../src/platform/start-refused.ts';
 import { type Finding, green, look, red, skipped } from './doctor/check.ts';
 import { checkDatabase } from './doctor/database.ts';
@@ -10,7 +10,7 @@ import { checkPooler, checkReplicas } from './doctor/pooler.ts';
 import { checkMail, checkPaystack, checkProxies, checkStorage, checkWebhook } from './doctor/services.ts';
 
 function checkSettings(): Finding[] {
-  const faults = deploymentFaults();
+  const faults = [...deploymentFaults(), ...startingRisks()];
   if (faults.length === 0) return [green('Settings', 'fit together')];
   return faults.map(({ name, why }) => red(name, why));
 }

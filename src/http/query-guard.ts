@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import leven from 'leven';
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { AppError } from '#contracts/errors';
+import { nearestName } from '../platform/nearest-name.ts';
 import type { HttpEnv } from './deps.ts';
 
 /** Sent by clients in the field, also where they mean nothing (docs/api.md). */
@@ -27,12 +27,8 @@ export function guardQuery({ query }: Endpoint) {
 }
 
 function hint(unknown: string, known: readonly string[]): string {
-  const lower = unknown.toLowerCase();
-  const [nearest] = known
-    .map((name) => ({ name, steps: leven(lower, name.toLowerCase()) }))
-    .filter(({ name, steps }) => steps <= Math.min(NEAR, name.length - 1))
-    .toSorted((a, b) => a.steps - b.steps);
-  return nearest ? `: did you mean ${nearest.name}?` : '';
+  const nearest = nearestName(unknown, known, ({ length }) => Math.min(NEAR, length - 1));
+  return nearest ? `: did you mean ${nearest}?` : '';
 }
 
 /** The names that a schema of a query reads. */

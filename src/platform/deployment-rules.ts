@@ -23,6 +23,14 @@ export const NEEDED_IN_PRODUCTION = [
   'SECRETS_KEY',
 ] as const;
 
+/** Below, a payment is over before anybody can approve it; above, milliseconds were meant. */
+const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]> = {
+  PAYMENT_WINDOW_SECONDS: [30, 3600],
+  ORDER_HOLD_SECONDS: [60, 86_400],
+  RECONCILE_EVERY_SECONDS: [1, 300],
+  DATABASE_READ_LAG_SECONDS: [0.5, 300],
+};
+
 /** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
 export function demoFaults(given: GivenEnv): DeploymentFault[] {
   const faults: DeploymentFault[] = [];
@@ -55,12 +63,23 @@ export function productionFaults(given: GivenEnv): DeploymentFault[] {
   else if (key && !key.startsWith('sk_live_') && given.ALLOW_TEST_KEY !== 'on') {
     fault('PAYSTACK_SECRET_KEY', 'is no live key; for staging say ALLOW_TEST_KEY=on');
   }
-  if (given.PUBLIC_URL && !given.PUBLIC_URL.startsWith('https://')) {
+  if (key.startsWith('sk_live_') && given.ALLOW_TEST_KEY === 'on') {
+    fault('ALLOW_TEST_KEY', 'is on beside a live key: leave it out, so that no test key is taken by mistake');
+  }
+  const publicUrl = given.PUBLIC_URL;
+  if (publicUrl && !publicUrl.startsWith('https://')) {
     fault('PUBLIC_URL', 'does not begin with https://');
+  } else if (publicUrl && isPrivateHost(hostOf(publicUrl))) {
+    fault('PUBLIC_URL', 'is an address of the own network: nobody else can follow a link to it');
+  }
+  if (publicUrl && URL.canParse(publicUrl) && !isOriginAlone(new URL(publicUrl))) {
+    fault('PUBLIC_URL', 'has more than a host: Dwaso answers at the root of its own name');
   }
   const paystack = given.PAYSTACK_BASE_URL;
   if (paystack && (!paystack.startsWith('https://') || isPrivateHost(hostOf(paystack)))) {
     fault('PAYSTACK_BASE_URL', 'is a simulator or an address of the own network');
+  } else if (paystack && !/(^|\.)paystack\.co$/.test(hostOf(paystack))) {
+    fault('PAYSTACK_BASE_URL', 'is no address of Paystack: the secret key would be sent there');
   }
   const swoove = given.SWOOVE_BASE_URL;
   if (swoove && (!swoove.startsWith('https://') || isPrivateHost(hostOf(swoove)))) {
@@ -73,6 +92,19 @@ export function productionFaults(given: GivenEnv): DeploymentFault[] {
   for (const name of ['MAIL_FROM', 'SUPPORT_EMAIL'] as const) {
     if (given[name] && /@[^@>]*\.(test|example|invalid|localhost)>?\s*$/i.test(given[name])) {
       fault(name, 'is an address that nobody can write to');
+    }
+  }
+  if (given.SECRETS_KEY && isGuessable(Buffer.from(given.SECRETS_KEY, 'base64'))) {
+    fault('SECRETS_KEY', 'can be guessed: make one with openssl rand -base64 32');
+  }
+  if (given.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    const instead = 'trust a certificate of your own with NODE_EXTRA_CA_CERTS';
+    fault('NODE_TLS_REJECT_UNAUTHORIZED', `=0 takes every certificate for right: ${instead}`);
+  }
+  for (const [name, [least, most]] of Object.entries(SECONDS_OF_A_MARKET)) {
+    const seconds = Number(given[name] ?? least);
+    if (seconds < least || seconds > most) {
+      fault(name, `is in seconds, and in a market from ${least} to ${most}`);
     }
   }
   if (given.RATE_LIMITS === 'off') fault('RATE_LIMITS', '=off is for demo mode only');
@@ -92,4 +124,14 @@ export function isOnThisMachine(databaseUrl: string): boolean {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+const isOriginAlone = ({ pathname, search, hash, username, password }: URL) =>
+  pathname === '/' && `${search}${hash}${username}${password}` === '';
+
+/** Of 32 random bytes some 30 differ, half are no letter of ASCII, and the steps from each to the next differ too. */
+function isGuessable(bytes: Buffer): boolean {
+  const steps = bytes.map((byte, at) => byte - (bytes[at - 1] ?? 0));
+  const isText = bytes.every((byte) => byte < 128);
+  return isText || Math.min(new Set(bytes).size, new Set(steps.subarray(1)).size) < 16;
 }

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, startingRisks } from './env.ts';
 
 const PRODUCTION = {
   APP_ENV: 'production',
@@ -9,7 +10,7 @@ const PRODUCTION = {
   SMTP_URL: 'smtps://mail.dwaso.com.gh',
   MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
   SUPPORT_EMAIL: 'help@dwaso.com.gh',
-  SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  SECRETS_KEY: 'e9jpjo/ZQ5d4CeJxDh7P1tk0ApHe1s2h0ij29gpTUm0=',
 };
 
 describe('the demo', () => {
@@ -61,6 +62,31 @@ describe('production', () => {
     ['PAYSTACK_BASE_URL', 'http://127.0.0.1:3001', 'simulator'],
     ['PAYSTACK_BASE_URL', 'https://10.0.0.7', 'own network'],
     ['PAYSTACK_BASE_URL', 'http://api.paystack.co', 'simulator'],
+    ['PAYSTACK_BASE_URL', 'https://paystack.co.example.com', 'no address of Paystack'],
+    ['PAYSTACK_BASE_URL', 'https://notpaystack.co', 'no address of Paystack'],
+    ['ALLOW_TEST_KEY', 'on', 'beside a live key'],
+    ['PUBLIC_URL', 'https://dwaso.com.gh/shop', 'more than a host'],
+    ['PUBLIC_URL', 'https://dwaso.com.gh/?a=1', 'more than a host'],
+    ['PUBLIC_URL', 'https://192.168.1.7', 'own network'],
+    ['PUBLIC_URL', 'https://market.lan', 'own network'],
+    ['SECRETS_KEY', Buffer.alloc(32).toString('base64'), 'can be guessed'],
+    ['SECRETS_KEY', Buffer.from(Array.from({ length: 32 }, (_, at) => at)).toString('base64'), 'guessed'],
+    [
+      'SECRETS_KEY',
+      Buffer.from(Array.from({ length: 32 }, (_, at) => 240 - at)).toString('base64'),
+      'guessed',
+    ],
+    [
+      'SECRETS_KEY',
+      Buffer.from('the market of Kumasi opens at six').subarray(0, 32).toString('base64'),
+      'guessed',
+    ],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'every certificate'],
+    ['PAYMENT_WINDOW_SECONDS', '0.001', 'from 30 to 3600'],
+    ['PAYMENT_WINDOW_SECONDS', '180000', 'is in seconds'],
+    ['ORDER_HOLD_SECONDS', '0.001', 'from 60'],
+    ['RECONCILE_EVERY_SECONDS', '0.001', 'from 1'],
+    ['DATABASE_READ_LAG_SECONDS', '0.001', 'from 0.5'],
     ['MAIL_FROM', 'Dwaso <market@dwaso.test>', 'nobody can write to'],
     ['SUPPORT_EMAIL', 'support@dwaso.test', 'nobody can write to'],
     ['RATE_LIMITS', 'off', 'demo mode only'],
@@ -71,6 +97,13 @@ describe('production', () => {
     expect(() => readEnv({ ...PRODUCTION, [name]: value })).toThrow(why);
   });
 
+  it('takes the keys that openssl makes', () => {
+    for (let times = 0; times < 200; times++) {
+      const SECRETS_KEY = randomBytes(32).toString('base64');
+      expect(readEnv({ ...PRODUCTION, SECRETS_KEY }).secretsKey).toBe(SECRETS_KEY);
+    }
+  });
+
   it('splits nodes that share a store', () => {
     const env = readEnv({ ...PRODUCTION, ROLE: 'web', STORAGE: 's3://a:b@s3.dwaso.com.gh/pictures' });
     expect(env.role).toBe('web');
@@ -79,7 +112,7 @@ describe('production', () => {
   it('takes a test key for staging when it is told to, and knows it; never the simulator’s', () => {
     const staging = { ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_test_0123456789', ALLOW_TEST_KEY: 'on' };
     expect(readEnv(staging).testPayments).toBe(true);
-    expect(readEnv({ ...PRODUCTION, ALLOW_TEST_KEY: 'on' }).testPayments).toBe(false);
+    expect(readEnv(PRODUCTION).testPayments).toBe(false);
     expect(() => readEnv({ ...staging, PAYSTACK_SECRET_KEY: 'sk_test_dwaso_demo' })).toThrow('simulator');
   });
 });
@@ -93,5 +126,36 @@ describe('riders', () => {
     const named = { ...PRODUCTION, DELIVERY_PROVIDER: 'swoove' };
     expect(readEnv(named).riders).toEqual({ baseUrl: 'https://live.swooveapi.com' });
     expect(() => readEnv({ ...named, SWOOVE_BASE_URL: 'http://127.0.0.1:9' })).toThrow('SWOOVE_BASE_URL');
+  });
+});
+
+describe('what a market should not start with', () => {
+  const told = (given: Record<string, string>) =>
+    startingRisks({
+      ...PRODUCTION,
+      DATABASE_URL: `${PRODUCTION.DATABASE_URL}?sslmode=verify-full`,
+      ...given,
+    });
+
+  it('is nothing where all is encrypted and every name is read', () => {
+    expect(told({})).toEqual([]);
+    expect(told({ PATH: '/bin', HOME: '/root', HOSTNAME: 'node-1', NODE_ENV: 'production' })).toEqual([]);
+    expect(
+      told({ DATABASE_URL: 'postgresql://127.0.0.1/dwaso', SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://dwaso:word@db.dwaso.com.gh/dwaso', 'verify-full'],
+    ['DATABASE_URL', 'postgresql://db.dwaso.com.gh/dwaso?sslmode=disable', 'verify-full'],
+    ['DATABASE_READ_URL', 'postgresql://127.0.0.1/a,postgresql://10.0.0.4/b', 'in the clear'],
+    ['STORAGE', 's3://a:b@s3.dwaso.com.gh/pictures?tls=off', 'tls=off'],
+    ['SMTP_URL', 'smtp://mail.dwaso.com.gh:25?ignoreTLS=true', 'in the clear'],
+    ['SMTP_URL', 'smtp://mail.dwaso.com.gh:25?requireTLS=false', 'in the clear'],
+    ['TRUSTED_PROXY', '1', 'did you mean TRUSTED_PROXIES?'],
+    ['DATABASE_READ_URI', '1', 'did you mean DATABASE_READ_URL?'],
+    ['METRIC_TOKEN', 'a-token-of-16-letters', 'did you mean METRICS_TOKEN?'],
+  ])('is %s=%s', (name, value, why) => {
+    expect(told({ [name]: value })).toEqual([{ name, why: expect.stringContaining(why) }]);
   });
 });

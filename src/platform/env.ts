@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deploymentRisks } from './deployment-risks.ts';
 import {
   type DeploymentFault,
   demoFaults,
@@ -13,6 +14,9 @@ const PAYSTACK_LIVE = 'https://api.paystack.co';
 const SWOOVE_LIVE = 'https://live.swooveapi.com';
 
 const flag = z.enum(['on', 'off']);
+const sealingKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64 (openssl rand -base64 32)');
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z
@@ -58,10 +62,9 @@ const schema = z
     /** A collector of OpenTelemetry that takes traces by OTLP over HTTP; its own OTEL_… variables hold beside it. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     /** 32 bytes in base64 that seal the secrets of second factors; a demo keeps one of its own. */
-    SECRETS_KEY: z
-      .string()
-      .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64 (openssl rand -base64 32)')
-      .optional(),
+    SECRETS_KEY: sealingKey.optional(),
+    /** The key of before, while what it sealed is sealed anew (`npm run secrets:rotate`): it opens and seals nothing. */
+    SECRETS_KEY_OLD: sealingKey.optional(),
     /** Proxies in front of this process whose X-Forwarded-For entry is believed. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     RATE_LIMITS: flag.default('on'),
@@ -113,6 +116,7 @@ const schema = z
     supportEmail: raw.SUPPORT_EMAIL,
     storage: raw.STORAGE,
     secretsKey: raw.SECRETS_KEY,
+    formerSecretsKey: raw.SECRETS_KEY_OLD,
     trustedProxies: raw.TRUSTED_PROXIES,
     rateLimits: raw.RATE_LIMITS === 'on',
     migrateAtStart: raw.MIGRATE_AT_START === 'on',
@@ -155,6 +159,9 @@ export function parseEnv(source: GivenEnv = process.env): Env {
   throw new StartRefused(`Environment: ${problems.join('; ')}`);
 }
 
+/** The variables that are read. */
+export const KNOWN_VARIABLES: readonly string[] = Object.keys(schema.in.shape);
+
 /** Every variable that is missing or does not go with the mode; empty when the process may start. */
 export function deploymentFaults(source: GivenEnv = process.env): DeploymentFault[] {
   const given = givenOf(source);
@@ -162,6 +169,10 @@ export function deploymentFaults(source: GivenEnv = process.env): DeploymentFaul
   const missing = NEEDED_IN_PRODUCTION.filter((name) => !given[name]);
   return [...missing.map((name) => ({ name, why: 'is missing' })), ...productionFaults(given)];
 }
+
+/** What a process starts with and should not, see {@link deploymentRisks}. */
+export const startingRisks = (source: GivenEnv = process.env): DeploymentFault[] =>
+  deploymentRisks(givenOf(source), KNOWN_VARIABLES);
 
 /**
  * Reads the environment once, at start. Call it before anything sets NODE_ENV: only what came from outside counts.

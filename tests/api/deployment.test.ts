@@ -18,7 +18,7 @@ const STAGING = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
   SUPPORT_EMAIL: 'help@dwaso.com.gh',
-  SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+  SECRETS_KEY: 'e9jpjo/ZQ5d4CeJxDh7P1tk0ApHe1s2h0ij29gpTUm0=',
 };
 
 let dir: string;

@@ -66,9 +66,13 @@ it('says what is red in production, all of it, and ends with 1', async () => {
     PAYSTACK_SECRET_KEY: 'sk_test_other',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'market@dwaso.com.gh',
+    TRUSTED_PROXY: '1',
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
   });
   expect(code).toBe(1);
   for (const seen of [
+    /✗ TRUSTED_PROXY +is read by nobody: did you mean TRUSTED_PROXIES\?/,
+    /✗ NODE_TLS_REJECT_UNAUTHORIZED +=0 takes every certificate/,
     /✗ SUPPORT_EMAIL +is missing/,
     /✗ PAYSTACK_SECRET_KEY +is no live key/,
     /✗ PAYSTACK_BASE_URL +is a simulator/,

@@ -278,12 +278,12 @@ describe('the environment', () => {
     const env = readEnv({
       APP_ENV: 'production',
       DATABASE_URL: 'postgresql://x',
-      PUBLIC_URL: 'https://dwaso.example',
+      PUBLIC_URL: 'https://dwaso.com.gh',
       PAYSTACK_SECRET_KEY: 'sk_live_x',
       SMTP_URL: 'smtp://x',
       MAIL_FROM: 'Dwaso <market@dwaso.com.gh>',
       SUPPORT_EMAIL: 'help@dwaso.com.gh',
-      SECRETS_KEY: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+      SECRETS_KEY: 'e9jpjo/ZQ5d4CeJxDh7P1tk0ApHe1s2h0ij29gpTUm0=',
     });
     expect(env.paystackBaseUrl).toBe('https://api.paystack.co');
   });

@@ -3,14 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
-import { readEnv } from '../../src/platform/env.ts';
+import { KNOWN_VARIABLES, readEnv } from '../../src/platform/env.ts';
 import { isNeeded } from '../../tools/artifact/contents.ts';
 import {
   endingSeconds,
   has,
   healthAddresses,
   KIT,
-  knownVariables,
   MARKET,
   ROOT,
   run,
@@ -41,7 +40,7 @@ describe('dwaso.env.example', () => {
 
   it('has every variable of production once, with a sentence, and no other', async () => {
     const found = await variables();
-    const wanted = (await knownVariables()).filter((name) => !NOT_FOR_PRODUCTION.includes(name));
+    const wanted = KNOWN_VARIABLES.filter((name) => !NOT_FOR_PRODUCTION.includes(name));
     expect(found.map(({ name }) => name).sort()).toEqual(wanted.sort());
     expect(found.filter(({ isExplained }) => !isExplained)).toEqual([]);
   });
@@ -174,7 +173,6 @@ describe('the containers', () => {
 
   it('of compose.yaml know their variables, wait for the migration and have time to end', async () => {
     const { services, volumes } = await yamlOf('compose.yaml');
-    const known = await knownVariables();
     const ours: [string, Yaml][] = Object.entries<Yaml>(services).filter(
       ([, { image }]) => image === 'dwaso',
     );
@@ -182,7 +180,7 @@ describe('the containers', () => {
       ['migrate', 'web', 'web', 'worker', undefined].sort(),
     );
     for (const [name, { environment, read_only, stop_grace_period, env_file, depends_on }] of ours) {
-      expect(Object.keys(environment).filter((each) => !known.includes(each))).toEqual([]);
+      expect(Object.keys(environment).filter((each) => !KNOWN_VARIABLES.includes(each))).toEqual([]);
       expect([name, read_only, env_file]).toEqual([name, true, 'dwaso.env']);
       expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(endingSeconds());
       const first = name === 'migrate' ? 'database' : 'migrate';

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailTransport } from '#domain/notifications';
+import { isLoopbackHost } from '../../platform/hosts.ts';
 import { composeMessage } from './message.ts';
 
 /**
@@ -15,6 +16,8 @@ export function createSmtpTransport(options: {
   const timeoutMs = options.timeoutMs ?? 15_000;
   const mailer = nodemailer.createTransport({
     url: options.url,
+    // On the way to another host a mail is never sent in the clear, unless the address itself says so.
+    requireTLS: !isLoopbackHost(new URL(options.url).hostname),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

@@ -1,0 +1,56 @@
+import { type DeploymentFault, type GivenEnv, isOnThisMachine } from './deployment-rules.ts';
+import { isLoopbackHost } from './hosts.ts';
+import { nearestName } from './nearest-name.ts';
+
+/** What of a connection to PostgreSQL leaves it in the clear, or encrypted for whoever answers. */
+const OPEN_MODES = ['disable', 'allow', 'prefer', 'no-verify'];
+
+/**
+ * What a market starts with and should not: links to other hosts in the clear, and variables that nobody reads. The
+ * doctor shows them in red. Their values are never repeated.
+ * @param known the variables that are read
+ */
+export function deploymentRisks(given: GivenEnv, known: readonly string[]): DeploymentFault[] {
+  const misspelt = misspeltNames(given, known);
+  return given.APP_ENV === 'production' ? [...misspelt, ...openLinks(given)] : misspelt;
+}
+
+function openLinks(given: GivenEnv): DeploymentFault[] {
+  const risks: DeploymentFault[] = [];
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+    const urls = given[name]?.split(',').filter(Boolean) ?? [];
+    if (urls.some((url) => !isOnThisMachine(url) && !isEncrypted(url))) {
+      const why = 'leads to another host, and passwords and orders cross the network in the clear';
+      risks.push({ name, why: `${why}: add ?sslmode=verify-full` });
+    }
+  }
+  const store = parsed(given.STORAGE);
+  if (store?.searchParams.get('tls') === 'off' && !isLoopbackHost(store.hostname)) {
+    risks.push({ name: 'STORAGE', why: 'says tls=off for a store on another host: take that away' });
+  }
+  const mail = parsed(given.SMTP_URL);
+  const mayBeOpen =
+    mail?.searchParams.get('requireTLS') === 'false' || mail?.searchParams.get('ignoreTLS') === 'true';
+  if (mail && mayBeOpen && !isLoopbackHost(mail.hostname)) {
+    risks.push({ name: 'SMTP_URL', why: 'lets mail go to another host in the clear: use smtps://…:465' });
+  }
+  return risks;
+}
+
+const parsed = (url = '') => (URL.canParse(url) ? new URL(url) : null);
+
+function isEncrypted(url: string): boolean {
+  const search = parsed(url)?.searchParams;
+  const mode = search?.get('sslmode');
+  return mode ? !OPEN_MODES.includes(mode) : search?.get('ssl') === 'true';
+}
+
+/** Variables that differ by a slip from one that is read and is not given. */
+function misspeltNames(given: GivenEnv, known: readonly string[]): DeploymentFault[] {
+  const missing = known.filter((name) => given[name] === undefined);
+  return Object.keys(given).flatMap((name) => {
+    if (known.includes(name)) return [];
+    const meant = nearestName(name, missing, ({ length }) => Math.min(3, Math.floor(length / 4)));
+    return meant ? [{ name, why: `is read by nobody: did you mean ${meant}?` }] : [];
+  });
+}
