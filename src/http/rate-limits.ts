@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import {
   type RateLimiterAbstract,
@@ -7,6 +8,8 @@ import {
 } from 'rate-limiter-flexible';
 import { BUDGETS, type BudgetName } from '#contracts/budgets';
 import { AppError } from '#contracts/errors';
+import type { Database } from '../platform/database.ts';
+import { purgeRows } from '../platform/purge-rows.ts';
 
 /** Limits shared by all nodes (in PostgreSQL), by the names of the budgets; a node that can't reach them counts for itself. */
 export type RateLimits = Record<RateBudgetName, Limit>;
@@ -78,7 +81,7 @@ export function createRateLimits(pool: pg.Pool | null): RateLimits {
 }
 
 /** Forgets counts whose time is over; gives how many. */
-export async function purgeRateLimits(pool: pg.Pool): Promise<number> {
-  const purged = await pool.query('delete from rate_limits where expire < extract(epoch from now()) * 1000');
-  return purged.rowCount ?? 0;
+export function purgeRateLimits(db: Database): Promise<number> {
+  const table = sql.raw('rate_limits');
+  return purgeRows(db, { table, where: sql`expire < extract(epoch from now()) * 1000` });
 }

@@ -1,16 +1,7 @@
 import { PgBoss } from 'pg-boss';
-import {
-  applyDueEmailChanges,
-  customerEmails,
-  purgeCustomerViews,
-  purgeKnownSignIns,
-  purgeMailedSecrets,
-  purgeSessions,
-  recordEndedViews,
-} from '#domain/accounts';
+import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#domain/accounts';
 import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
 import { sendAnnouncements } from '#domain/announcements';
-import { purgeDeskAssignments } from '#domain/desk';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
 import {
@@ -20,30 +11,21 @@ import {
   remindOfUnsent,
   tellOfLateParts,
 } from '#domain/fulfilment';
-import { purgeIdempotencyKeys } from '#domain/idempotency';
-import { purgeRefusals } from '#domain/limits';
 import { type MediaStorage, sweepMedia } from '#domain/media';
-import { purgeNodes } from '#domain/nodes';
-import { deliverMail, type MailTransport, purgeMail } from '#domain/notifications';
-import { deleteHoldAddresses } from '#domain/orders';
-import {
-  type PaymentDeps,
-  purgeWebhookPayloads,
-  reconcilePayments,
-  releaseExpiredHolds,
-} from '#domain/payments';
+import { deliverMail, type MailTransport } from '#domain/notifications';
+import { type PaymentDeps, reconcilePayments, releaseExpiredHolds } from '#domain/payments';
 import { isPayoutDay, type PayoutDeps, processPayouts, requestWeeklyPayouts } from '#domain/payouts';
 import { type ReconciliationDeps, reconcile } from '#domain/reconciliation';
 import { processRefunds } from '#domain/refunds';
 import { findPicturesInUse, readMarketHealth } from '#domain/reporting';
-import { countWords, purgeAsks, purgeSearchChanges, purgeSearchCounts } from '#domain/search';
-import { shortenAddresses } from '#domain/security';
+import { countWords } from '#domain/search';
 import { readSettings } from '#domain/settings';
 import { sweepShareCards } from '#domain/share-cards';
-import { purgeShipments } from '#domain/shipments';
 import { shopEmails } from '#domain/shops';
+import { eachOnItsOwn } from '../platform/each-on-its-own.ts';
 import type { Gauge } from '../platform/figures.ts';
 import { inUseCase } from '../platform/use-case.ts';
+import { type Purge, purgesOf } from './purges.ts';
 import { readQueueFigures } from './queue-figures.ts';
 import { createQueues, QUEUES } from './queues.ts';
 
@@ -59,7 +41,7 @@ export interface WorkerOptions extends PaymentDeps, PayoutDeps {
   /** Keeps the files of the build that runs for those who come to another node. */
   keepBuild(): Promise<void>;
   /** Forgets the rate limiter's old counts, once a day with the other purges. */
-  purgeRateLimits(): Promise<unknown>;
+  purgeRateLimits: Purge;
   paymentWindowMs: number;
   /** How often payments in doubt and ended holds are looked at. */
   reconcileEveryMs: number;
@@ -97,10 +79,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await boss.start();
   await createQueues(boss);
 
-  const run = (name: string, work: () => Promise<unknown>, pollingIntervalSeconds = SELDOM_SECONDS) =>
-    boss.work(name, { pollingIntervalSeconds }, async () => {
+  const run = (
+    name: string,
+    work: (data: { purge?: string }) => Promise<unknown>,
+    pollingIntervalSeconds = SELDOM_SECONDS,
+  ) =>
+    boss.work<{ purge?: string }>(name, { pollingIntervalSeconds }, async ([job]) => {
       try {
-        await inUseCase(name, work);
+        await inUseCase(name, () => work(job?.data ?? {}));
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed; it runs again at its next time');
         // The queue keeps it as failed, where the admins see it.
@@ -116,26 +102,22 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.disputes, () => followDisputes(options.disputes), AT_ONCE_SECONDS);
   await run(QUEUES.disputeList, () => syncDisputes(options.disputes));
   await run(QUEUES.refundList, () => syncDashboardRefunds(options));
-  await run(QUEUES.unsent, async () => {
-    await remindOfUnsent(options);
-    await cancelUnsent(options);
-    await tellOfLateParts(options);
-  });
-  await run(QUEUES.release, async () => {
-    await askAboutReceipt(options);
-    await releaseDueEarnings(options);
-  });
+  const unsent = [remindOfUnsent, cancelUnsent, tellOfLateParts].map((work) => () => work(options));
+  await run(QUEUES.unsent, () => eachOnItsOwn(unsent));
+  const release = [askAboutReceipt, releaseDueEarnings].map((work) => () => work(options));
+  await run(QUEUES.release, () => eachOnItsOwn(release));
   await run(QUEUES.weeklyPayouts, async () => {
     const { 'payouts.weekday': weekday } = await readSettings(db);
     if (!isPayoutDay(new Date(), weekday)) return;
     await requestWeeklyPayouts(options);
     nudge(QUEUES.payouts);
   });
-  await run(QUEUES.media, async () => {
-    await sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys));
-    await sweepShareCards(options.storage);
-    await options.keepBuild();
-  });
+  const media = [
+    () => sweepMedia(options.storage, (keys) => findPicturesInUse(db, keys)),
+    () => sweepShareCards(options.storage),
+    options.keepBuild,
+  ];
+  await run(QUEUES.media, () => eachOnItsOwn(media));
   await run(QUEUES.money, createMoneyCheck(db), AT_ONCE_SECONDS);
   await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
   await run(QUEUES.alerts, async () => {
@@ -148,25 +130,19 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.followers, () => tellFollowers(options));
   await run(QUEUES.customerViews, () => recordEndedViews(db));
   await run(QUEUES.announcements, () => sendAnnouncements(options));
-  await run(QUEUES.purge, async () => {
-    await purgeSessions(db);
-    await purgeCustomerViews(db);
-    await purgeIdempotencyKeys(db);
-    await deleteHoldAddresses(db);
-    await purgeMailedSecrets(db);
-    await purgeKnownSignIns(db);
-    await shortenAddresses(db);
-    await purgeMail(db);
-    await purgeWebhookPayloads(db);
-    await purgeRefusals(db);
-    await purgeSearchCounts(db);
-    await purgeAsks(db);
-    await purgeShipments(db);
-    await purgeSearchChanges(db);
-    await purgeNodes(db);
-    await purgeDeskAssignments(db);
-    await options.purgeRateLimits();
-  });
+  const purges = purgesOf(db, options.purgeRateLimits);
+  const purge = async ({ purge: name }: { purge?: string }) => {
+    if (name === undefined) {
+      for (const each of Object.keys(purges)) {
+        await boss.send(QUEUES.purge, { purge: each }, { singletonKey: each });
+      }
+    } else {
+      await purges[name]?.().catch((cause: Error) => {
+        throw new Error(`${name}: ${cause.message}`, { cause });
+      });
+    }
+  };
+  const purger = await run(QUEUES.purge, (data) => purge(data).finally(() => boss.notifyWorker(purger)));
 
   const nudged = new Set<string>();
   const nudge = (name: string) => {

@@ -9,20 +9,8 @@ import type { Services } from './services.ts';
 
 /** Starts the worker. @returns what it does when the database tells it to */
 export async function startJobs(services: Services, cleanups: Cleanups) {
-  const {
-    env,
-    directUrl,
-    pool,
-    payments,
-    payouts,
-    disputes,
-    reconciliation,
-    storage,
-    mailDir,
-    db,
-    site,
-    log,
-  } = services;
+  const { env, directUrl, payments, payouts, disputes, reconciliation, storage, mailDir, db, site, log } =
+    services;
   const worker = await startWorker({
     ...payments,
     ...payouts,
@@ -36,7 +24,7 @@ export async function startJobs(services: Services, cleanups: Cleanups) {
     databaseUrl: directUrl,
     storage,
     keepBuild: () => keepBuild(storage),
-    purgeRateLimits: () => purgeRateLimits(pool),
+    purgeRateLimits: () => purgeRateLimits(db),
     mail: env.smtpUrl
       ? createSmtpTransport({ url: env.smtpUrl, from: env.mailFrom })
       : createFileTransport({ dir: mailDir, from: env.mailFrom }),

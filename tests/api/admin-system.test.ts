@@ -100,7 +100,7 @@ describe('the job queues', () => {
           const { data } = (await get('/admin/jobs')).body;
           return data.find((queue: { name: string }) => queue.name === 'sessions.purge');
         })
-        .toMatchObject({ failed: 1, failures: [{ text: 'the purge broke' }] });
+        .toMatchObject({ failed: 1, failures: [{ text: 'rate limits: the purge broke' }] });
       expect((await auditOf(market, 'job.run'))[0]).toMatchObject({ after: { queue: 'sessions.purge' } });
     } finally {
       await worker.stop();

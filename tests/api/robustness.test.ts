@@ -214,7 +214,7 @@ describe('limits', () => {
       await limited.rows(
         "insert into rate_limits (key, points, expire) values ('old', 1, 1), ('new', 1, extract(epoch from now()) * 1000 + 60000)",
       );
-      expect(await purgeRateLimits(limited.database.pool)).toBe(1);
+      expect(await purgeRateLimits(limited.database.db)).toBe(1);
       expect(await limited.rows('select key from rate_limits')).toEqual([{ key: 'new' }]);
     } finally {
       await limited.close();

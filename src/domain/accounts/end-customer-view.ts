@@ -3,6 +3,7 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type EndedView, markEnded, markOver } from './customer-views.ts';
 import { customerViews } from './tables.ts';
@@ -47,9 +48,8 @@ export async function recordEndedViews(db: Database): Promise<number> {
   });
 }
 
-/** Forgets looks of 400 days ago; the audit log keeps them. */
-export async function purgeCustomerViews(handle: Handle): Promise<void> {
-  await handle.execute(
-    sql`delete from customer_views where created_at < now() - ${`${KEPT_DAYS} days`}::interval`,
-  );
+/** Forgets looks of 400 days ago; the audit log keeps them. Gives how many. */
+export async function purgeCustomerViews(handle: Handle): Promise<number> {
+  const old = sql`created_at < now() - ${`${KEPT_DAYS} days`}::interval`;
+  return purgeRows(handle, { table: customerViews, where: old });
 }

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { flag, readRows, whole } from '../../platform/rows.ts';
 import { knownSignIns } from './tables.ts';
@@ -54,5 +55,5 @@ export async function rememberSignIn(tx: Transaction, accountId: string): Promis
 /** Forgets devices and addresses that were not used for half a year; gives how many. */
 export async function purgeKnownSignIns(handle: Handle): Promise<number> {
   const old = lt(knownSignIns.lastAt, sql`now() - interval '180 days'`);
-  return (await handle.delete(knownSignIns).where(old)).rowCount ?? 0;
+  return purgeRows(handle, { table: knownSignIns, where: old });
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
 import { mailedSecrets } from './tables.ts';
@@ -136,5 +137,5 @@ export async function revokeSecretsOf(handle: Handle, memberId: string): Promise
 /** Forgets links and codes a day after their end; gives how many. */
 export async function purgeMailedSecrets(handle: Handle): Promise<number> {
   const old = lt(mailedSecrets.expiresAt, sql`now() - interval '1 day'`);
-  return (await handle.delete(mailedSecrets).where(old)).rowCount ?? 0;
+  return purgeRows(handle, { table: mailedSecrets, where: old });
 }

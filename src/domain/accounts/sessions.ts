@@ -3,6 +3,7 @@ import type { AdminRole } from '#contracts/admin-roles';
 import type { ShopRole } from '#contracts/constants';
 import type { Handle } from '../../platform/database.ts';
 import { keptRows, type Loaded } from '../../platform/kept-rows.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { currentRequest } from '../../platform/request-context.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { AccountRef } from './account-ref.ts';
@@ -175,5 +176,5 @@ export async function closeOwnSessionsBut(
 /** Removes sessions past their end, or unused for 30 days; gives how many. */
 export async function purgeSessions(handle: Handle): Promise<number> {
   const idle = lt(sessions.lastSeenAt, sql`now() - ${`${IDLE_MINUTES.other} minutes`}::interval`);
-  return (await handle.delete(sessions).where(or(lt(sessions.expiresAt, sql`now()`), idle))).rowCount ?? 0;
+  return purgeRows(handle, { table: sessions, where: or(lt(sessions.expiresAt, sql`now()`), idle) });
 }

@@ -185,6 +185,7 @@ export const mailedSecrets = pgTable(
     index().on(t.secretHash),
     index().on(t.userId, t.purpose),
     index().on(t.shopId, t.purpose),
+    index('mailed_secrets_by_end').on(t.expiresAt),
     index('mailed_secrets_of_member').on(t.memberId, t.purpose),
   ],
 );

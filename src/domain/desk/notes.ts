@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
 import type { Handle } from '../../platform/database.ts';
-import { deskNotes } from './tables.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
+import { deskAssignments, deskNotes } from './tables.ts';
 
 /** A thing that waits: its kind, and its id or an order's and a shop's. */
 interface DeskThing {
@@ -18,7 +19,7 @@ export async function addDeskNote(
   return row?.id as string;
 }
 
-/** Forgets whose things were that were settled long ago; notes stay. */
-export async function purgeDeskAssignments(handle: Handle): Promise<void> {
-  await handle.execute(sql`delete from desk_assignments where created_at < now() - interval '1 year'`);
+/** Forgets whose things were that were settled long ago; notes stay. Gives how many. */
+export function purgeDeskAssignments(handle: Handle): Promise<number> {
+  return purgeRows(handle, { table: deskAssignments, where: sql`created_at < now() - interval '1 year'` });
 }

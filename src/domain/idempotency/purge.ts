@@ -1,12 +1,13 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { REQUEST_KEY_DAYS } from '#contracts/constants';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { idempotencyKeys } from './tables.ts';
 
 /** Forgets keys older than {@link REQUEST_KEY_DAYS}; gives how many. */
 export async function purgeIdempotencyKeys(handle: Handle): Promise<number> {
   const old = lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${REQUEST_KEY_DAYS})`);
-  return (await handle.delete(idempotencyKeys).where(old)).rowCount ?? 0;
+  return purgeRows(handle, { table: idempotencyKeys, where: old });
 }
 
 /** Forgets all keys of accounts that are closed. */

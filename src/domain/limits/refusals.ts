@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { instant, readRows, text, whole } from '../../platform/rows.ts';
+import { limitRefusals } from './tables.ts';
 
 /** Adds what budgets refused since the last call to their counts; `counts` by the budget's name. */
 export async function recordRefusals(handle: Handle, counts: ReadonlyMap<string, number>): Promise<void> {
@@ -33,6 +35,6 @@ export function sumRefusals(handle: Handle): Promise<RefusalSum[]> {
 }
 
 /** Forgets what was refused more than a day ago. */
-export async function purgeRefusals(handle: Handle): Promise<void> {
-  await handle.execute(sql`delete from limit_refusals where last_at < now() - interval '1 day'`);
+export function purgeRefusals(handle: Handle): Promise<number> {
+  return purgeRows(handle, { table: limitRefusals, where: sql`last_at < now() - interval '1 day'` });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { nodes } from './tables.ts';
 
 /** A node that has not said so for this time is there no longer. */
 export const GONE_AFTER_S = 30;
@@ -57,8 +59,8 @@ export async function leaveNodes(handle: Handle, id: string): Promise<void> {
 }
 
 /** Forgets nodes that have not been seen for a day. */
-export async function purgeNodes(handle: Handle): Promise<void> {
-  await handle.execute(sql`delete from nodes where seen_at < now() - interval '1 day'`);
+export function purgeNodes(handle: Handle): Promise<number> {
+  return purgeRows(handle, { table: nodes, where: sql`seen_at < now() - interval '1 day'` });
 }
 
 /** Seconds since any worker was last heard of; null when none ever was, or not for a day. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Handle } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { continueTrace } from '../../platform/tracing/spans.ts';
 import { outboxMessages } from './tables.ts';
 
@@ -80,11 +81,7 @@ async function send(db: Database, transport: MailTransport, message: Message): P
 }
 
 /** Forgets mail that went out or was given up 30 days ago; gives how many. */
-export async function purgeMail(handle: Handle): Promise<number> {
-  const purged = await handle
-    .delete(outboxMessages)
-    .where(
-      sql`${outboxMessages.status} <> 'QUEUED' and ${outboxMessages.createdAt} < now() - interval '30 days'`,
-    );
-  return purged.rowCount ?? 0;
+export function purgeMail(handle: Handle): Promise<number> {
+  const old = sql`status <> 'QUEUED' and created_at < now() - interval '30 days'`;
+  return purgeRows(handle, { table: outboxMessages, where: old });
 }

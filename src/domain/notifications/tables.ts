@@ -26,6 +26,7 @@ export const outboxMessages = pgTable(
   (t) => [
     index('outbox_messages_newest').on(t.id.desc().nullsFirst()),
     index('outbox_messages_recipient').using('gin', t.recipient.op('gin_trgm_ops')),
+    index('outbox_messages_ended').on(t.createdAt).where(sql`${t.status} <> 'QUEUED'`),
     index('outbox_messages_failed').on(t.id).where(sql`${t.status} = 'FAILED'`),
     index('outbox_messages_due').on(t.sendAfter).where(sql`${t.status} = 'QUEUED'`),
   ],

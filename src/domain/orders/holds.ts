@@ -3,6 +3,7 @@ import { BUDGETS } from '#contracts/budgets';
 import { PAY_AGAIN_MS } from '#contracts/constants';
 import { AppError } from '#contracts/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { hasRow, readRows, whole } from '../../platform/rows.ts';
 import type { Hold, OrderRow } from './place-order.ts';
 import type { ReserveStanding } from './reserve.ts';
@@ -103,9 +104,11 @@ export async function countHolds(handle: Handle): Promise<number> {
   return row?.orders ?? 0;
 }
 
-/** Forgets where orders were placed from, 30 days later. */
-export async function deleteHoldAddresses(handle: Handle): Promise<void> {
-  await handle.execute(
-    sql`update orders set placed_from = null where placed_from is not null and created_at < now() - interval '30 days'`,
-  );
+/** Forgets where orders were placed from, 30 days later; gives of how many. */
+export function deleteHoldAddresses(handle: Handle): Promise<number> {
+  return purgeRows(handle, {
+    table: orders,
+    set: sql`placed_from = null`,
+    where: sql`placed_from is not null and created_at < now() - interval '30 days'`,
+  });
 }

@@ -76,6 +76,7 @@ export const orders = pgTable(
     index('orders_by_amount').on(t.totalPesewas, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('orders_by_amount_and_id').on(t.totalPesewas, t.id),
     index('orders_unpaid_by_address').on(t.placedFrom).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
+    index('orders_with_address').on(t.createdAt).where(sql`${t.placedFrom} is not null`),
     index('orders_holds').on(t.holdExpiresAt).where(sql`${t.status} = 'AWAITING_PAYMENT'`),
   ],
 );

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Handle } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { paymentAttempts, paymentWebhooks } from './tables.ts';
@@ -63,17 +64,12 @@ async function finalise(deps: PaymentDeps, reference: string): Promise<void> {
 }
 
 /** Forgets what webhooks said of people after 90 days; gives how many. */
-export async function purgeWebhookPayloads(handle: Handle): Promise<number> {
-  const emptied = await handle
-    .update(paymentWebhooks)
-    .set({ payload: {} })
-    .where(
-      and(
-        lt(paymentWebhooks.receivedAt, sql`now() - interval '90 days'`),
-        ne(paymentWebhooks.payload, sql`'{}'::jsonb`),
-      ),
-    );
-  return emptied.rowCount ?? 0;
+export function purgeWebhookPayloads(handle: Handle): Promise<number> {
+  return purgeRows(handle, {
+    table: paymentWebhooks,
+    set: sql`payload = '{}'`,
+    where: sql`received_at < now() - interval '90 days' and payload <> '{}'::jsonb`,
+  });
 }
 
 /** What the processor has sent about these references, oldest first; without the payloads. */

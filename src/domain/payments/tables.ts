@@ -83,5 +83,8 @@ export const paymentWebhooks = pgTable(
     receivedAt: createdAt(),
     processedAt: timestamptz(),
   },
-  (t) => [index('payment_webhooks_reference').on(t.reference)],
+  (t) => [
+    index('payment_webhooks_reference').on(t.reference),
+    index('payment_webhooks_with_payload').on(t.receivedAt).where(sql`${t.payload} <> '{}'::jsonb`),
+  ],
 );

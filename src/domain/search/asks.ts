@@ -1,6 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { searchAsks } from './tables.ts';
 
 export type AskRow = typeof searchAsks.$inferSelect;
@@ -26,7 +27,10 @@ export function listAsks(
   return handle.select().from(searchAsks).where(after).orderBy(desc(searchAsks.id)).limit(limit);
 }
 
-/** Forgets what was asked for a year ago. */
-export async function purgeAsks(db: Database): Promise<void> {
-  await db.delete(searchAsks).where(lt(searchAsks.createdAt, sql`now() - interval '1 year'`));
+/** Forgets what was asked for a year ago; gives how many. */
+export function purgeAsks(db: Database): Promise<number> {
+  return purgeRows(db, {
+    table: searchAsks,
+    where: lt(searchAsks.createdAt, sql`now() - interval '1 year'`),
+  });
 }

@@ -3,7 +3,9 @@ import { foldedWords } from '#contracts/folded-words';
 import type { SearchedWords } from '#contracts/search';
 import type { Database, Handle } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
+import { searchCounts } from './tables.ts';
 
 const FLUSH_MS = 5000;
 const WORDS_MAX_LETTERS = 60;
@@ -91,8 +93,8 @@ export function listSearchedWords(
   );
 }
 
-/** Forgets what was searched once or twice after a week, and the rest after a year. */
-export async function purgeSearchCounts(db: Database): Promise<void> {
-  await db.execute(sql`delete from search_counts
-    where day < current_date - 365 or (day < current_date - 7 and searches < 3)`);
+/** Forgets what was searched once or twice after a week, and the rest after a year; gives how many words of a day. */
+export function purgeSearchCounts(db: Database): Promise<number> {
+  const old = sql`day < current_date - 365 or (day < current_date - 7 and searches < 3)`;
+  return purgeRows(db, { table: searchCounts, where: old });
 }

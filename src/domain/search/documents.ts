@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Handle } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { list, nullable, type Row, readRows, text, whole } from '../../platform/rows.ts';
+import { searchChanges } from './tables.ts';
 
 /** A product as a side index keeps it. */
 export interface SearchDocument {
@@ -109,9 +111,8 @@ export async function readChangedIds(
   return rows.map(({ productId }) => productId);
 }
 
-/** Forgets changes that every side index has taken, or is built anew without. */
-export async function purgeSearchChanges(db: Database): Promise<void> {
-  await db.execute(
-    sql`delete from search_changes where changed_at < now() - make_interval(days => ${CHANGES_KEPT_DAYS}::int)`,
-  );
+/** Forgets changes that every side index has taken, or is built anew without; gives how many. */
+export function purgeSearchChanges(db: Database): Promise<number> {
+  const old = sql`changed_at < now() - make_interval(days => ${CHANGES_KEPT_DAYS}::int)`;
+  return purgeRows(db, { table: searchChanges, where: old });
 }

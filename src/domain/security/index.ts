@@ -1,2 +1,2 @@
 export { recordEvent } from './record-event.ts';
-export { shortenAddresses } from './shorten-addresses.ts';
+export { purgeSecurityEvents, shortenAddresses } from './shorten-addresses.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { SecurityEventKind } from '#contracts/security-events';
 import { createdAt, primaryId } from '../../platform/columns.ts';
@@ -21,5 +22,8 @@ export const securityEvents = pgTable(
     index('security_events_of_account').on(t.accountId, t.id.desc().nullsFirst()),
     index('security_events_of_kind').on(t.kind, t.id.desc().nullsFirst()),
     index('security_events_by_time').on(t.createdAt),
+    index('security_events_whole_address')
+      .on(t.createdAt)
+      .where(sql`${t.address} is not null and ${t.address} !~ '/(24|48)$'`),
   ],
 );

@@ -37,6 +37,11 @@ export const shipments = pgTable(
   (t) => [
     check('shipments_state', sql`${t.state} in (${inStates})`),
     index('shipments_of_order').on(t.orderId, t.shopId),
+    index('shipments_with_driver')
+      .on(t.createdAt)
+      .where(
+        sql`${t.driverPhone} is not null or ${t.waybillPhoto} is not null or ${t.trackingUrl} is not null`,
+      ),
     index('shipments_waybill_photo').on(t.waybillPhoto).where(sql`${t.waybillPhoto} is not null`),
   ],
 );

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contracts/errors';
 import type { KeptShipmentState } from '#contracts/shipment-words';
 import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#contracts/shipments';
 import type { Handle, Transaction } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { SHIPMENT_TRANSITIONS } from './states.ts';
 import { shipmentChanges, shipmentItems, shipments } from './tables.ts';
@@ -95,19 +96,11 @@ export async function forgetShipments(tx: Transaction, orderIds: string[]): Prom
 }
 
 /** Forgets drivers and waybill photos of what was sent half a year ago; gives of how many parcels. */
-export async function purgeShipments(handle: Handle): Promise<number> {
-  const purged = await handle
-    .update(shipments)
-    .set({ driverPhone: null, waybillPhoto: null, trackingUrl: null })
-    .where(
-      and(
-        lt(shipments.createdAt, sql`now() - interval '180 days'`),
-        or(
-          isNotNull(shipments.driverPhone),
-          isNotNull(shipments.waybillPhoto),
-          isNotNull(shipments.trackingUrl),
-        ),
-      ),
-    );
-  return purged.rowCount ?? 0;
+export function purgeShipments(handle: Handle): Promise<number> {
+  return purgeRows(handle, {
+    table: shipments,
+    set: sql`driver_phone = null, waybill_photo = null, tracking_url = null`,
+    where: sql`created_at < now() - interval '180 days'
+      and (driver_phone is not null or waybill_photo is not null or tracking_url is not null)`,
+  });
 }

@@ -22,7 +22,7 @@ const DOES: Record<string, string> = {
   'money.match': 'Asks Paystack for its balance and its settlements, and matches them with the ledger.',
   'payouts.weekly': 'Begins the payouts of the week.',
   'media.sweep': 'Removes pictures that nothing shows any more, a day later.',
-  'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old.',
+  'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old, each by a job of its own.',
 };
 
 /** /admin/jobs: how the queues stand. */
