@@ -13,11 +13,13 @@ export const moneyBook = z
       /** Since when it does not answer, and what went wrong. */
       failedAt: timestamp.nullable(),
       failure: z.string().nullable(),
-      /** What the ledger says. */
+      /** What the ledger says now. */
       books: cedis,
+      /** What of it was booked since Paystack was asked, and is not in `balance`. */
+      bookedSince: cedis,
       /** Gone from the balance already, and booked when it arrives: refunds and payouts under way. */
       underWay: cedis,
-      /** What neither explains; null before Paystack was asked. */
+      /** What `balance` has that neither `books` without `bookedSince` nor `underWay` explains; null before Paystack was asked. */
       unexplained: cedis.nullable(),
     }),
     shops: z.object({ held: cedis, available: cedis, inPayout: cedis }),

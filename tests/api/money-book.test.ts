@@ -85,6 +85,52 @@ describe('the books and the balance at Paystack', () => {
     expect(day.settled.gross - day.settled.fees).toBeCloseTo(day.settled.net, 2);
   });
 
+  it('agree as of the look, whatever is booked after it', async () => {
+    await closeAll();
+    const shop = await aShop('0551234568');
+    await market.travel(1);
+    const paid = await sale(market, shop);
+    const { atPaystack: after } = await book();
+    expect(after.unexplained).toBe(0);
+    expect(after.bookedSince).toBeGreaterThan(0);
+    expect(after.books - after.bookedSince).toBeCloseTo(after.balance, 2);
+    await market.travel(2 * HOUR);
+    expect((await refundLeft(market, await admin(), paid.orderId)).status).toBe(200);
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (
+        (await market.rows("select 1 from refunds where status in ('APPROVED', 'PENDING')")).length === 0
+      );
+    });
+    expect((await book()).atPaystack).toMatchObject({ unexplained: 0, underWay: 0 });
+    expect(await match()).toBe(0);
+    expect((await book()).atPaystack).toMatchObject({ unexplained: 0, bookedSince: 0 });
+  });
+
+  it('agree about what Paystack had moved at the look and the books had not, before and after it is booked', async () => {
+    await closeAll();
+    const sold = await sale(market, await aShop());
+    await market.travel(1);
+    await market.simulator.faults.muteWebhooks(true);
+    expect((await refundLeft(market, await admin(), sold.orderId)).status).toBe(200);
+    await until(async () => {
+      await market.runMoneyJobs();
+      return (await market.rows("select 1 from refunds where status = 'PENDING'")).length > 0;
+    });
+    await match();
+    const { atPaystack: open } = await book();
+    expect(open.underWay).toBeLessThan(0);
+    expect(open.unexplained).toBe(0);
+    await market.simulator.faults.muteWebhooks(false);
+    await until(async () => {
+      await market.travel(HOUR);
+      await market.runMoneyJobs();
+      return (await market.rows("select 1 from refunds where status = 'PENDING'")).length === 0;
+    });
+    expect((await book()).atPaystack).toMatchObject({ unexplained: 0, bookedSince: 0, underWay: 0 });
+    expect((await book()).atPaystack.lookedAt).toBe(open.lookedAt);
+  });
+
   it('of what is under way say that it is, and no difference', async () => {
     await closeAll();
     const sold = await sale(market, await aShop());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { moment, nullable, readRows } from '../../platform/rows.ts';
+import { moment, nullable, readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
 import type { BooksGateway, Movement, Page, Settlement } from './gateway.ts';
@@ -16,14 +16,14 @@ const SENT_OUT_DAYS = 60;
 
 /**
  * Takes over what Paystack says of the balance since it was last asked: each movement once, by its id. All pages are read
- * before anything is written, so that nothing is missing between two looks. Gives the balance, in pesewas.
+ * before anything is written, so that nothing is missing between two looks.
  * @throws GatewayError when it does not answer; then nothing is written
  */
-export async function importMovements({ db, books }: ReconciliationDeps): Promise<number> {
+export async function importMovements({ db, books }: ReconciliationDeps): Promise<BalanceLook> {
   const [known] = await readRows(
     db,
-    { newest: nullable(moment) },
-    sql`select max(happened_at) as newest from processor_movements`,
+    { newest: nullable(moment), now: text },
+    sql`select max(happened_at) as newest, now()::text as now from processor_movements`,
   );
   const since = known?.newest ? new Date(known.newest.getTime() - LATE_DAYS * DAY_MS) : null;
   const movements = await allPages((page) => books.movements(page, since));
@@ -35,13 +35,19 @@ export async function importMovements({ db, books }: ReconciliationDeps): Promis
       from json_to_recordset(${JSON.stringify(named)}::json) as given(id text, kind text, subject text,
         "amountPesewas" bigint, "balancePesewas" bigint, reason text, "happenedAt" timestamptz)
     on conflict do nothing`);
-  return balance;
+  return { balance, askedAt: known?.now as string };
+}
+
+/** The balance in pesewas, and when it was asked for, as the database writes moments. */
+export interface BalanceLook {
+  balance: number;
+  askedAt: string;
 }
 
 /** Writes down what Paystack said, once all of it was matched. */
-export async function noteLook(db: Database, balance: number): Promise<void> {
-  await db.execute(sql`insert into balance_looks (balance_pesewas, looked_at) values (${balance}, now())
-    on conflict (id) do update set balance_pesewas = excluded.balance_pesewas, looked_at = now(),
+export async function noteLook(db: Database, { balance, askedAt }: BalanceLook): Promise<void> {
+  await db.execute(sql`insert into balance_looks (balance_pesewas, looked_at) values (${balance}, ${askedAt}::timestamptz)
+    on conflict (id) do update set balance_pesewas = excluded.balance_pesewas, looked_at = excluded.looked_at,
       failed_at = null, failure = null`);
 }
 

@@ -5,7 +5,13 @@ import type { Database } from '../../platform/database.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { ReconciliationDeps } from './deps.ts';
-import { importMovements, importSettlements, noteFailedLook, noteLook } from './import-movements.ts';
+import {
+  type BalanceLook,
+  importMovements,
+  importSettlements,
+  noteFailedLook,
+  noteLook,
+} from './import-movements.ts';
 
 /**
  * Takes over what Paystack says of its balance and its settlements, and matches them with the ledger (docs/operations.md,
@@ -24,12 +30,11 @@ export async function reconcile(deps: ReconciliationDeps): Promise<number> {
   return open;
 }
 
-/** The balance, in pesewas, when all that it is made of was taken over; or why it was not. */
-async function askPaystack(deps: ReconciliationDeps): Promise<number | GatewayError> {
+/** The balance when all that it is made of was taken over, which comes last; or why it was not. */
+async function askPaystack(deps: ReconciliationDeps): Promise<BalanceLook | GatewayError> {
   try {
-    const balance = await importMovements(deps);
     await importSettlements(deps);
-    return balance;
+    return await importMovements(deps);
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;

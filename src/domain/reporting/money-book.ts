@@ -4,7 +4,7 @@ import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#domain/ledger';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
-import { OUR_MOVEMENTS, UNDER_WAY } from './processor-match.ts';
+import { BOOKED_SINCE, OUR_MOVEMENTS, UNDER_WAY } from './processor-match.ts';
 
 const sum = wholeOf<Pesewas>();
 
@@ -17,6 +17,8 @@ export interface MoneyBookView {
     failedAt: string | null;
     failure: string | null;
   };
+  /** Booked since Paystack was asked, and not in its balance. */
+  bookedSince: Pesewas;
   /** What has left the balance, or come into it, and is not booked before it has ended. */
   underWay: Pesewas;
   openDifferences: number;
@@ -33,18 +35,20 @@ export async function readMoneyBook(handle: Handle): Promise<MoneyBookView> {
     handle,
     {
       ...{ balance: nullable(sum), lookedAt: nullable(instant), failedAt: nullable(instant) },
-      ...{ failure: nullable(text), underWay: sum, openDifferences: whole },
+      ...{ failure: nullable(text), bookedSince: sum, underWay: sum, openDifferences: whole },
     },
     sql`select l.balance_pesewas as balance, l.looked_at as "lookedAt", l.failed_at as "failedAt", l.failure,
+        (${BOOKED_SINCE})::bigint as "bookedSince",
         (select coalesce(sum(m.amount_pesewas), 0) from processor_movements m
           where (m.kind, m.subject) in (${UNDER_WAY}))::bigint as "underWay",
         (select count(*) from money_differences where closed_at is null)::int as "openDifferences"
       from (values (1)) one left join balance_looks l on true`,
   );
-  const { underWay = pesewas(0), openDifferences = 0, ...seen } = look ?? {};
+  const { bookedSince = pesewas(0), underWay = pesewas(0), openDifferences = 0, ...seen } = look ?? {};
   return {
     accounts: new Map(sums.map(({ account, pesewas: of }) => [account, of])),
     look: { balance: null, lookedAt: null, failedAt: null, failure: null, ...seen },
+    bookedSince,
     underWay,
     openDifferences,
   };

@@ -38,6 +38,21 @@ export const UNDER_WAY = sql`
   union all select 'TRANSFER', reference from payouts where status in ('PENDING', 'PROCESSING')
   union all select 'DISPUTE', processor_dispute_id from disputes where status not in ('ACCEPTED', 'WON', 'LOST')`;
 
+/**
+ * What was booked since the balance was asked for and was not in it, in pesewas. What the processor had moved by then, and
+ * the books had not, explains the balance though it was booked later.
+ */
+export const BOOKED_SINCE = sql`
+  with late as (select o.kind, o.subject, sum(o.pesewas) as pesewas from (${OUR_MOVEMENTS}) o, balance_looks l
+      where o.at > l.looked_at group by 1, 2),
+    moved as (select late.*, (select sum(m.amount_pesewas) from processor_movements m
+      where m.kind = late.kind and m.subject = late.subject) as theirs from late),
+    booked as (select m.kind, m.subject, sum(o.pesewas) as pesewas from moved m
+      join (${OUR_MOVEMENTS}) o on o.kind = m.kind and o.subject = m.subject, balance_looks l
+      where m.theirs is not null and o.at <= l.looked_at group by 1, 2)
+  select coalesce(sum(m.pesewas), 0) from moved m left join booked b on b.kind = m.kind and b.subject = m.subject
+  where m.theirs is null or m.theirs = coalesce(b.pesewas, 0)`;
+
 /** So long one side may be ahead of the other. */
 const GRACE = sql`interval '1 hour'`;
 /** After so many days a payment that is in no settlement is asked about. */

@@ -7,7 +7,8 @@ import type { Settings } from '#domain/settings';
 /** Accounts whose credit is Dwaso's own; a debit on them is a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;
 
-export function presentMoneyBook({ accounts, look, underWay, openDifferences }: MoneyBookView): MoneyBook {
+export function presentMoneyBook(book: MoneyBookView): MoneyBook {
+  const { accounts, look, bookedSince, underWay, openDifferences } = book;
   const debit = (account: LedgerAccount) => accounts.get(account) ?? pesewas(0);
   const credit = (account: LedgerAccount) => toCedis(pesewas(-debit(account)));
   const books = debit('PROCESSOR_CLEARING');
@@ -17,8 +18,9 @@ export function presentMoneyBook({ accounts, look, underWay, openDifferences }: 
       balance: balance === null ? null : toCedis(balance),
       ...looked,
       books: toCedis(books),
+      bookedSince: toCedis(bookedSince),
       underWay: toCedis(underWay),
-      unexplained: balance === null ? null : toCedis(pesewas(balance - books - underWay)),
+      unexplained: balance === null ? null : toCedis(pesewas(balance - (books - bookedSince) - underWay)),
     },
     shops: {
       held: credit('SHOP_PAYABLE'),

@@ -25,8 +25,11 @@ const KINDS: Record<MoneyDifference['kind'], string> = {
 /** What it means that no difference is known: that of the last answer, or nothing. */
 function agreement(of: MoneyBook['atPaystack'] | undefined): string {
   if (!of) return 'No differences are known';
-  const { lookedAt, failedAt } = of;
+  const { lookedAt, failedAt, unexplained } = of;
   if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}`;
+  if (lookedAt && unexplained) {
+    return `${formatCedis(unexplained)} is not explained yet, as of ${formatMoment(lookedAt)}`;
+  }
   return lookedAt
     ? `Our books and Paystack agree, as of ${formatMoment(lookedAt)}`
     : 'Paystack was not asked yet';

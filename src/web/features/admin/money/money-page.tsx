@@ -80,7 +80,7 @@ const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${
 /** Whether Paystack was asked, and answers. */
 function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
   if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}: ${failure}`;
-  return lookedAt ? `As of ${formatMoment(lookedAt)}.` : 'Paystack was not asked yet.';
+  return lookedAt ? `The balance is as of ${formatMoment(lookedAt)}.` : 'Paystack was not asked yet.';
 }
 
 function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
@@ -89,6 +89,9 @@ function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
       <Sums
         of={[
           ['Our books', of.books],
+          ...(of.bookedSince !== 0 && of.balance !== null
+            ? [['Booked since Paystack was asked', -of.bookedSince] as const]
+            : []),
           ['Under way: gone there, booked when it arrives', of.underWay],
           ['Not explained', of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
         ]}
