@@ -57,6 +57,11 @@ describe('what contains the words comes first, then what they may also mean', ()
     expect(await reasonsOf('anwa')).toEqual(['“anwa” can mean oil']);
     expect(await reasonsOf('kɔmi')).toEqual(['“komi” can mean kenkey']);
     expect(await reasonsOf('honey')).toEqual([]);
+    // Yellow Maize is for poultry: that word comes first, and none that is a misspelling.
+    expect(await reasonsOf('chicken')).toEqual([
+      expect.stringMatching(/“chicken” is also called poultry or /),
+    ]);
+    expect((await reasonsOf('chicken'))[0]).not.toContain('chickin');
   });
 
   it('by price or date there is what contains the words alone, while there is some, unless more is asked for', async () => {

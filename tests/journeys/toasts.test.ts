@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shoot } from './support/after-sale.ts';
-import { productNamed } from './support/customer.ts';
+import { newCustomer, productNamed, putInCart } from './support/customer.ts';
 import { type OpenDwaso, openDwaso, signIn, signInShop, type Visit } from './support/open-dwaso.ts';
 import { payWithNothing, registerNothing } from './support/page-actions.ts';
 import type { Ids } from './support/page-states.ts';
@@ -20,8 +20,8 @@ const toast = (page: Page, words: string) => page.locator(TOASTS).filter({ hasTe
 
 const KEPT = 'main .btn-primary, main [type=submit], [role=timer]';
 
-/** Main buttons and countdowns that a toast lies on, of those that are seen. */
-function covered(page: Page): Promise<string[]> {
+/** What a toast lies on of these, where they are seen: main buttons and countdowns where nothing is said. */
+function covered(page: Page, what = KEPT): Promise<string[]> {
   return page.evaluate(
     ([toasts, kept]) => {
       const boxes = [...document.querySelectorAll(toasts)].map((one) => one.getBoundingClientRect());
@@ -35,7 +35,7 @@ function covered(page: Page): Promise<string[]> {
         })
         .map((one) => one.textContent ?? '');
     },
-    [TOASTS, KEPT] as const,
+    [TOASTS, what] as const,
   );
 }
 
@@ -95,6 +95,26 @@ describe('what is said for a few seconds, at 360 px', () => {
     await page.goto('/checkout');
     await payWithNothing(page);
     await liesClear(page, 'Form Validation Failed');
+    await visit.end();
+  });
+
+  it('leaves what to do on the phone to be read while a payment waits', async () => {
+    const page = await open();
+    const customer = await newCustomer(dwaso, visit);
+    await putInCart(dwaso, customer.token, 'Bread Basket', 1);
+    await page.goto('/checkout');
+    await page.getByLabel('Full Name').fill('Esi Boateng');
+    await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
+    await page.getByLabel('City').fill('Kumasi');
+    await page.getByLabel('Region').selectOption('Ashanti');
+    await page.getByLabel('Phone Number').fill('0541230000');
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await toast(page, 'Order Placed Successfully').waitFor();
+    await toast(page, 'Address Saved').waitFor();
+    await page.getByRole('timer').waitFor();
+    await shoot(page, 'toast-paying');
+    const kept = `${KEPT}, main h2`;
+    await expect.poll(() => covered(page, kept), { timeout: 2000 }).toEqual([]);
     await visit.end();
   });
 

@@ -68,7 +68,10 @@ export interface Term {
   folded: string;
 }
 
-/** What the table of terms knows of the phrases (folded), with all other words of their concepts. */
+/**
+ * What the table of terms knows of the phrases (folded), with all other words of their concepts: first those that the
+ * market has, last misspellings, so that the first ones name why something is found.
+ */
 export function termsFor(handle: Handle, phrases: string[]): Promise<Term[]> {
   if (phrases.length === 0) return Promise.resolve([]);
   return readRows(
@@ -79,6 +82,7 @@ export function termsFor(handle: Handle, phrases: string[]): Promise<Term[]> {
       from search_terms m left join search_terms o on o.concept = m.concept and o.kind in ('name', 'slip')
         and m.kind in ('name', 'slip')
       where m.folded = any(${sql.param(phrases)}::text[]) and (m.kind in ('place', 'ignored') or o.id is not null)
-      order by m.confidence, m.concept, o.folded`,
+      order by m.confidence, m.concept, o.kind = 'slip', not exists (
+          select from search_vocabulary where word = o.folded and documents > 0), o.folded`,
   );
 }

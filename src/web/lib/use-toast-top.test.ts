@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clearSpot } from './use-toast-top.ts';
 
-const at = (taken: { top: number; bottom: number }[], height = 90) =>
-  clearSpot({ height, from: 76, to: 640, taken });
+type Band = { top: number; bottom: number };
+const at = (taken: Band[], height = 90, spared: Band[] = []) =>
+  clearSpot({ height, from: 76, to: 640, taken, spared });
 
 describe('the place of a toast', () => {
   it('is at the bottom where nothing is in its way', () => {
@@ -24,6 +25,14 @@ describe('the place of a toast', () => {
     ];
     expect(at(taken)).toBe(302);
     expect(at(taken, 30)).toBe(610);
+  });
+
+  it('spares a heading where another place is free, and covers it rather than a button', () => {
+    const countdown = [{ top: 500, bottom: 640 }];
+    const heading = [{ top: 380, bottom: 440 }];
+    expect(at(countdown)).toBe(402);
+    expect(at(countdown, 90, heading)).toBe(282);
+    expect(at(countdown, 90, [{ top: 80, bottom: 440 }])).toBe(402);
   });
 
   it('is at the bottom where all is taken', () => {

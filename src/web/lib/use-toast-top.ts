@@ -7,25 +7,30 @@ type Band = { top: number; bottom: number };
 const GAP_PX = 8;
 
 /**
- * The lowest place between `from` and `to` where `height` covers none of `taken`, by its top; the very lowest where
- * there is none, so that what is said is seen at all.
+ * The lowest place between `from` and `to` where `height` covers none of `taken` and none of `spared`, by its top; where
+ * there is none, one that covers none of `taken`; else the very lowest, so that what is said is seen at all.
  */
 export function clearSpot({
   height,
   from,
   to,
   taken,
+  spared = [],
 }: {
   height: number;
   from: number;
   to: number;
   taken: readonly Band[];
+  spared?: readonly Band[];
 }): number {
   const lowest = to - height;
-  const tries = [lowest, ...taken.map(({ top }) => top - GAP_PX - height).filter((top) => top < lowest)];
-  const isFree = (top: number) =>
-    top >= from && taken.every((band) => band.bottom + GAP_PX <= top || top + height + GAP_PX <= band.top);
-  return tries.toSorted((a, b) => b - a).find(isFree) ?? lowest;
+  const clearOf = (bands: readonly Band[]) => {
+    const tries = [lowest, ...bands.map(({ top }) => top - GAP_PX - height).filter((top) => top < lowest)];
+    const isFree = (top: number) =>
+      top >= from && bands.every((band) => band.bottom + GAP_PX <= top || top + height + GAP_PX <= band.top);
+    return tries.toSorted((a, b) => b - a).find(isFree);
+  };
+  return clearOf([...taken, ...spared]) ?? clearOf(taken) ?? lowest;
 }
 
 /** Before a toast has been drawn. */
@@ -78,10 +83,12 @@ function heightOfToasts(): number {
 
 /** What a toast on a phone never lies on: the main button of a page, what runs out, and bars at the thumb. */
 const KEPT_CLEAR = '.btn-primary, .btn-gold, [type=submit], [role=timer], nav.fixed, .fixed:has(.btn)';
+/** What it lies on only where everything else is taken: what the page says first. */
+const SPARED = 'main :is(h1, h2)';
 const FROM_EDGE_PX = 8;
 
-function bandsIn(root: ParentNode): Band[] {
-  return [...root.querySelectorAll<HTMLElement>(KEPT_CLEAR)]
+function bandsIn(root: ParentNode, what: string): Band[] {
+  return [...root.querySelectorAll<HTMLElement>(what)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => element.getBoundingClientRect())
     .filter(({ height, bottom, top }) => height > 0 && bottom > 0 && top < window.innerHeight);
@@ -102,10 +109,12 @@ function toastTop(height: number): number {
   const seen = window.visualViewport;
   const top = seen?.offsetTop ?? 0;
   const bottom = top + (seen?.height ?? window.innerHeight);
+  const root = document.querySelector('dialog[open]') ?? document;
   return clearSpot({
     height,
     from: Math.max(belowHeader(), top) + FROM_EDGE_PX,
     to: bottom - FROM_EDGE_PX,
-    taken: bandsIn(document.querySelector('dialog[open]') ?? document),
+    taken: bandsIn(root, KEPT_CLEAR),
+    spared: bandsIn(root, SPARED),
   });
 }
