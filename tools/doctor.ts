@@ -21,7 +21,7 @@ async function lookAtDatabase(env: Env, url: string): Promise<Finding[]> {
   const pooler = databaseDirectUrl ? [] : await checkPooler(url, undefined);
   if (pooler.length > 0) return pooler;
   return [
-    ...(await checkDatabase(databaseDirectUrl ?? url, env.appEnv === 'production')),
+    ...(await checkDatabase(databaseDirectUrl ?? url, env)),
     ...(databaseDirectUrl ? await checkPooler(url, databaseDirectUrl) : []),
     ...(await checkReplicas(env)),
   ];

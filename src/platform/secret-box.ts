@@ -14,28 +14,51 @@ export interface SecretBox {
   /** @throws Error for another key, another owner or a changed text */
   open(sealed: string, owner: string): string;
   isSealed(text: string): boolean;
+  /** The same under this key, for what was sealed by the former one; null where it is under this key already. @throws Error as {@link open} does */
+  reseal(sealed: string, owner: string): string | null;
 }
 
-/** AES-256-GCM. @param key 32 bytes in base64 */
-export function createSecretBox(key: string): SecretBox {
-  const bytes = Buffer.from(key, 'base64');
-  if (bytes.length !== KEY_BYTES) throw new Error('SECRETS_KEY is not 32 bytes in base64');
+/** AES-256-GCM. @param key 32 bytes in base64 @param formerKey opens what it has sealed, and seals nothing more */
+export function createSecretBox(key: string, formerKey?: string): SecretBox {
+  const [current, former] = [bytesOf(key), formerKey === undefined ? null : bytesOf(formerKey)];
+  const opened = (sealed: string, owner: string) => {
+    try {
+      return { text: openWith(current, sealed, owner), isCurrent: true };
+    } catch (error) {
+      if (!former) throw error;
+      return { text: openWith(former, sealed, owner), isCurrent: false };
+    }
+  };
   return {
     isSealed: (text) => text.startsWith(PREFIX),
-    seal(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', bytes, nonce).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-      return PREFIX + sealed.toString('base64');
-    },
-    open(sealed, owner) {
-      const all = Buffer.from(sealed.slice(PREFIX.length), 'base64');
-      const decipher = createDecipheriv('aes-256-gcm', bytes, all.subarray(0, NONCE_BYTES));
-      decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(-TAG_BYTES));
-      const text = decipher.update(all.subarray(NONCE_BYTES, -TAG_BYTES));
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    seal: (text, owner) => sealWith(current, text, owner),
+    open: (sealed, owner) => opened(sealed, owner).text,
+    reseal(sealed, owner) {
+      const { text, isCurrent } = opened(sealed, owner);
+      return isCurrent ? null : sealWith(current, text, owner);
     },
   };
+}
+
+function bytesOf(key: string): Buffer {
+  const bytes = Buffer.from(key, 'base64');
+  if (bytes.length !== KEY_BYTES) throw new Error('SECRETS_KEY is not 32 bytes in base64');
+  return bytes;
+}
+
+function sealWith(key: Buffer, text: string, owner: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return PREFIX + sealed.toString('base64');
+}
+
+function openWith(key: Buffer, sealed: string, owner: string): string {
+  const all = Buffer.from(sealed.slice(PREFIX.length), 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, all.subarray(0, NONCE_BYTES));
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(all.subarray(-TAG_BYTES));
+  const text = decipher.update(all.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
 /** The key of a demo, kept beside its database: made at the first start, readable by its owner alone. */

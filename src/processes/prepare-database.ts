@@ -5,7 +5,7 @@ import { connectDatabase } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
-import { createSecretBox, demoSecretsKey } from '../platform/secret-box.ts';
+import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
 
 /** Tables, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
 export async function prepareDatabase(env: Env, directUrl: string, log: Logger): Promise<void> {
@@ -15,15 +15,11 @@ export async function prepareDatabase(env: Env, directUrl: string, log: Logger):
     // Before anything is written: a demo and a market never share a database.
     await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
     await migrateDatabase(directUrl);
+    await checkSecretsKey(db, env, log);
     const sealed = await sealSecrets(db, await openSecretBox(env));
     if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');
     if (demo && (await seedDemoMarket(db))) log.info('the demo market is furnished');
   } finally {
     await close();
   }
-}
-
-/** What seals the secrets of second factors: by SECRETS_KEY, or by the key of a demo's own. */
-export async function openSecretBox(env: Env) {
-  return createSecretBox(env.secretsKey ?? (await demoSecretsKey(env.dataDir)));
 }

@@ -11,6 +11,7 @@ import { StartRefused } from '../platform/start-refused.ts';
 import type { NodeFacts } from './facts.ts';
 import { keepBuild, mediaDirOf } from './keep-build.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { checkSecretsKey } from './secrets-key.ts';
 
 const LOOK_MS = 1_000;
 /** Nodes start also while the store of pictures is away. */
@@ -34,6 +35,7 @@ export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> 
   } else await waitForSchema(directUrl, log);
   const { db, close } = connectDatabase(directUrl, log, { max: 1 });
   try {
+    if (!env.migrateAtStart) await checkSecretsKey(db, env, log);
     const other = await joinNodes(db, node, tasksOfRole(env.role));
     if (other) {
       throw new StartRefused(

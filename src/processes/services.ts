@@ -19,7 +19,7 @@ import type { Cleanups } from './cleanups.ts';
 import { createDeliveryProvider } from './delivery-provider.ts';
 import { type NodeFacts, publicUrlOf } from './facts.ts';
 import { mediaDirOf } from './keep-build.ts';
-import { openSecretBox } from './prepare-database.ts';
+import { openSecretBox } from './secrets-key.ts';
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -173,6 +174,20 @@ describe('a staging market', () => {
     for (const page of ['/', '/products', '/merchant/login', '/admin/login', '/nothing']) {
       expect((await get(page)).body).toContain('This is a test market');
     }
+  });
+
+  it('lets no node begin whose SECRETS_KEY is that of another database', async () => {
+    const another = { ...STAGING, SECRETS_KEY: randomBytes(32).toString('base64'), DATABASE_URL: empty.url };
+    for (const MIGRATE_AT_START of ['on', 'off']) {
+      const { code, text } = await ended(['src/main.ts'], { ...another, MIGRATE_AT_START });
+      expect([code, text]).toEqual([1, expect.stringContaining('not the key of this database')]);
+      expect(text).not.toMatch(/^ +at /m);
+    }
+    const doctor = (env: Record<string, string>) => ended(['tools/doctor.ts'], { ...another, ...env });
+    expect((await doctor({})).text).toMatch(/✗ Secrets +SECRETS_KEY is not the key of this database/);
+    expect((await doctor({ SECRETS_KEY: STAGING.SECRETS_KEY })).text).toMatch(/✓ Secrets +sealed by/);
+    const half = await doctor({ SECRETS_KEY_OLD: STAGING.SECRETS_KEY });
+    expect(half.text).toMatch(/✗ Secrets +still sealed by SECRETS_KEY_OLD: npm run secrets:rotate/);
   });
 
   it('has no demo goods, no demo pages and no simulator', async () => {

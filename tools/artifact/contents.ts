@@ -16,6 +16,7 @@ const CONTENTS = [
   'tools/doctor',
   'tools/doctor.ts',
   'tools/search-rebuild.ts',
+  'tools/secrets-rotate.ts',
 ];
 
 /** The pages are in `build`; drizzle's snapshots are for writing migrations, pictures of the demo are in `build` too. */

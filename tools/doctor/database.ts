@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
-import { connectDatabase } from '../../src/platform/database.ts';
+import { connectDatabase, type Database } from '../../src/platform/database.ts';
 import { databaseErrorCode } from '../../src/platform/database-errors.ts';
 import { isOnThisMachine } from '../../src/platform/deployment-rules.ts';
+import type { Env } from '../../src/platform/env.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { hasRow, readRows, whole } from '../../src/platform/rows.ts';
 import { startSentence } from '../../src/platform/start-refused.ts';
+import { sealedBy } from '../../src/processes/secrets-key.ts';
 import { type Finding, green, red, skipped } from './check.ts';
 
 const CLOCK_OFF_MS = 2_000;
 
 /** The database: whether it answers, its version, encoding and extensions, TLS on the way to it, its clock, and whose accounts it holds. */
-export async function checkDatabase(url: string, production: boolean): Promise<Finding[]> {
+export async function checkDatabase(url: string, env: Env): Promise<Finding[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
@@ -31,7 +33,7 @@ export async function checkDatabase(url: string, production: boolean): Promise<F
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
       await checkTls(client, url),
       await checkClock(client),
-      ...(fault ? [] : await checkAccounts(url, production)),
+      ...(fault ? [] : await checkAccounts(url, env)),
     ];
   } finally {
     await client.end();
@@ -61,7 +63,8 @@ async function checkClock(client: pg.Client): Promise<Finding> {
     : red('Clock', `${Math.round(offMs / 1000)} s between here and the database: let both follow NTP`);
 }
 
-async function checkAccounts(url: string, production: boolean): Promise<Finding[]> {
+async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
+  const production = env.appEnv === 'production';
   const { db, close } = connectDatabase(url, createLog('silent'), { max: 1 });
   try {
     const made = await hasRow(db, sql`select 1 where to_regclass('market_counters') is not null`);
@@ -78,10 +81,28 @@ async function checkAccounts(url: string, production: boolean): Promise<Finding[
       sql`select count(*)::int as "all", count(*) filter (where totp_confirmed_at is null)::int as bare
         from users where role = 'admin'`,
     );
-    return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production)];
+    const key = env.secretsKey ? [await checkKey(db, env)] : [];
+    return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production), ...key];
   } finally {
     await close();
   }
+}
+
+/** Whether what is sealed in this database was sealed by the key at hand. */
+async function checkKey(db: Database, env: Env): Promise<Finding> {
+  const what = 'Secrets';
+  const made = await hasRow(db, sql`select 1 where to_regclass('sealed_canary') is not null`);
+  const found = made ? await sealedBy(db, env) : null;
+  if (found === null) return skipped(what, 'SECRETS_KEY is bound to this database at the next start');
+  if (found === 'another key') return red(what, 'SECRETS_KEY is not the key of this database');
+  if (found === 'the former key') {
+    return red(
+      what,
+      'still sealed by SECRETS_KEY_OLD: npm run secrets:rotate, once every node has both keys',
+    );
+  }
+  const more = env.formerSecretsKey ? '; SECRETS_KEY_OLD can be taken away' : '';
+  return green(what, `sealed by SECRETS_KEY${more}`);
 }
 
 function checkAdmins({ all, bare }: { all: number; bare: number }, production: boolean): Finding {

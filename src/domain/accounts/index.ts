@@ -62,7 +62,7 @@ export { type FactorDeps, isFactorRequired, passSecondFactor } from './redeem-fa
 export { askForPasskey } from './redeem-passkey.ts';
 export { refuseDemoAddress } from './refuse-demo-address.ts';
 export { userPasswordRecovery } from './reset-password.ts';
-export { sealSecrets } from './seal-secrets.ts';
+export { sealedOfAccounts, sealSecrets } from './seal-secrets.ts';
 export {
   beginTotp,
   confirmTotp,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { users } from './tables.ts';
 
@@ -21,3 +22,8 @@ export async function sealSecrets(db: Database, box: SecretBox): Promise<number>
   }
   return sealed;
 }
+
+/** Where secrets of people's second factors lie. */
+export const sealedOfAccounts: readonly SealedColumn[] = [
+  { table: users, id: users.id, owner: users.id, field: 'totpSecret', ownerOf: (id) => id },
+];

@@ -3,3 +3,4 @@ export { askRider, listOffers, type RiderRequestRow, ridersOf } from './ask-ride
 export { callRiderOff } from './call-off.ts';
 export { ownerOf as ownerOfRiderSecrets, type RiderDeps } from './deps.ts';
 export { receiveRiderCallback } from './receive-callback.ts';
+export { sealedOfRiders } from './sealed.ts';

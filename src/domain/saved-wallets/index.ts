@@ -6,3 +6,4 @@ export {
   takeSavedWallet,
 } from './manage-wallets.ts';
 export { saveWallet } from './save-wallet.ts';
+export { sealedOfWallets } from './sealed.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { MomoNetwork } from '#contracts/phone';
 import type { Handle } from '../../platform/database.ts';
+import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { savedWallets } from './tables.ts';
 
@@ -15,6 +16,11 @@ export interface SavedWallet {
 }
 
 const ownerOf = (userId: string) => `saved-wallet:${userId}`;
+
+/** Where saved numbers lie. */
+export const sealedOfWallets: readonly SealedColumn[] = [
+  { table: savedWallets, id: savedWallets.id, owner: savedWallets.userId, field: 'sealedPhone', ownerOf },
+];
 
 /** The number as it is kept: copied to another customer's row, it does not open. */
 export const sealPhone = (box: SecretBox, userId: string, phone: string): string =>

@@ -27,3 +27,9 @@ export const securityEvents = pgTable(
       .where(sql`${t.address} is not null and ${t.address} !~ '/(24|48)$'`),
   ],
 );
+
+/** One row, sealed by SECRETS_KEY: a process whose key does not open it has the key of another database. */
+export const sealedCanary = pgTable('sealed_canary', {
+  id: text().primaryKey(),
+  sealed: text().notNull(),
+});

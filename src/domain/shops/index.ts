@@ -24,6 +24,7 @@ export {
 } from './queries.ts';
 export { registerShop, resendShopVerification, verifyShopEmail } from './register-shop.ts';
 export { readRegistrationStatus, resubmitShop, statusTokenOf } from './registration-status.ts';
+export { sealedOfShops } from './sealed.ts';
 export { addToShopDay, shopDaysWrite } from './shop-days.ts';
 export type { ShopStatus } from './states.ts';
 export { changeRole, getMember, inviteAgain, inviteMember, listTeam, removeMember } from './team.ts';
