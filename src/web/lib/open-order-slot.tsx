@@ -8,7 +8,7 @@ import { useSession } from './session/use-session.ts';
 export function OpenOrderSlot() {
   const { status } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   // The bar comes and goes with the next navigation only, so that the open page never shifts.
   const [place, setPlace] = useState(() => ({ key, orderId: openOrderStore.get() }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
@@ -21,8 +21,9 @@ export function OpenOrderSlot() {
       () => undefined,
     );
   }, [isOpen]);
-  // These two pages are about the order themselves.
-  const isShown = isOpen && pathname !== '/checkout' && pathname !== `/orders/${place.orderId}`;
+  // The page of its payment and its own are about the order themselves.
+  const isPaying = pathname === '/checkout' && search !== '';
+  const isShown = isOpen && !isPaying && pathname !== `/orders/${place.orderId}`;
   // The head script reserves the space before the first paint; from here on it follows the bar.
   useEffect(() => {
     if (status !== 'loading') document.documentElement.toggleAttribute('data-owes', isShown);

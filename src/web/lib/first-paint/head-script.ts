@@ -45,8 +45,8 @@ const token = isViewing || stored('token');
 root.dataset.auth = token ? 'in' : 'out';
 // Reserves space for the bar of an unpaid order (lib/open-order-slot.tsx).
 const order = token && !isViewing && stored('openOrder');
-if (order && location.pathname !== '/checkout' && location.pathname !== `/orders/${order}`)
-  root.dataset.owes = '';
+const isPaying = location.pathname === '/checkout' && location.search;
+if (order && !isPaying && location.pathname !== `/orders/${order}`) root.dataset.owes = '';
 const theme = stored('theme');
 if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 
