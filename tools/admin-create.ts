@@ -1,7 +1,7 @@
 /**
  * Makes an admin: `npm run admin:create -- --email ama@example.com [--first-name Ama --last-name Serwaa] [--role owner|finance|moderator|support]
  * [--database-url URL]`. The password is read from ADMIN_PASSWORD (12 characters at least), or one is made and
- * printed once. Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR.
+ * printed once; the admin and the owners are mailed. Without a URL (or DATABASE_URL) it uses the embedded PostgreSQL under $DATA_DIR.
  *
  * Helps an admin who has lost password or second factor and has no other admin: `npm run admin:create -- --recover
  * --email ama@example.com [--keep-password | --keep-factor]`. It sets a password as above and lifts the second factor;
@@ -64,14 +64,14 @@ async function withDatabase({ url, migrates }: Target, work: (db: Database) => P
   }
 }
 
-async function create(target: Target): Promise<void> {
+async function create(target: Target, site: Site): Promise<void> {
   const email = readEmail();
   const role = ADMIN_ROLES.find((known) => known === values.role);
   if (!role) throw new AppError('VALIDATION_ERROR', `Give a role: ${ADMIN_ROLES.join(', ')}`);
   const password = given || randomBytes(15).toString('base64url');
   await withDatabase(target, async (db) => {
     const names = { firstName: values['first-name'], lastName: values['last-name'] };
-    await createAdmin(db, { email, ...names, password, role });
+    await createAdmin(db, site, { email, ...names, password, role });
   });
   console.log(`Admin ${email} can sign in at /admin/login`);
   if (!given) console.log(`Password, shown this once: ${password}`);
@@ -99,7 +99,7 @@ try {
   const site = { publicUrl: env.publicUrl, supportEmail: env.supportEmail };
   const act = (at: string) => {
     const target = { url: at, migrates: env.migrateAtStart };
-    return values.recover ? recover(target, site) : create(target);
+    return values.recover ? recover(target, site) : create(target, site);
   };
   if (url) await act(url);
   else {

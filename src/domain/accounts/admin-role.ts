@@ -5,16 +5,19 @@ import { recordAudit } from '#domain/audit';
 import { recordEvent } from '#domain/security';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
+import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { mailAdminChange } from './admin-mails.ts';
 import { lockAdmins } from './manage-accounts.ts';
 import { users } from './tables.ts';
 
 /**
- * Gives an admin another role, from their next request on. There is always an owner.
+ * Gives an admin another role, from their next request on. There is always an owner. The admin and the owners are mailed.
  * @throws AppError NOT_FOUND, INVALID_STATE when it would take away the last owner
  */
 export async function changeAdminRole(
   db: Database,
+  site: Site,
   input: { adminId: string; forAdminId: string; role: AdminRole; reason: string },
 ): Promise<void> {
   const { adminId, forAdminId, role, reason } = input;
@@ -45,5 +48,6 @@ export async function changeAdminRole(
       after: { role: to },
       reason,
     });
+    await mailAdminChange(tx, site, { ...admin, role, formerRole: from ?? 'support' });
   });
 }

@@ -4,16 +4,19 @@ import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
+import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
+import { mailAdminChange } from './admin-mails.ts';
 import { assertNewPassword } from './password-policy.ts';
 import { users } from './tables.ts';
 
 /**
- * Makes an admin; called by the command line alone. A customer is never promoted in silence.
+ * Makes an admin; called by the command line alone. A customer is never promoted in silence; the admin and the owners are mailed.
  * @throws AppError EMAIL_TAKEN, VALIDATION_ERROR for a password that is too short or easily guessed
  */
 export async function createAdmin(
   db: Database,
+  site: Site,
   input: { email: string; firstName: string; lastName: string; password: string; role?: AdminRole },
 ): Promise<{ id: string }> {
   const { email, firstName, lastName, role: adminRole = 'owner' } = input;
@@ -42,6 +45,7 @@ export async function createAdmin(
       after: { email, role: adminRole },
       reason: 'Made on the command line',
     });
+    await mailAdminChange(tx, site, { email, firstName, lastName, role: adminRole, formerRole: null });
     return { id };
   });
 }

@@ -31,7 +31,7 @@ export function adminAdminRoutes(deps: HttpDeps) {
   });
   on('POST /admin/admins/{id}/role', async (c) => {
     const input = { adminId: adminId(c), forAdminId: c.req.valid('param').id, ...c.req.valid('json') };
-    await changeAdminRole(db, input);
+    await changeAdminRole(db, deps.site, input);
     return c.json(envelope({ success: true as const }, 'Role changed'), 200);
   });
 
