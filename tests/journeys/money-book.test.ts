@@ -42,6 +42,40 @@ it('an admin asks Paystack, takes a difference, and books what it is', async () 
   await end();
 });
 
+it('each day is read to the last digit on a phone, however large its sums', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  const sums = { ours: 1234567.89, theirs: 1234667.89 };
+  await page.route('**/api/v1/admin/money/days?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          {
+            ...{ day: '2026-11-05', openDifferences: 2, charges: sums, refunds: sums, transfers: sums },
+            ...{ disputes: sums, others: sums },
+            settled: { net: 11234567.89, gross: 11334567.89, fees: 100000 },
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/admin/money');
+  const days = page.getByRole('region', { name: 'Day by day' });
+  await days.getByText('Settled, net').filter({ visible: true }).last().waitFor();
+  const box = await days.boundingBox();
+  const cut = await days
+    .locator('tbody *')
+    .evaluateAll(
+      (all, room) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > room)
+          .map((one) => one.textContent),
+      (box?.x ?? 0) + (box?.width ?? 0),
+    );
+  expect(cut).toEqual([]);
+  await end();
+});
+
 it('a seller reads what buyers paid Dwaso in a month', async () => {
   const visit = await dwaso.visit();
   await signInShop(dwaso, visit);

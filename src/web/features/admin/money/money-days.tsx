@@ -67,7 +67,7 @@ export function MoneyDays() {
                     ))}
                   </tr>
                 </thead>
-                <tbody className="max-md:grid max-md:gap-4">
+                <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4">
                   {found.map((day) => (
                     <DayRow key={day.day} day={day} />
                   ))}
@@ -83,7 +83,7 @@ export function MoneyDays() {
 
 function DayRow({ day }: { day: Day }) {
   return (
-    <tr className="border-line border-b align-top max-md:grid max-md:gap-1 max-md:pb-3">
+    <tr className="border-line border-b align-top max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:pb-3">
       <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-semibold max-md:py-0">
         {formatDate(day.day)}
         {day.openDifferences > 0 && (
@@ -97,12 +97,12 @@ function DayRow({ day }: { day: Day }) {
       ))}
       <td
         className={cx(
-          'num whitespace-nowrap py-2 text-right max-md:flex max-md:justify-between max-md:py-0',
+          'num py-2 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:whitespace-normal md:whitespace-nowrap',
           !day.settled && 'max-md:hidden',
         )}
       >
-        <span className="text-ink-2 md:hidden">Settled, net</span>
-        <span>
+        <span className="flex-none text-ink-2 md:hidden">Settled, net</span>
+        <span className="min-w-0">
           {day.settled ? formatCedis(day.settled.net) : '–'}
           {day.settled && (
             <span className="block text-ink-3 text-xs">{`${formatCedis(day.settled.gross)} less ${formatCedis(day.settled.fees)}`}</span>
@@ -119,12 +119,12 @@ function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges
   return (
     <td
       className={cx(
-        'num whitespace-nowrap py-2 pr-3 text-right max-md:flex max-md:justify-between max-md:py-0 max-md:pr-0',
+        'num py-2 pr-3 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:pr-0 max-md:whitespace-normal md:whitespace-nowrap',
         isEmpty && 'max-md:hidden',
       )}
     >
-      <span className="text-ink-2 md:hidden">{label}</span>
-      <span>
+      <span className="flex-none text-ink-2 md:hidden">{label}</span>
+      <span className="min-w-0">
         {isEmpty ? '–' : formatCedis(ours)}
         {ours !== theirs && (
           <span className="block text-ink-3 text-xs">{`Paystack: ${formatCedis(theirs)}`}</span>
