@@ -22,6 +22,9 @@ export const adminMe = z
     firstName: z.string(),
     lastName: z.string(),
     adminRole: z.enum(ADMIN_ROLES),
+    closedCalls: z.array(z.string()).meta({
+      description: 'Calls for admins that this role may not make, such as `POST /admin/payouts/run`',
+    }),
     totp: z.object({
       enabled: z.boolean(),
       /** A setting makes it compulsory: without it only its set-up can be reached. */

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_ROLES } from '../../src/contracts/admin-roles.ts';
+import { mayCall } from '../../src/contracts/endpoints/callers.ts';
+import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { createAdmin } from '../../src/domain/accounts/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
-import { newCustomer, orderFrom } from './support/people.ts';
+import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 
 let market: Market;
 let owner: string;
@@ -13,8 +17,8 @@ afterAll(() => market.close());
 
 const REASON = { reason: 'A reason that can be read' };
 
-async function adminOf(role: string) {
-  const email = `${role}@example.com`;
+async function adminOf(role: string, name = role) {
+  const email = `${name}@example.com`;
   const [made] = await market.rows<{ id: string }>(
     `insert into users (email, first_name, last_name, password_hash, role, admin_role)
      select $1, 'Adwoa', 'Admin', password_hash, 'admin', $2 from users where email = 'admin@dwaso.test' returning id`,
@@ -49,6 +53,44 @@ it('lets finance change the fee and no other setting', async () => {
   expect((await put({ feeRates: data.feeRates, payouts: data.payouts })).status).toBe(403);
 });
 
+it('tells each role which calls are not open to it', async () => {
+  for (const adminRole of ADMIN_ROLES) {
+    const { token } =
+      adminRole === 'owner' ? { token: owner } : await adminOf(adminRole, `closed.${adminRole}`);
+    const { closedCalls } = (await market.call('GET', '/admin/me', { token })).body.data;
+    expect(closedCalls.includes('POST /admin/users/{id}/suspend')).toBe(
+      ['finance', 'support'].includes(adminRole),
+    );
+    for (const key of closedCalls as EndpointKey[]) {
+      expect(mayCall({ kind: 'admin', adminRole }, endpoints[key]), key).toBe(false);
+    }
+    expect(closedCalls.includes('POST /admin/payouts/run')).toBe(
+      ['moderator', 'support'].includes(adminRole),
+    );
+  }
+});
+
+it('mails who becomes an admin, and the owners, that there is another one', async () => {
+  const { db } = market.database;
+  const site = { publicUrl: 'https://market.test', supportEmail: 'help@dwaso.test' };
+  const made = { firstName: 'Yaw', lastName: 'Boateng', password: 'a-long-and-odd-phrase' };
+  await createAdmin(db, site, { ...made, email: 'yaw.boateng@example.com', role: 'finance' });
+  const own = await newestMail(market, 'yaw.boateng@example.com', 'admin-made');
+  expect(own?.text).toContain('Refunds, payouts and the fee');
+  expect(own?.text).toContain('https://market.test/admin/login');
+  const told = await newestMail(market, 'admin@dwaso.test', 'admin-made');
+  expect(told?.text).toContain('yaw.boateng@example.com');
+  expect(told?.text).not.toContain('/admin/login');
+  const mails = await market.rows<{ recipient: string }>(
+    "select recipient from outbox_messages where kind = 'admin-made'",
+  );
+  // Other roles change nothing about admins.
+  expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'admin@dwaso.test',
+    'yaw.boateng@example.com',
+  ]);
+});
+
 it('changes a role from the next request on, audited, and keeps an owner', async () => {
   const { id, token } = await adminOf('moderator');
   const change = (forId: string, role: string, by = owner) =>
@@ -60,4 +102,9 @@ it('changes a role from the next request on, audited, and keeps an owner', async
   const [self] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
   expect((await change(self?.id as string, 'support')).status).toBe(409);
   expect(await auditOf(market, 'admin.role')).toHaveLength(1);
+  expect((await newestMail(market, 'moderator@example.com', 'admin-role'))?.text).toContain('finance');
+  expect((await newestMail(market, 'admin@dwaso.test', 'admin-role'))?.text).toContain(
+    'moderator@example.com',
+  );
+  expect(await newestMail(market, 'finance@example.com', 'admin-role')).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { type EndpointKey, endpoints } from '#contracts/endpoints';
+import { kindsOf, mayCall } from '#contracts/endpoints/callers';
 import {
   adminCredentials,
   adminFactors,
@@ -15,6 +17,9 @@ import { newRoutes } from '../endpoint-routes.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { envelope, type HttpContext } from '../router.ts';
 
+const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
+  kindsOf(endpoints[key]).includes('admin'),
+);
 const SUCCESS = { success: true as const };
 
 /** Sign-in of admins with a second factor, its set-up, the own password. */
@@ -24,7 +29,13 @@ export function adminAuthRoutes(deps: HttpDeps) {
 
   const me = async (c: HttpContext) => {
     const { totpConfirmedAt, totpRequired, recoveryCodes, ...admin } = await getAdmin(deps, adminId(c));
-    return { ...admin, totp: { enabled: totpConfirmedAt !== null, required: totpRequired, recoveryCodes } };
+    const person = { kind: 'admin' as const, adminRole: admin.adminRole };
+    const closedCalls = ADMIN_CALLS.filter((key) => !mayCall(person, endpoints[key]));
+    return {
+      ...admin,
+      closedCalls,
+      totp: { enabled: totpConfirmedAt !== null, required: totpRequired, recoveryCodes },
+    };
   };
   /** Wrong passwords and codes count here as they do at sign-in. */
   const limited = async <T>(c: HttpContext, work: () => Promise<T>) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Announcement, AnnouncementInput } from '#contracts/announcements';
 import { AskButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { May } from '#web/features/admin/parts/may.tsx';
 import { Row, Section } from '#web/features/admin/parts/rows.tsx';
 import { announcementForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -33,9 +34,11 @@ export default function AnnouncementsPage() {
         Announcements
       </PageTitle>
       <div className="grid gap-4.5">
-        <Section id="new" title="A new one">
-          <AnnouncementForm />
-        </Section>
+        <May call="POST /admin/announcements">
+          <Section id="new" title="A new one">
+            <AnnouncementForm />
+          </Section>
+        </May>
         <KeyList
           endpoint="GET /admin/announcements"
           query={{}}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#contracts/money';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { May, useMay } from '#web/features/admin/parts/may.tsx';
 import { AdminLink, Row, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
 import { COUPON_STATES, couponInWords } from '#web/lib/coupon/coupon-words.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -26,9 +27,11 @@ export default function CouponsPage() {
       {adding ? (
         <MarketCouponForm onClose={() => setAdding(false)} />
       ) : (
-        <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
-          Make a coupon
-        </Button>
+        <May call="POST /admin/coupons">
+          <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
+            Make a coupon
+          </Button>
+        </May>
       )}
       <KeyList endpoint="GET /admin/coupons" query={{}} label="Coupons" empty="There are no coupons">
         {(coupon) => <CouponRow coupon={coupon} />}
@@ -61,6 +64,7 @@ export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCo
     failed: 'Not changed',
     otherwise: 'The coupon could not be changed. Please try again.',
   });
+  if (!useMay('POST /admin/coupons/{id}/switch')) return null;
   return (
     <Button
       variant="line"

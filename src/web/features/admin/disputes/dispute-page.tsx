@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { DisputeDetail } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import {
   AdminLink,
   BackLink,
@@ -37,6 +38,7 @@ export default function DisputePage() {
 
 function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
   const { orderId, status } = dispute;
+  const may = useMay('POST /admin/disputes/{id}/accept');
   return (
     <>
       <PageTitle aside={<StatePill state={status} />}>
@@ -57,7 +59,7 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
           <History dispute={dispute} />
         </div>
         <aside className="grid min-w-0 gap-4.5">
-          {status === 'OPEN' && (
+          {status === 'OPEN' && may && (
             <Section id="accept" title="Give the money back">
               <p className="mb-3 text-ink-2 text-sm">
                 Where the customer is right, accept it: whole, or the part that is right.

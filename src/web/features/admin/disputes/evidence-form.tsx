@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Section } from '#web/features/admin/parts/rows.tsx';
 import { amountForm, evidenceForm } from '#web/features/admin/schema.ts';
 import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
@@ -25,9 +26,10 @@ const FIELDS = [
 export function EvidenceForm({ dispute, evidence }: Props) {
   const [written, setWritten] = useState<DisputeEvidenceForm | null>(null);
   const send = useAction(adminApi, 'POST /admin/disputes/{id}/evidence', { failed: 'inline' });
-  const isOpen = dispute.status === 'OPEN';
+  const may = useMay('POST /admin/disputes/{id}/evidence');
+  const isOpen = dispute.status === 'OPEN' && may;
   return (
-    <Section id="evidence" title={isOpen ? 'What speaks for us' : 'What was sent'}>
+    <Section id="evidence" title={dispute.status === 'OPEN' ? 'What speaks for us' : 'What was sent'}>
       <Form
         schema={evidenceForm}
         defaults={evidence}

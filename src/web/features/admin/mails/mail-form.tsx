@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contracts/endpoints';
 import { MAIL_OPENING_MAX, MAIL_SUBJECT_MAX, type MailTextShown } from '#contracts/mail-texts';
 import { AskButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Section } from '#web/features/admin/parts/rows.tsx';
 import { mailWordsForm } from '#web/features/admin/schema.ts';
 import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
@@ -15,6 +16,7 @@ import { MailPreview } from './mail-preview.tsx';
 /** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
 export function MailForm({ mail }: { mail: MailTextShown }) {
   const params = { id: mail.id };
+  const isOwn = useMay('PUT /admin/mails/{id}');
   const save = useAction(adminApi, 'PUT /admin/mails/{id}', { failed: 'inline' });
   const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: 'Not sent' });
   const preview = useAction(adminApi, 'POST /admin/mails/{id}/preview', {
@@ -31,61 +33,68 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
     <div className="grid items-start gap-4.5 lg:grid-cols-2">
       <Section id="words" title={mail.name}>
         <p className="mb-4 text-ink-2">{mail.when}.</p>
-        <Form
-          schema={schema}
-          defaults={{ subject: mail.subject, opening: mail.opening }}
-          action={save}
-          onSubmit={async (body) => save.run({ params, body })}
-        >
-          {(form) => (
-            <>
-              <TextField label="Subject" maxLength={MAIL_SUBJECT_MAX} required {...form.field('subject')} />
-              <TextAreaField
-                label="Opening"
-                hint={
-                  mail.original.opening
-                    ? 'An empty line begins a paragraph.'
-                    : 'The mail begins with what is fixed of it; what you write here stands before that.'
-                }
-                rows={6}
-                maxLength={MAIL_OPENING_MAX}
-                {...form.field('opening')}
-              />
-              <Placeholders mail={mail} />
-              <FailureNote text={form.failure} />
-              <div className="flex flex-wrap gap-2.5">
-                <SubmitButton busyLabel="Saving...">Save the words</SubmitButton>
-                <Button
-                  variant="line"
-                  busy={preview.busy}
-                  busyLabel="One moment..."
-                  onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
-                >
-                  Show the whole mail
-                </Button>
-                <Button
-                  variant="line"
-                  busy={test.busy}
-                  busyLabel="Sending..."
-                  onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
-                >
-                  Mail it to me
-                </Button>
-              </div>
-            </>
-          )}
-        </Form>
+        <fieldset disabled={!isOwn} className="contents">
+          <Form
+            schema={schema}
+            defaults={{ subject: mail.subject, opening: mail.opening }}
+            action={save}
+            onSubmit={async (body) => save.run({ params, body })}
+          >
+            {(form) => (
+              <>
+                <TextField label="Subject" maxLength={MAIL_SUBJECT_MAX} required {...form.field('subject')} />
+                <TextAreaField
+                  label="Opening"
+                  hint={
+                    mail.original.opening
+                      ? 'An empty line begins a paragraph.'
+                      : 'The mail begins with what is fixed of it; what you write here stands before that.'
+                  }
+                  rows={6}
+                  maxLength={MAIL_OPENING_MAX}
+                  {...form.field('opening')}
+                />
+                <Placeholders mail={mail} />
+                <FailureNote text={form.failure} />
+                {isOwn && (
+                  <div className="flex flex-wrap gap-2.5">
+                    <SubmitButton busyLabel="Saving...">Save the words</SubmitButton>
+                    <Button
+                      variant="line"
+                      busy={preview.busy}
+                      busyLabel="One moment..."
+                      onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
+                    >
+                      Show the whole mail
+                    </Button>
+                    <Button
+                      variant="line"
+                      busy={test.busy}
+                      busyLabel="Sending..."
+                      onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
+                    >
+                      Mail it to me
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </Form>
+        </fieldset>
         {mail.isChanged && <Original mail={mail} />}
       </Section>
-      <Section id="preview" title="As it would come">
-        {shown ? (
-          <MailPreview mail={shown} />
-        ) : (
-          <p className="text-ink-2">
-            “Show the whole mail” puts it here, with examples for what is filled in. Nothing is saved by that.
-          </p>
-        )}
-      </Section>
+      {isOwn && (
+        <Section id="preview" title="As it would come">
+          {shown ? (
+            <MailPreview mail={shown} />
+          ) : (
+            <p className="text-ink-2">
+              “Show the whole mail” puts it here, with examples for what is filled in. Nothing is saved by
+              that.
+            </p>
+          )}
+        </Section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminCategory } from '#contracts/admin-market';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { categoryForm, moveForm } from '#web/features/admin/schema.ts';
 import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
@@ -60,6 +61,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
   const change = useAction(adminApi, 'PATCH /admin/categories/{id}', { failed: 'inline' });
   let action: FormAction = add;
   if (category) action = change;
+  if (!useMay(category ? 'PATCH /admin/categories/{id}' : 'POST /admin/categories')) return null;
   return (
     <>
       <Button
@@ -108,6 +110,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
 function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
   const [open, setOpen] = useState(false);
   const remove = useAction(adminApi, 'DELETE /admin/categories/{id}', { failed: 'inline' });
+  if (!useMay('DELETE /admin/categories/{id}')) return null;
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setOpen(true)}>

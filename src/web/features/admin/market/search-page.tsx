@@ -5,6 +5,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { searchTermForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -146,6 +147,7 @@ function Words() {
 
 function RemoveWord({ term }: { term: Term }) {
   const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: 'Word removed' });
+  if (!useMay('DELETE /admin/search/terms/{id}')) return null;
   return (
     <Button
       size="sm"
@@ -164,6 +166,7 @@ const choices = (labels: Record<string, string>) => Object.entries(labels);
 function AddWord() {
   const [open, setOpen] = useState(false);
   const add = useAction(adminApi, 'POST /admin/search/terms', { failed: 'inline' });
+  if (!useMay('POST /admin/search/terms')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add a word</Button>

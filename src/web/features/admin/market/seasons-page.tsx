@@ -4,6 +4,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Loaded, Row } from '#web/features/admin/parts/rows.tsx';
 import { seasonForm } from '#web/features/admin/schema.ts';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
@@ -84,6 +85,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
   let action: FormAction = add;
   if (season) action = change;
   const month = monthOf(new Date());
+  if (!useMay(season ? 'PUT /admin/seasons/{id}' : 'POST /admin/seasons')) return null;
   return (
     <>
       <Button size={season ? 'sm' : 'md'} variant={season ? 'soft' : 'primary'} onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { messageOf } from '#web/lib/api-error.ts';
 import { MessageList } from '#web/lib/messages/message-list.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
@@ -8,6 +9,7 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 /** The messages around a reported one: read when an admin asks for them, and of no other thread. */
 export function ReportedThread({ reportId, messageId }: { reportId: string; messageId: string }) {
   const [open, setOpen] = useState(false);
+  if (!useMay('GET /admin/reports/{id}/thread')) return null;
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Approval, ApprovalKind } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
@@ -7,7 +6,7 @@ import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, Row, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
+import { useAdmin } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { PlannedPayouts } from './planned-payouts.tsx';
@@ -44,7 +43,7 @@ const STATES = [
 /** /admin/approvals: money that one admin wants to move and another has to agree to. */
 export default function ApprovalsPage() {
   const params = useFilters('GET /admin/approvals', ['status']);
-  const me = useQuery(adminApi.query('GET /admin/me'));
+  const me = useAdmin();
   return (
     <>
       <PageTitle lead="Every payout that an admin begins, and whatever takes what one admin moved or promised within a day above GH₵1,000, need two admins. Look at it as if you were paying it yourself.">
@@ -59,15 +58,14 @@ export default function ApprovalsPage() {
         label="Second yes"
         empty="Nothing waits for a second yes"
       >
-        {(one) => <ApprovalRow one={one} me={me.data} />}
+        {(one) => <ApprovalRow one={one} me={me} />}
       </KeyList>
     </>
   );
 }
 
-function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: string } | undefined }) {
-  const isOwn = me?.id === one.askedBy.id;
-  const mayDecide = me?.adminRole === 'owner' || me?.adminRole === 'finance';
+function ApprovalRow({ one, me }: { one: Approval; me: { id: string } }) {
+  const isOwn = me.id === one.askedBy.id;
   return (
     <Row
       title={
@@ -83,7 +81,7 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string; adminRole: 
           <StatePill state={one.status} />
         </>
       }
-      actions={one.status === 'WAITING' && mayDecide && <Decide one={one} isOwn={isOwn} />}
+      actions={one.status === 'WAITING' && <Decide one={one} isOwn={isOwn} />}
     >
       <p>{`To ${one.recipient}`}</p>
       {one.payouts.length > 0 && <PlannedPayouts payouts={one.payouts} />}

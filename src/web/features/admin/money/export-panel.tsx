@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Section } from '#web/features/admin/parts/rows.tsx';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
@@ -20,6 +21,7 @@ export function ExportPanel() {
   const [to, setTo] = useState(month.to);
   const [format, setFormat] = useState<keyof typeof FORMATS>('days');
   const [feesOf, setFeesOf] = useState(shiftMonth(month.month, -1));
+  if (!useMay('GET /admin/money/export.csv')) return null;
   return (
     <Section id="export" title="For the accountant">
       <div className="flex flex-wrap items-end gap-3">

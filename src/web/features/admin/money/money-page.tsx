@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MoneyBook } from '#contracts/money-book';
+import { May } from '#web/features/admin/parts/may.tsx';
 import { AdminLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -41,17 +42,19 @@ export default function MoneyPage() {
       <PageTitle
         lead="Whose the money at Paystack is, and whether our books and Paystack say the same."
         aside={
-          <Button
-            variant="soft"
-            busy={ask.busy || asked !== null}
-            busyLabel="Asking Paystack..."
-            onClick={async () => {
-              if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
-              setAsked({ before: looked, until: Date.now() + WAIT_MS });
-            }}
-          >
-            Ask Paystack now
-          </Button>
+          <May call="POST /admin/jobs/{queue}/run">
+            <Button
+              variant="soft"
+              busy={ask.busy || asked !== null}
+              busyLabel="Asking Paystack..."
+              onClick={async () => {
+                if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
+                setAsked({ before: looked, until: Date.now() + WAIT_MS });
+              }}
+            >
+              Ask Paystack now
+            </Button>
+          </May>
         }
       >
         Money

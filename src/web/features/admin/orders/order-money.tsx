@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { groupBy } from '#web/lib/group-by.ts';
@@ -95,6 +96,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
 function VerifyButton({ reference }: { reference: string }) {
   const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
+  if (!useMay('POST /admin/payments/{reference}/verify')) return null;
   return (
     <>
       <Button

@@ -8,6 +8,7 @@ import { orderNumber } from '#contracts/order-number';
 import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
+import { May } from '#web/features/admin/parts/may.tsx';
 import {
   AdminLink,
   BackLink,
@@ -25,7 +26,7 @@ import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
 import { OrderNumber } from '#web/lib/order-title.tsx';
 import { ParcelFacts } from '#web/lib/parcel.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
+import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { SplitLine } from '#web/lib/split-line.tsx';
 import { SumLines } from '#web/lib/sum-lines.tsx';
 import { totalsOfOrder } from '#web/lib/totals.ts';
@@ -144,10 +145,12 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
               {back > 0 && (
                 <div className="flex flex-wrap items-center gap-3">
                   {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
-                    <SplitLine
-                      api={adminApi}
-                      line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
-                    />
+                    <May call="POST /orders/items/{itemId}/split">
+                      <SplitLine
+                        api={adminApi}
+                        line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
+                      />
+                    </May>
                   )}
                   <RefundButton
                     orderId={order.id}
@@ -218,13 +221,16 @@ function OrderActions({ file }: { file: AdminOrder }) {
   const { order, customer, refundableTotal: left, cancellable: back } = file;
   const name = `${customer.firstName} ${customer.lastName}`;
   const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
-  const canCancel = order.orderStatus === 'AWAITING_PAYMENT' || (order.orderStatus === 'PROCESSING' && open);
+  const isPaid = order.orderStatus === 'PROCESSING';
+  const { adminRole } = useAdmin();
+  // Support cancels what is not paid.
+  const canCancel = isPaid ? open && adminRole !== 'support' : order.orderStatus === 'AWAITING_PAYMENT';
   return (
     <Section id="actions" title="What you can do">
       <div className="grid justify-items-start gap-3">
         {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
         {canCancel &&
-          (order.orderStatus === 'PROCESSING' ? (
+          (isPaid ? (
             <CancelPaid orderId={order.id} back={back} customer={name} />
           ) : (
             <ReasonButton

@@ -11,6 +11,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { useMay } from './may.tsx';
 
 type ConfirmActionProps<K extends ChangeKey> = {
   endpoint: K;
@@ -19,10 +20,11 @@ type ConfirmActionProps<K extends ChangeKey> = {
   variant?: ButtonVariant;
 };
 
-/** An action that needs no words. */
+/** An action that needs no words; like the others here it is shown to those alone who may do it. */
 export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>) {
   const { endpoint, given, children, variant = 'soft' } = props;
   const action = useAction(adminApi, endpoint);
+  if (!useMay(endpoint)) return null;
   return (
     <Button
       size="sm"
@@ -75,6 +77,7 @@ export function ReasonButton<
 }: ReasonProps<K, In, Out>) {
   const [open, setOpen] = useState(false);
   const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  if (!useMay(endpoint)) return null;
   return (
     <>
       <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
@@ -142,6 +145,7 @@ export function AskButton<K extends ChangeKey>(props: Props<K>) {
   const { endpoint, given, label, text, confirm, busyLabel, children } = props;
   const [open, setOpen] = useState(false);
   const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  if (!useMay(endpoint)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

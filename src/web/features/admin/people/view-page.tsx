@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import type { AdminUserFile } from '#contracts/admin';
 import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#contracts/view-topics';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { BackLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
 import { customerViewForm } from '#web/features/admin/schema.ts';
 import { SelectField, SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
+import { adminApi } from '#web/lib/session/admin.ts';
 import { beginView } from '#web/lib/session/view.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
-import { mayViewCustomers } from './see-as-customer.tsx';
 
 export const meta = () => privateMeta('See as customer');
 
@@ -31,7 +31,7 @@ export default function ViewPage() {
 
 function Ask({ user }: { user: AdminUserFile['user'] }) {
   const [params] = useSearchParams();
-  const may = mayViewCustomers(useAdmin());
+  const may = useMay('POST /admin/users/{id}/view');
   return (
     <>
       <PageTitle lead="As they see it themselves, to look and to do nothing: for when somebody asks about what you can't see from here.">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SiteSettings } from '#contracts/settings';
+import { useMay } from '#web/features/admin/parts/may.tsx';
 import { Section } from '#web/features/admin/parts/rows.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
@@ -29,6 +30,7 @@ type Asked = { rate: NewRate; name: string | null };
 export function FeePanel({ kept }: { kept: Kept }) {
   const settings = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
   const { busy, errors } = settings;
+  const may = useMay('PUT /admin/settings');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [added, setAdded] = useState(0);
   const day = today();
@@ -54,6 +56,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
         key={subject.id}
         subject={subject}
         busy={busy}
+        may={may}
         onRemove={(from) => remove({ of: subject.of, id: subject.id, from })}
         onEnd={(from) => save({ of: subject.of, id: subject.id, percent: null, from })}
         refusal={refusal}
@@ -73,7 +76,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
             rates={ratesOn(kept.feeRates, day)}
             whose="the general rate"
             busy={busy}
-            onRemove={(from) => remove({ of: 'everything', from })}
+            onRemove={may ? (from) => remove({ of: 'everything', from }) : undefined}
           />
         </Group>
         <Group title="Categories">{subjects(categories, 'No category has a rate of its own.')}</Group>
@@ -94,15 +97,17 @@ export function FeePanel({ kept }: { kept: Kept }) {
           </div>
         </details>
       )}
-      <FeeRateForm
-        key={added}
-        refusal={asked ? null : refusal}
-        onAdd={async (rate, name) => {
-          if (rate.from !== today()) return save(rate);
-          setAsked({ rate, name });
-          return false;
-        }}
-      />
+      {may && (
+        <FeeRateForm
+          key={added}
+          refusal={asked ? null : refusal}
+          onAdd={async (rate, name) => {
+            if (rate.from !== today()) return save(rate);
+            setAsked({ rate, name });
+            return false;
+          }}
+        />
+      )}
       <Dialog
         open={asked !== null}
         title={`Begin ${asked?.rate.percent ?? 0}% today?`}
@@ -140,17 +145,21 @@ type SubjectProps = {
   subject: RatedSubject;
   busy: boolean;
   refusal: string | null;
+  /** Whether the rates may be changed by who looks at them. */
+  may: boolean;
   onRemove: (from: string) => void;
   onEnd: (from: string) => Promise<boolean>;
 };
 
 /** A category or a shop with its rates. */
-function Subject({ subject, busy, refusal, onRemove, onEnd }: SubjectProps) {
+function Subject({ subject, busy, refusal, may, onRemove, onEnd }: SubjectProps) {
   return (
     <div className="min-w-0 border-line border-t pt-3 first-of-type:border-t-0 first-of-type:pt-0">
       <p className="wrap-anywhere font-semibold">{subject.name}</p>
-      <Rates rates={subject.rates} whose={subject.name} busy={busy} onRemove={onRemove} />
-      {subject.canEnd && <EndRateButton subject={subject} busy={busy} refusal={refusal} onEnd={onEnd} />}
+      <Rates rates={subject.rates} whose={subject.name} busy={busy} onRemove={may ? onRemove : undefined} />
+      {may && subject.canEnd && (
+        <EndRateButton subject={subject} busy={busy} refusal={refusal} onEnd={onEnd} />
+      )}
     </div>
   );
 }
@@ -160,7 +169,7 @@ type RatesProps = {
   /** Whose, for who hears the button without seeing where it stands. */
   whose: string;
   busy: boolean;
-  onRemove?: (from: string) => void;
+  onRemove?: ((from: string) => void) | undefined;
 };
 
 function Rates({ rates, whose, busy, onRemove }: RatesProps) {

@@ -6,7 +6,7 @@ import { Section } from '#web/features/admin/parts/rows.tsx';
 import { settingForms } from '#web/features/admin/schema.ts';
 import { CheckboxField, SelectField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormHandle } from '#web/lib/form/form.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
+import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
@@ -229,28 +229,34 @@ type Props<G extends Group> = {
   children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
 };
 
-/** One group of settings with its button. */
+/** One group of settings with its button; other roles than the owner read it. */
 function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
   const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const { adminRole } = useAdmin();
+  const isOwn = adminRole === 'owner';
   return (
     <Section id={group} title={title}>
-      <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
-        schema={settingForms[group] as never}
-        defaults={kept as never}
-        action={save}
-        prefix={`${group}.`}
-        onSubmit={(values) => save.run({ body: { [group]: values } })}
-      >
-        {(form) => (
-          <>
-            {children(form as never)}
-            <FailureNote text={form.failure} />
-            <div>
-              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-            </div>
-          </>
-        )}
-      </Form>
+      <fieldset disabled={!isOwn} className="contents">
+        <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
+          schema={settingForms[group] as never}
+          defaults={kept as never}
+          action={save}
+          prefix={`${group}.`}
+          onSubmit={(values) => save.run({ body: { [group]: values } })}
+        >
+          {(form) => (
+            <>
+              {children(form as never)}
+              <FailureNote text={form.failure} />
+              {isOwn && (
+                <div>
+                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                </div>
+              )}
+            </>
+          )}
+        </Form>
+      </fieldset>
     </Section>
   );
 }

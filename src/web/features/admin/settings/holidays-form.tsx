@@ -3,7 +3,7 @@ import { Section } from '#web/features/admin/parts/rows.tsx';
 import { holidaysForm } from '#web/features/admin/schema.ts';
 import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
+import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 
@@ -12,30 +12,36 @@ const linesOf = (days: SiteSettings['holidays']) => days.map(({ day, name }) => 
 /** Days that do not count in what buyers are promised; what the moon or the government moves is put right here. */
 export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] }) {
   const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const { adminRole } = useAdmin();
+  const isOwn = adminRole === 'owner';
   return (
     <Section id="holidays" title="Holidays">
-      <Form
-        schema={holidaysForm}
-        defaults={{ lines: linesOf(holidays) }}
-        action={save}
-        onSubmit={({ lines }) => save.run({ body: { holidays: lines } })}
-      >
-        {(form) => (
-          <>
-            <TextAreaField
-              label="Days without business, one a line"
-              hint="A day and its name, such as 2026-12-25 Christmas Day. A year of which no day is named has those of law and calendar. Promises that were made stay as they are."
-              rows={12}
-              className="font-mono"
-              {...form.field('lines')}
-            />
-            <FailureNote text={form.failure} />
-            <div>
-              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-            </div>
-          </>
-        )}
-      </Form>
+      <fieldset disabled={!isOwn} className="contents">
+        <Form
+          schema={holidaysForm}
+          defaults={{ lines: linesOf(holidays) }}
+          action={save}
+          onSubmit={({ lines }) => save.run({ body: { holidays: lines } })}
+        >
+          {(form) => (
+            <>
+              <TextAreaField
+                label="Days without business, one a line"
+                hint="A day and its name, such as 2026-12-25 Christmas Day. A year of which no day is named has those of law and calendar. Promises that were made stay as they are."
+                rows={12}
+                className="font-mono"
+                {...form.field('lines')}
+              />
+              <FailureNote text={form.failure} />
+              {isOwn && (
+                <div>
+                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                </div>
+              )}
+            </>
+          )}
+        </Form>
+      </fieldset>
     </Section>
   );
 }
