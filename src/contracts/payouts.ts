@@ -76,9 +76,11 @@ export const shopEarnings = z
       z.object({
         orderId: id,
         amount: cedis,
-        why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'REFUND_REQUESTED', 'DISPUTED']),
+        why: z.enum(['NOT_SENT', 'NOT_RECEIVED', 'NOT_COME', 'REFUND_REQUESTED', 'DISPUTED']),
       }),
     ),
+    /** What of `held` stands in neither list: together they name 200 sums at most. */
+    heldOtherwise: cedis,
     /** What open disputes ask of earnings that were released: `held` waits in the balance, `paidOut` is gone already. */
     disputes: z.object({ held: cedis, paidOut: cedis }),
     /** Until when payouts wait after a change, or in a new shop that has too little of age. */

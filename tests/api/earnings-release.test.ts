@@ -67,6 +67,28 @@ describe('when nobody says anything', () => {
   });
 });
 
+describe('what is held', () => {
+  const shown = async () => {
+    const { held, releases, waiting, heldOtherwise } = await earningsOf(market, shop.token);
+    const all = [...releases, ...waiting].map(({ amount }: { amount: number }) => amount);
+    return { held, sum: all.reduce((sum, one) => sum + one, 0) + heldOtherwise, heldOtherwise };
+  };
+
+  it('is the sum of what is listed, also of what has no day and of more than is listed', async () => {
+    const sold = await sale(market, shop);
+    await post(`/orders/${sold.orderId}/ship`, shop.token);
+    expect((await shown()).heldOtherwise).toBe(0);
+    const sums = async () => {
+      const { held, sum } = await shown();
+      return expect(sum).toBeCloseTo(held, 2);
+    };
+    await sums();
+    await market.rows('update order_items set release_due_at = null where order_id = $1', [sold.orderId]);
+    expect((await shown()).heldOtherwise).toBe(sold.price);
+    await sums();
+  });
+});
+
 describe('"No, it has not come"', () => {
   const notReceived = (sold: { orderId: string; customer: { token: string } }, body?: object) =>
     post(`/orders/${sold.orderId}/not-received`, sold.customer.token, body);

@@ -232,6 +232,31 @@ describe('the customer’s silence', () => {
     },
   );
 
+  it('and the day that buyer and seller read are what the job keeps', async () => {
+    const { move, orderId, customer } = await sentParcel();
+    const shown = async () => {
+      const read = async (path: string, token: string) =>
+        (await market.call('GET', path, { token })).body.data;
+      const buyer = await read(`/orders/${orderId}`, customer.token);
+      const seller = await read(`/orders/shop/items/${orderId}`, shop.token);
+      const { releases, waiting } = await read('/shops/earnings', shop.token);
+      const why = [...releases, ...waiting].find((one) => one.orderId === orderId)?.why;
+      return { days: [buyer.handovers[0].releaseOn, seller.items[0].releaseOn], why };
+    };
+    const [due] = await market.rows<{ due: Date }>(
+      'select release_due_at as due from order_items where order_id = $1',
+      [orderId],
+    );
+    const day = due?.due.toISOString();
+    expect(await shown()).toEqual({ days: [day, day], why: 'ON_THE_WAY' });
+    await move({ state: 'NOT_DELIVERED' });
+    expect(await shown()).toEqual({ days: [null, null], why: 'NOT_COME' });
+    await move({ state: 'IN_TRANSIT' });
+    expect((await shown()).days).toEqual([expect.any(String), expect.any(String)]);
+    await post(`/orders/${orderId}/not-received`, customer.token);
+    expect(await shown()).toEqual({ days: [null, null], why: 'NOT_RECEIVED' });
+  });
+
   it('releases what lies at the station', async () => {
     const { move, orderId } = await sentParcel();
     await move({ state: 'READY_FOR_PICKUP' });

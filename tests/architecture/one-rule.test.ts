@@ -7,7 +7,7 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
   [
     'a part was reported as not received',
     /not_received_at is not null/,
-    ['orders/open-to-release.ts', 'orders/waiting-parts.ts', 'reporting/held-earnings.ts'],
+    ['orders/open-to-release.ts', 'orders/waiting-parts.ts'],
   ],
   [
     'an item was not sent',

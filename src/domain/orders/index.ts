@@ -48,6 +48,7 @@ export {
 export { feeLinesOfOrder } from './item-fees.ts';
 export { lockOrdersOf } from './lock-orders-of.ts';
 export { markReminded } from './mark-reminded.ts';
+export { HELD_WHY, type HeldWhy, RELEASE_ON } from './open-to-release.ts';
 export {
   type LockedGoods,
   type OrderItemRow,

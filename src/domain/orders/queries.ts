@@ -5,14 +5,15 @@ import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { deliveriesOfOrders, type OrderDeliveryRow } from './deliveries.ts';
+import { RELEASE_ON } from './open-to-release.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { orderEvents, orders } from './tables.ts';
 
 /** An item with how to reach its shop, and without what is the shop's business alone. */
 export type OrderItemView = Omit<
   OrderItemRow,
-  'splitFromId' | 'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt'
-> & { shopPhoneNumber: string; shopLocation: string };
+  'splitFromId' | 'lapsed' | 'acceptedAt' | 'shippedAt' | 'releases' | 'remindedAt' | 'releaseDueAt'
+> & { releaseOn: Date | null; shopPhoneNumber: string; shopLocation: string };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 export interface OrderView {
   order: OrderRow;
@@ -98,7 +99,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
       reserved: flag,
       deliveredAt: nullable(moment),
       deliveryClaimedAt: nullable(moment),
-      releaseDueAt: nullable(moment),
+      releaseOn: nullable(moment),
       releasedAt: nullable(moment),
       releaseReason: nullable(word<NonNullable<OrderItemView['releaseReason']>>()),
       refundedPesewas: wholeOf<Pesewas>(),
@@ -113,7 +114,7 @@ async function itemsWithShops(handle: Handle, orderIds: string[]): Promise<Order
         i.fee_basis_points as "feeBasisPoints", i.status,
         i.tracking_number as "trackingNumber", i.carrier_name as "carrierName", i.notes, i.reserved,
         i.created_at as "createdAt", i.delivered_at as "deliveredAt",
-        i.delivery_claimed_at as "deliveryClaimedAt", i.release_due_at as "releaseDueAt",
+        i.delivery_claimed_at as "deliveryClaimedAt", ${RELEASE_ON} as "releaseOn",
         i.released_at as "releasedAt", i.release_reason as "releaseReason", i.refunded_pesewas as "refundedPesewas",
         i.refunded_fee_pesewas as "refundedFeePesewas", s.phone_number as "shopPhoneNumber", s.location as "shopLocation"
       from order_items i join shop_cards s on s.id = i.shop_id

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
-import { underDispute } from '#domain/orders';
+import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 
@@ -10,7 +10,7 @@ export interface HeldEarnings {
   amountPesewas: Pesewas;
   /** When it is released by itself; null while nothing was sent or somebody objects. */
   on: string | null;
-  why: 'NOT_SENT' | 'ON_THE_WAY' | 'DELIVERED' | 'NOT_RECEIVED' | 'REFUND_REQUESTED' | 'DISPUTED';
+  why: HeldWhy;
 }
 
 const LISTED_MAX = 200;
@@ -31,19 +31,11 @@ export function listHeldEarnings(handle: Handle, shopId: string): Promise<HeldEa
     sql`select held.order_id as "orderId", held.why, held.on,
         sum(held.amount)::float8 as "amountPesewas"
       from (
-        select i.order_id, w.why, m.shop_left_pesewas
-            + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount,
-          case when w.why in ('ON_THE_WAY', 'DELIVERED') then i.release_due_at end as "on"
+        select i.order_id, ${HELD_WHY} as why, ${RELEASE_ON} as "on", m.shop_left_pesewas
+            + case when m.delivery_released_at is null then m.delivery_pesewas else 0 end as amount
         from order_items i
         join item_money m on m.item_id = i.id
         join orders o on o.id = i.order_id and o.paid_at is not null
-        left join handovers h on h.order_id = i.order_id and h.shop_id = i.shop_id
-        cross join lateral (select case
-          when ${underDispute()} then 'DISPUTED'
-          when i.status = 'PENDING' then 'NOT_SENT'
-          when h.not_received_at is not null then 'NOT_RECEIVED'
-          when exists (select from refunds r where r.item_id = i.id and r.status = 'REQUESTED') then 'REFUND_REQUESTED'
-          when i.status = 'SHIPPED' then 'ON_THE_WAY' else 'DELIVERED' end as why) w
         where i.shop_id = ${shopId}::uuid and i.released_at is null and i.status <> 'CANCELLED' and not i.lapsed
       ) held
       where held.amount > 0

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { normalizePhone } from '#contracts/phone';
-import { AWAITED, LATE_PARTS, type OrderDeliveryRow } from '#domain/orders';
+import { AWAITED, LATE_PARTS, type OrderDeliveryRow, RELEASE_ON } from '#domain/orders';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';
@@ -47,7 +47,8 @@ export interface ShopOrderItem {
   shippedAt: string | null;
   deliveredAt: string | null;
   deliveryClaimedAt: string | null;
-  releaseDueAt: string | null;
+  /** When its earnings are released by themselves; null while they are kept. */
+  releaseOn: string | null;
   releasedAt: string | null;
 }
 
@@ -154,7 +155,7 @@ function selectShopOrders(handle: Handle, shopId: string, picked: SQL): Promise<
           'sumPesewas', i.sum_pesewas, 'earnedPesewas', i.earned_pesewas, 'refundedPesewas', i.refunded_pesewas, 'status', i.status,
           'trackingNumber', i.tracking_number, 'carrierName', i.carrier_name, 'notes', i.notes,
           'acceptedAt', i.accepted_at, 'shippedAt', i.shipped_at, 'deliveredAt', i.delivered_at,
-          'deliveryClaimedAt', i.delivery_claimed_at, 'releaseDueAt', i.release_due_at,
+          'deliveryClaimedAt', i.delivery_claimed_at, 'releaseOn', ${RELEASE_ON},
           'releasedAt', i.released_at) order by i.id)
           from order_items i where i.order_id = o.id and i.shop_id = ${shopId}::uuid) as items,
         (select json_build_object('kind', d.kind, 'optionId', d.option_id, 'carrier', d.carrier, 'station', d.station,

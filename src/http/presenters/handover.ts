@@ -2,7 +2,6 @@ import { pesewas, toCedis } from '#contracts/money';
 import type { Handover, Order } from '#contracts/orders';
 import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
 import type { HandoverRow, OrderView } from '#domain/orders';
-import type { RefundView } from '#domain/reporting';
 
 type Item = OrderView['items'][number];
 
@@ -13,15 +12,8 @@ const time = (at: Date | string | null | undefined): string | null =>
   at ? new Date(at).toISOString() : null;
 
 /** Each shop's part of a paid order: what waits for the shop, until when, and what the customer has said of it. */
-export function presentHandovers(
-  { order, items, deliveries }: OrderView,
-  rows: HandoverRow[],
-  refunds: RefundView[],
-): Handover[] {
+export function presentHandovers({ order, items, deliveries }: OrderView, rows: HandoverRow[]): Handover[] {
   if (!order.paidAt) return [];
-  const requested = new Set(
-    refunds.filter((refund) => refund.status === 'REQUESTED').map((refund) => refund.itemId),
-  );
   return [...Map.groupBy(items, (item) => item.shopId)].map(([shopId, own]) => {
     const row = rows.find((one) => one.shopId === shopId);
     const delivery = deliveries.find((one) => one.shopId === shopId);
@@ -29,10 +21,7 @@ export function presentHandovers(
     const isEarned = Boolean(delivery?.releasedAt);
     const standing = own.filter((item) => item.status !== 'CANCELLED');
     const held = standing.filter((item) => !item.releasedAt);
-    const due = held
-      .filter((item) => item.releaseDueAt && !requested.has(item.id))
-      .map((item) => time(item.releaseDueAt) as string)
-      .sort();
+    const due = held.flatMap((item) => time(item.releaseOn) ?? []).sort();
     return {
       shopId,
       held: earned(held, isEarned ? 0 : fee),
@@ -40,7 +29,7 @@ export function presentHandovers(
         standing.filter((item) => item.releasedAt),
         isEarned ? fee : 0,
       ),
-      releaseOn: row?.notReceivedAt ? null : (due[0] ?? null),
+      releaseOn: due[0] ?? null,
       notReceivedAt: time(row?.notReceivedAt),
       receiptTakeBackUntil: takeBackUntil(own),
     };

@@ -114,7 +114,7 @@ export function presentOrder(view: OrderView, parts: OrderParts, site: Site, rea
     refunds: parts.refunds.map((refund) => presentOrderRefund(refund, site)),
     delivery: presentDeliveries(view),
     shipments: presentShipments(parts.shipments, view.items, site),
-    handovers: presentHandovers(view, parts.handovers, parts.refunds),
+    handovers: presentHandovers(view, parts.handovers),
     ...(parts.user && { user: parts.user }),
     ...(reader === 'customer' && { handoverCodes: handoverCodes(view, parts.handovers) }),
     reviews: parts.reviews.map(({ id, orderItemId, stars, text }) => ({ id, orderItemId, stars, text })),

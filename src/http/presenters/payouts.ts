@@ -65,11 +65,13 @@ export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopE
   const { dispute, wait } = payable;
   const releases: ShopEarnings['releases'] = [];
   const waiting: ShopEarnings['waiting'] = [];
+  let left: number = earnings.held;
   for (const { orderId, why, on, amountPesewas } of held) {
     const amount = toCedis(amountPesewas);
-    if (why === 'ON_THE_WAY' || why === 'DELIVERED') {
-      if (on) releases.push({ orderId, amount, why, on: dayOf(on) });
-    } else waiting.push({ orderId, amount, why });
+    if (why !== 'ON_THE_WAY' && why !== 'DELIVERED') waiting.push({ orderId, amount, why });
+    else if (on) releases.push({ orderId, amount, why, on: dayOf(on) });
+    else continue;
+    left -= amountPesewas;
   }
   return {
     held: toCedis(earnings.held),
@@ -89,6 +91,7 @@ export function presentEarnings(earnings: Earnings, held: HeldEarnings[]): ShopE
       paidOut: toCedis(dispute.paidOutPesewas),
     },
     waiting,
+    heldOtherwise: toCedis(pesewas(Math.max(left, 0))),
     payoutsWait: wait && { why: wait.why, until: wait.until.toISOString() },
     wallet: wallet && presentWallet(wallet),
     openPayout: openPayout && presentPayout(openPayout),

@@ -35,7 +35,7 @@ export function presentShopOrder(
       shippedAt: moment(item.shippedAt),
       deliveredAt: moment(item.deliveredAt),
       releasedAt: moment(item.releasedAt),
-      releaseOn: item.releasedAt ? null : moment(item.releaseDueAt),
+      releaseOn: moment(item.releaseOn),
     })),
     delivery: presentChosen(
       delivery ?? undefined,

@@ -144,6 +144,7 @@ const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waitin
     ON_THE_WAY: 'sent, and nobody has said anything yet',
     DELIVERED: 'delivered without a code, if the customer does not say no',
     NOT_SENT: 'Not sent yet',
+    NOT_COME: 'The parcel has not come, its state says',
     NOT_RECEIVED: 'The customer says that it has not come',
     REFUND_REQUESTED: 'A refund was asked for',
     DISPUTED: 'The customer’s bank asks for the money back',
@@ -151,8 +152,8 @@ const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waitin
 
 /** On which day what is held becomes the shop's, and why; then what waits without a day. */
 function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
-  const { releases, waiting } = earnings;
-  if (releases.length + waiting.length === 0) return null;
+  const { releases, waiting, heldOtherwise } = earnings;
+  if (releases.length + waiting.length === 0 && heldOtherwise === 0) return null;
   return (
     <Panel aria-labelledby="when-yours">
       <h2 id="when-yours" className="font-bold font-sans text-h3 tracking-normal">
@@ -174,6 +175,12 @@ function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
             {WHY[why]}
           </Line>
         ))}
+        {heldOtherwise > 0 && (
+          <li className="flex items-baseline justify-between gap-3 border-line border-t py-2">
+            <span className="min-w-0 text-ink-2 text-sm">More, of other orders</span>
+            <Money cedis={heldOtherwise} className="font-bold" />
+          </li>
+        )}
       </ul>
     </Panel>
   );
