@@ -107,7 +107,7 @@ export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
   const sorted = useSorted(props.sorted, label);
   const frame = (rows: ReactNode) => (
     <>
-      <div className="mb-3 flex justify-end has-[>:empty]:hidden">
+      <div className="mb-3 flex has-[>:empty]:hidden md:justify-end">
         <Above choice={sorted?.choice}>
           <ExportButton endpoint={endpoint} query={query as object | undefined} />
         </Above>
