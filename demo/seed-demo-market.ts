@@ -1,3 +1,4 @@
+import { settings } from '../src/domain/settings/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import { type Database, lockKey } from '../src/platform/database.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
@@ -19,6 +20,8 @@ export async function seedDemoMarket(db: Database): Promise<boolean> {
     await lockKey(tx, 'demo-market');
     await assertDemoMarket(tx);
     if ((await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0) return false;
+    // The figures of the specification, which a real market shows when its owner says so.
+    await tx.insert(settings).values({ key: 'impact.mode', value: 'above' });
     const now = new Date();
     const people = await seedPeople(tx, passwordHash, now);
     const products = await seedCatalogue(tx, passwordHash, now);

@@ -260,7 +260,7 @@ describe('shops, categories and figures', () => {
       '10k+',
       '50+',
     ]);
-    await market.rows("insert into settings (key, value) values ('impact.mode', '\"live\"')");
+    await market.rows("update settings set value = '\"live\"' where key = 'impact.mode'");
     const live = await market.call('GET', '/market');
     expect(live.body.data.impact[0]).toEqual({ value: '16', label: 'verified sellers' });
     expect(live.body.data.impact[1]).toEqual({ value: '13', label: 'regions' });

@@ -77,6 +77,7 @@ it('says what is red in production, all of it, and ends with 1', async () => {
     /✗ PAYSTACK_SECRET_KEY +is no live key/,
     /✗ PAYSTACK_BASE_URL +is a simulator/,
     /✗ Accounts +\d+ demo accounts/,
+    /· Figures of Home +say “500\+ verified sellers”, “20\+ regions”, “10k\+ customers”.*more than is counted/,
     /✗ Admins +1 of 1 without a second factor/,
     /✗ Mail +the server of SMTP_URL can not be used/,
     /✗ Paystack +refuses PAYSTACK_SECRET_KEY/,

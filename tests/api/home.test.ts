@@ -206,6 +206,28 @@ describe('regions', () => {
 });
 
 describe('the front page', () => {
+  it('claims nothing in a new market that is not there, until its owner has said so', async () => {
+    const empty = await openMarket({ demo: false });
+    const impact = async () => (await empty.call('GET', '/market')).body.data.impact;
+    expect(await impact()).toEqual([]);
+    await empty.rows(
+      `insert into shops (name, owner_name, email, password_hash, phone_number, location, region, description, status)
+       values ('Real', 'Yaw', 'yaw@example.com', 'x', '+233280000199', 'Ho', 'Volta', 'A real shop', 'APPROVED')`,
+    );
+    expect(await impact()).toEqual([
+      { value: '1', label: 'verified sellers' },
+      { value: '1', label: 'regions' },
+    ]);
+    await empty.rows("insert into settings (key, value) values ('impact.mode', '\"above\"')");
+    expect((await impact()).map(({ value }: { value: string }) => value)).toEqual([
+      '500+',
+      '20+',
+      '10k+',
+      '50+',
+    ]);
+    await empty.close();
+  });
+
   it('shows a count once it is above the words', async () => {
     expect((await home()).impact.map(({ value }) => value)).toEqual(['500+', '20+', '10k+', '50+']);
     const [{ shops } = { shops: 0 }] = await market.rows<{ shops: number }>(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { countCustomers, readMarketSummary } from '#domain/reporting';
 import { countAccounts } from '../../demo/adjust-market.ts';
 import { postgresFault, readPostgresFacts } from '../../src/platform/check-postgres.ts';
 import { connectDatabase, type Database } from '../../src/platform/database.ts';
@@ -82,10 +83,20 @@ async function checkAccounts(url: string, env: Env): Promise<Finding[]> {
         from users where role = 'admin'`,
     );
     const key = env.secretsKey ? [await checkKey(db, env)] : [];
-    return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production), ...key];
+    const figures = production ? [await checkFigures(db)] : [];
+    return [accounts, checkAdmins(admins ?? { all: 0, bare: 0 }, production), ...key, ...figures];
   } finally {
     await close();
   }
+}
+
+/** Whether Home claims more than there is; an owner may say so, and knows it. */
+async function checkFigures(db: Database): Promise<Finding> {
+  const { overstated } = await readMarketSummary(db, await countCustomers(db));
+  const claims = overstated.map(({ value, label }) => `“${value} ${label}”`).join(', ');
+  return claims === ''
+    ? green('Figures of Home', 'none says more than is counted')
+    : skipped('Figures of Home', `say ${claims}, more than is counted: Settings, Our Impact in Numbers`);
 }
 
 /** Whether what is sealed in this database was sealed by the key at hand. */

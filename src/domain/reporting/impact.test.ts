@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impactNumbers } from './impact.ts';
+import { impactNumbers, overstated } from './impact.ts';
 
 const WORDS = [
   { value: '500+', label: 'verified sellers' },
@@ -39,11 +39,22 @@ describe('the impact numbers', () => {
   it('are what an admin wrote, or what is counted, where the setting says so', () => {
     expect(values('texts', { ...FEW, shops: 9000 })).toEqual(['500+', '20+', '10k+', '50+']);
     expect(values('live', FEW)).toEqual(['16', '13', '40', '16']);
+    expect(values('live', { ...FEW, customers: 0 })).toEqual(['16', '13', '16']);
   });
 
   it('are cut to thousands and millions where they grow long, never rounded up', () => {
     expect(
       values('live', { shops: 99_999, regions: 16, customers: 123_999, categories: 12_999_999 }),
     ).toEqual(['99,999', '16', '123k+', '12.9m+']);
+  });
+
+  it('are known for overstated where they claim more than is counted', () => {
+    const labels = (mode: 'live' | 'above', counts: typeof FEW) =>
+      overstated(mode, WORDS, counts).map(({ label }) => label);
+    expect(labels('live', FEW)).toEqual([]);
+    expect(labels('above', { shops: 501, regions: 20, customers: 0, categories: 49 })).toEqual([
+      'customers',
+      'categories',
+    ]);
   });
 });

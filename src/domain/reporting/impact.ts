@@ -17,7 +17,7 @@ const LABELS: Record<string, keyof MarketCounts> = {
 };
 
 /**
- * The numbers of the impact strip. `texts` are the words as they are kept; `live` what is counted; `above` the words,
+ * The numbers of the impact strip. `texts` are the words as they are kept; `live` what is counted, without what there is none of; `above` the words,
  * each given way to its count once that is more: what a pair counts is told by its label, and one that an admin has
  * called otherwise stays as it is.
  */
@@ -28,7 +28,8 @@ export function impactNumbers(
 ): ImpactNumber[] {
   if (mode === 'texts') return [...texts];
   if (mode === 'live') {
-    return Object.entries(LABELS).map(([label, key]) => ({ value: written(counts[key]), label }));
+    const counted = Object.entries(LABELS).filter(([, key]) => counts[key] > 0);
+    return counted.map(([label, key]) => ({ value: written(counts[key]), label }));
   }
   return texts.map(({ value, label }) => {
     const key = LABELS[label.trim().toLowerCase()];
@@ -37,6 +38,17 @@ export function impactNumbers(
     return { value: counted !== null && counted > Number(claimed) ? written(counted) : value, label };
   });
 }
+
+/** The pairs that claim more than is counted. */
+export const overstated = (
+  mode: Settings['impact.mode'],
+  texts: readonly ImpactNumber[],
+  counts: MarketCounts,
+): ImpactNumber[] =>
+  impactNumbers(mode, texts, counts).filter(({ value, label }) => {
+    const key = LABELS[label.trim().toLowerCase()];
+    return key !== undefined && Math.floor(claimOf(value) ?? 0) > counts[key];
+  });
 
 const CLAIM = /^(\d[\d,]*(?:\.\d+)?)\s*([km]?)\+?$/i;
 const TIMES: Record<string, number> = { '': 1, k: 1000, m: 1_000_000 };

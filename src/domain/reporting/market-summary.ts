@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, whole } from '../../platform/rows.ts';
-import { impactNumbers } from './impact.ts';
+import { impactNumbers, overstated } from './impact.ts';
 
 /** How many customers there are: a statement that reads every one, to be kept and not asked at each page. */
 export async function countCustomers(handle: Handle): Promise<number> {
@@ -29,9 +29,12 @@ export async function readMarketSummary(handle: Handle, customers: number) {
   );
   const { products, ...counts } = found ?? { products: 0, shops: 0, regions: 0, categories: 0 };
   const { 'impact.mode': mode, 'impact.numbers': texts } = await readSettings(handle);
+  const counted = { ...counts, customers };
   return {
     productsCount: products,
     shopsCount: counts.shops,
-    impact: impactNumbers(mode, texts, { ...counts, customers }),
+    impact: impactNumbers(mode, texts, counted),
+    /** What of it is more than is counted. */
+    overstated: overstated(mode, texts, counted),
   };
 }

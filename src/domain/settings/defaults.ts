@@ -6,8 +6,8 @@ import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
 
 /** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {
-  /** The words until more is counted; or the words alone; or what is counted alone. */
-  'impact.mode': 'above' as 'above' | 'texts' | 'live',
+  /** What is counted alone, until an owner says that the words stand, alone or until more is counted. The demo says so. */
+  'impact.mode': 'live' as 'above' | 'texts' | 'live',
   'impact.numbers': [
     { value: '500+', label: 'verified sellers' },
     { value: '20+', label: 'regions' },

@@ -30,7 +30,7 @@ export function homeRoutes(deps: HttpDeps) {
   };
 
   on('GET /market', async (c) => {
-    const summary = await readMarketSummary(readDb, await customers());
+    const { overstated: _, ...summary } = await readMarketSummary(readDb, await customers());
     madeOf(c, COUNTED);
     return c.json(envelope(summary), 200);
   });

@@ -6,7 +6,7 @@ export const NOT_SHOWN =
   money_differences nodes order_deliveries order_events outbox_messages passkey_challenges passkeys payment_webhooks payouts processor_looks
   processor_movements saved_filters settled_payments settlements
   rate_limits recovery_codes refunds reports rider_accounts rider_requests saved_wallets search_asks search_counts
-  security_events sessions shipment_changes shipment_items shipments shop_days shop_members wishlist_items`.split(
+  sealed_canary security_events sessions shipment_changes shipment_items shipments shop_days shop_members wishlist_items`.split(
     /\s+/,
   );
 /** What triggers keep, from what is changed below. */
@@ -122,7 +122,7 @@ export const CHANGES: string[][] = [
     'settings: fee',
     `insert into settings (key, value) values ('fee.rates', '[{"from": "2026-01-01", "percent": 7}]')`,
   ],
-  ['settings: impact', `insert into settings (key, value) values ('impact.mode', '"live"')`],
+  ['settings: impact', `update settings set value = '"live"' where key = 'impact.mode'`],
   ['seasons: its name', "update seasons set name = name || '.'"],
   [
     'search_terms: a new one',

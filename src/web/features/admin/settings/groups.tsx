@@ -19,7 +19,11 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
     <SettingForm group="impact" title="Our Impact in Numbers" kept={impact}>
       {(form) => (
         <>
-          <SelectField label="What Home shows" {...form.field('mode')}>
+          <SelectField
+            label="What Home shows"
+            hint="Words that say more than is counted are your own claim to customers."
+            {...form.field('mode')}
+          >
             <option value="above">The words below, until more is counted</option>
             <option value="texts">The words below</option>
             <option value="live">What is counted now</option>
