@@ -110,6 +110,42 @@ describe('orders and filters of a search', () => {
     }
   });
 
+  it.each([
+    // Stars, buyers, and what is shown: of 4.45, 4.35 and 4.449….
+    [89, 20, 4.5],
+    [87, 20, 4.4],
+    [307, 69, 4.4],
+  ])(
+    'counts %i stars of %i buyers as the %f that it shows, with and without words',
+    async (sum, count, shown) => {
+      const [honey] = (await search('honey')).products as [Product, ...Product[]];
+      const before = await market.rows('select rating_sum, rating_count from products where id = $1', [
+        honey.id,
+      ]);
+      const rate = (stars: unknown, buyers: unknown) =>
+        market.rows('update products set rating_sum = $2, rating_count = $3 where id = $1', [
+          honey.id,
+          stars,
+          buyers,
+        ]);
+      await rate(sum, count);
+      const found = async (query: string): Promise<Product | undefined> => {
+        const { body } = await market.call('GET', `/products?limit=200&${query}`);
+        return (body.data as Product[]).find(({ id }) => id === honey.id);
+      };
+      try {
+        for (const words of ['', '&search=honey']) {
+          expect((await found(`minRating=${shown}${words}`))?.rating).toBe(shown);
+          expect(await found(`minRating=${(shown + 0.1).toFixed(1)}${words}`)).toBeUndefined();
+          expect(await found(`minRating=${shown + 0.01}${words}`)).toBeUndefined();
+        }
+        expect((await market.call('GET', `/products/${honey.id}`)).body.data.rating).toBe(shown);
+      } finally {
+        await rate(before[0]?.rating_sum, before[0]?.rating_count);
+      }
+    },
+  );
+
   it('sorts by how near the region is', async () => {
     const { body } = await market.call('GET', '/products?sort=nearest&near=Upper West&limit=200');
     const regions = [...new Set((body.data as Product[]).map(({ shop }) => shop.region))];

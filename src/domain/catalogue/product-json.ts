@@ -29,7 +29,7 @@ export const productJson = (pictures: string) => sql`row_to_json((select one fro
     coalesce(c.name, 'Uncategorized') as "categoryName",
     s.id as "shopId", json_build_object('id', s.id, 'name', s.name, 'location', s.location, 'region', s.region,
       'isVerified', s.is_open, 'closedUntil', ${closedUntilToday('s')}) as shop, s.name as "shopName",
-    case when p.rating_count = 0 then 0 else floor(p.rating_sum::float8 / p.rating_count * 10 + 0.5) / 10 end as rating,
+    coalesce(rating_tenths(p.rating_sum, p.rating_count), 0)::float8 / 10 as rating,
     p.rating_count as "reviewsCount",
     case when p.facts = '{}' then '{}'::json else (select coalesce(json_object_agg(fact, p.facts ->> fact order by place), '{}')
       from unnest(${FACTS}) with ordinality as stated (fact, place) where p.facts ->> fact <> '') end as facts,

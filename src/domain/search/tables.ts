@@ -50,7 +50,7 @@ export const searchDocuments = pgTable(
     pricePesewas: amountPesewas().notNull(),
     /** Thousandths of a star, drawn towards the middle while few have rated; 0 without any. */
     ratingRank: integer().notNull().default(0),
-    /** Hundredths of a star; null without any. */
+    /** Hundredths of a star, of the average as it is shown; null without any. */
     ratingAverage: integer(),
     createdAt: timestamptz().notNull(),
   },

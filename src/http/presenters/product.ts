@@ -48,10 +48,10 @@ function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'
 const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
   hidden ? (hiddenReason ?? 'The market has hidden it') : null;
 
-/** The average with one decimal; 0 while there is no review. */
+/** The average with one decimal, as `rating_tenths` of the database rounds it; 0 while there is no review. */
 export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
   return {
-    rating: ratingCount ? Math.round((ratingSum / ratingCount) * 10) / 10 : 0,
+    rating: ratingCount ? Math.floor((20 * ratingSum + ratingCount) / (2 * ratingCount)) / 10 : 0,
     reviewsCount: ratingCount,
   };
 }
