@@ -91,6 +91,41 @@ describe('a part of the money', () => {
   });
 });
 
+describe('an offer that its customer does not answer', () => {
+  it('waits three days before an admin is asked, and not once it is refused', async () => {
+    const token = await demoAdmin(market);
+    const asked = async ({ refundId }: Requested) => {
+      const get = async (path: string) => (await market.call('GET', path, { token })).body.data;
+      const { items } = await get('/admin/desk?kind=REFUND_REQUEST&limit=100');
+      const queue = await get('/admin/refunds?queue=requested&limit=100');
+      const count = (await get('/admin/stats?days=1')).toDo.refundsUndecided;
+      expect(queue).toHaveLength(count);
+      const places = [
+        items.map((item: { subject: string }) => item.subject),
+        queue.map((one: { id: string }) => one.id),
+      ];
+      return places.map((ids) => ids.includes(refundId));
+    };
+    const request = await requested();
+    expect(await asked(request)).toEqual([true, true]);
+    await offer(request, { kind: 'PART', amount: 7 });
+    expect(await asked(request)).toEqual([false, false]);
+    const answeredAgo = (ago: string) =>
+      market.rows(`update refunds set shop_answered_at = now() - $2::interval where id = $1`, [
+        request.refundId,
+        ago,
+      ]);
+    await answeredAgo('2 days 23 hours');
+    expect(await asked(request)).toEqual([false, false]);
+    await answeredAgo('3 days 1 minute');
+    expect(await asked(request)).toEqual([true, true]);
+    const refused = await requested();
+    await offer(refused, { kind: 'REPLACEMENT' });
+    await answer(refused, false);
+    expect(await asked(refused)).toEqual([true, true]);
+  });
+});
+
 describe('another of the goods', () => {
   it('ends the request without money once the customer says that it has come', async () => {
     const request = await requested();

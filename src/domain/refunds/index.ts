@@ -12,4 +12,4 @@ export { postingsOfShop, refundItem } from './refund-item.ts';
 export { assertRefundRequestable, requestRefund } from './request-refund.ts';
 export { canRetryRefund, retryRefund, settleRefundByHand } from './resume-refund.ts';
 export type { RefundStatus } from './states.ts';
-export { REFUND_STUCK, REFUND_UNASSIGNED } from './waiting-refunds.ts';
+export { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from './waiting-refunds.ts';

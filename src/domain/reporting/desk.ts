@@ -4,7 +4,7 @@ import type { Pesewas } from '#contracts/money';
 import { APPROVAL_WAITS, approvalEndsAt } from '#domain/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
-import { REFUND_STUCK, REFUND_UNASSIGNED } from '#domain/refunds';
+import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSettings } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
@@ -35,7 +35,7 @@ const waitingOf = ({ reminderHours, cancelDays }: SendingTimes): Record<DeskKind
   REFUND_REQUEST: sql`select r.id::text, r.reason, r.order_id, '/admin/refunds?queue=requested', r.amount_pesewas, r.created_at,
       null::timestamptz, ${CUSTOMER}
     from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id
-    where r.status = 'REQUESTED' order by r.created_at`,
+    where ${REFUND_TO_DECIDE} order by r.created_at`,
   REFUND_STUCK: sql`select r.id::text, coalesce(r.last_error, r.reason), r.order_id, '/admin/refunds?queue=stuck', r.amount_pesewas,
       r.created_at, null, ${CUSTOMER}
     from refunds r join orders o on o.id = r.order_id join users u on u.id = o.user_id

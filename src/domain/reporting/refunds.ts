@@ -3,7 +3,7 @@ import type { SortOf } from '#contracts/admin-lists';
 import { type Pesewas, pesewas } from '#contracts/money';
 import type { RefundReason } from '#contracts/refund-reasons';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
-import { REFUND_STUCK, type RefundStatus } from '#domain/refunds';
+import { REFUND_STUCK, REFUND_TO_DECIDE, type RefundStatus } from '#domain/refunds';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 import { sorted } from './sorting.ts';
@@ -164,7 +164,7 @@ export function refundRequestsOfShop(handle: Handle, shopId: string, limit: numb
 /** Which refunds an admin looks at: requests to decide, those that are stuck, or all. */
 export type RefundQueue = 'requested' | 'stuck' | 'all';
 const QUEUES: Record<RefundQueue, SQL> = {
-  requested: sql`r.status = 'REQUESTED'`,
+  requested: REFUND_TO_DECIDE,
   stuck: REFUND_STUCK,
   all: sql`true`,
 };

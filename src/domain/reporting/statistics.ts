@@ -3,7 +3,7 @@ import type { Pesewas } from '#contracts/money';
 import { APPROVAL_WAITS } from '#domain/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
-import { REFUND_STUCK, REFUND_UNASSIGNED } from '#domain/refunds';
+import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSetting } from '#domain/settings';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
@@ -99,7 +99,7 @@ export async function readToDo(handle: Handle): Promise<ToDo> {
     sql`select (select count(*)::int from shops where status = 'EMAIL_VERIFIED') as "shopsWaiting",
       (select count(distinct i.order_id)::int from order_items i join orders o on o.id = i.order_id
         where ${unsentSince(`${hours} hours`)}) as "ordersUnsent",
-      (select count(*)::int from refunds where status = 'REQUESTED') as "refundsUndecided",
+      (select count(*)::int from refunds r where ${REFUND_TO_DECIDE}) as "refundsUndecided",
       (select count(*)::int from refunds r where ${REFUND_STUCK}) as "refundsStuck",
       (select count(*)::int from payouts p where ${PAYOUT_FAILED}) as "payoutsFailed",
       (select count(*)::int from ${NOT_RECEIVED_PARTS} h) as "notReceived",
