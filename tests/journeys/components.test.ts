@@ -81,6 +81,30 @@ describe('a dialog', () => {
   });
 });
 
+describe('a fold', () => {
+  it('opens by itself when a fault is told within, and not for anything else', async () => {
+    const { page, end } = await dwaso.visit();
+    for (const fault of [
+      '<p role="alert">Please write something</p>',
+      '<input aria-label="City" aria-invalid="true">',
+    ]) {
+      await page.goto('/dev/ui?frame=PortalFrame');
+      const fold = page.locator('details', { hasText: 'What happened' });
+      const add = (html: string) =>
+        fold
+          .locator('p')
+          .first()
+          .evaluate((one, added) => one.insertAdjacentHTML('afterend', added), html);
+      await add('<p>Something else</p>');
+      await page.waitForTimeout(100);
+      expect(await fold.getAttribute('open')).toBeNull();
+      await add(fault);
+      await expect.poll(() => fold.getAttribute('open')).toBe('');
+    }
+    await end();
+  });
+});
+
 describe('controls', () => {
   it('say who is busy, disabled or wrong', async () => {
     const { page, end } = await dwaso.visit();

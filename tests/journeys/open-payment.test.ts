@@ -30,6 +30,10 @@ async function orderFrom({ token }: Customer, phone: string): Promise<string> {
   return (data as unknown as { order: { id: string } }).order.id;
 }
 
+const addressOf = ({ street, city, state, zipCode, country }: typeof ADDRESS) => ({
+  ...{ street, city, state, zipCode, country },
+});
+
 async function secondsLeft(page: Page): Promise<number> {
   const [, minutes = 0, seconds = 0] =
     /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? [];
@@ -128,6 +132,33 @@ it('an open payment is one tap away from every page, and from an empty cart', as
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Pay with Paystack' }).waitFor();
   await back.waitFor();
+  await visit.end();
+});
+
+it('nothing lies over a payment that succeeded, however late what was said before it comes', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await api(dwaso, 'POST', '/users/profile/address', { token, body: addressOf(ADDRESS) });
+  const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+  const success = page.getByRole('heading', { name: 'Payment Successful!' });
+  for (const isLate of [false, true]) {
+    await putInCart(dwaso, token, 'Oval Shopper');
+    if (isLate) {
+      await page.route('**/assets/toaster-*.js', async (route) => {
+        await success.waitFor();
+        await route.continue();
+      });
+    }
+    await page.goto('/checkout');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe(ADDRESS.city);
+    await page.getByLabel('Phone Number').fill('0241230001');
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await success.waitFor();
+    // Sooner than a toast goes by itself.
+    await page.waitForTimeout(1500);
+    expect(await toasts.allTextContents()).toEqual([]);
+  }
   await visit.end();
 });
 

@@ -14,14 +14,20 @@ function toaster() {
   return fetched;
 }
 
+/** How often the page has said itself how things stand: what was to be said before is not said any more. */
+let cleared = 0;
+
 async function show(
   kind: Kind,
   title: string,
   description?: string,
   interrupted?: InterruptedAction,
 ): Promise<void> {
+  const before = cleared;
   try {
-    await (await toaster()).showToast(kind, title, description, interrupted);
+    const { showToast } = await toaster();
+    if (before !== cleared) return;
+    await showToast(kind, title, description, interrupted);
   } catch {
     sayPlainly([title, description].filter(Boolean).join('. '));
   }
@@ -53,6 +59,8 @@ export const toast = {
   },
   /** The page itself says now how things stand: what was said before goes. */
   clear(): void {
+    cleared++;
+    plain?.remove();
     void fetched?.then(({ clearToasts }) => clearToasts()).catch(() => undefined);
   },
   /** Fetches the toaster ahead, for pages where much is said and connections are poor. */

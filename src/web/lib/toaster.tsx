@@ -79,7 +79,9 @@ const OF_THE_STEP_MS = 1000;
 const STILL_TYPING_MS = 1000;
 
 /** What was said has been overtaken by what the page says now. */
-export function clearToasts(): void {
+export async function clearToasts(): Promise<void> {
+  // Those that wait for the toaster itself as well.
+  await mounted;
   shown.clear();
   toast.dismiss();
 }

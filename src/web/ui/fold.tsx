@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 
 type Props = {
@@ -11,8 +11,26 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel of which its title alone is seen until it is pressed; the browser's own, with or without JavaScript. */
+const FAULTS = '[aria-invalid=true], [role=alert]:not(:empty)';
+
+/**
+ * A panel of which its title alone is seen until it is pressed; the browser's own, with or without JavaScript. It opens
+ * by itself when a fault is told within.
+ */
 export function Fold({ id, title, open, className, children }: Props) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const inner = content.current;
+    if (!inner) return;
+    const openForFaults = () => {
+      const details = inner.closest('details');
+      if (details && inner.querySelector(FAULTS)) details.open = true;
+    };
+    openForFaults();
+    const observer = new MutationObserver(openForFaults);
+    observer.observe(inner, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, []);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={className}>
       <details open={open} className="group rounded-panel border border-line bg-surface">
@@ -25,7 +43,9 @@ export function Fold({ id, title, open, className, children }: Props) {
             aria-hidden
           />
         </summary>
-        <div className="px-4 pb-4 md:px-6 md:pb-6">{children}</div>
+        <div ref={content} className="px-4 pb-4 md:px-6 md:pb-6">
+          {children}
+        </div>
       </details>
     </section>
   );
