@@ -30,7 +30,11 @@ export async function syncTransfer(
   await withPayout(deps, payout.id, async (tx, current) => {
     if (outcome.kind === 'UNKNOWN') await recordUnknown(deps, tx, current);
     else if (told || outcome.kind !== 'FAILED' || !(await isBeingSent(tx, current))) {
-      await record(deps, tx, current, outcome);
+      const isNews =
+        !told &&
+        +(payout.reversedAt ?? 0) === +(current.reversedAt ?? 0) &&
+        +(payout.paidAt ?? 0) === +(current.paidAt ?? 0);
+      await record(deps, tx, current, { outcome, isNews });
     }
   });
 }
@@ -78,19 +82,22 @@ async function recordUnknown(deps: PayoutDeps, tx: Transaction, payout: PayoutRo
   }
 }
 
-/** What the processor says is final, also when it comes late or out of order. */
+/**
+ * What the processor says is final, also when it comes late or out of order.
+ * @param said.isNews it was asked after what is known of the payout's arrival and return was written down
+ */
 async function record(
   deps: PayoutDeps,
   tx: Transaction,
   payout: PayoutRow,
-  outcome: TransferOutcome,
+  { outcome, isNews }: { outcome: TransferOutcome; isNews: boolean },
 ): Promise<void> {
   const { site, log } = deps;
   switch (outcome.kind) {
     case 'SUCCESS':
       if (payout.status === 'PAID') await watchOn(tx, payout);
-      // It was paid before it came back: this word is an old one.
-      else if (payout.status === 'REVERSED' && payout.paidAt) break;
+      // It was paid before it came back: a word from before that is an old one.
+      else if (payout.status === 'REVERSED' && payout.paidAt && !isNews) break;
       else {
         const takenBack = payout.status === 'REVERSED';
         if (takenBack)
@@ -105,7 +112,8 @@ async function record(
       } else await recordFailed(tx, site, payout, outcome.reason);
       break;
     case 'REVERSED':
-      await recordCameBack(deps, tx, payout);
+      if (payout.status === 'PAID' && !isNews) await watchOn(tx, payout);
+      else await recordCameBack(deps, tx, payout);
       break;
     case 'PENDING':
       await recordUnderWay(tx, payout, outcome);

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TransferOutcome } from '../../src/domain/payouts/gateway.ts';
+import { followPayout } from '../../src/domain/payouts/index.ts';
+import { findBrokenRules } from '../../src/domain/reporting/index.ts';
+import { type Market, openMarket } from './support/open-market.ts';
+import {
+  booked,
+  payoutDeps,
+  requestedPayout,
+  statusOf,
+  TRANSFER_FEE_PESEWAS,
+} from './support/payout-faults.ts';
+import { ledgerImbalance } from './support/people.ts';
+import { earningsOf, runPayout, shopsInTurn } from './support/sellers.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+  market.simulator.faults.muteWebhooks(true);
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+
+describe('a payout that came back', () => {
+  /** Follows the payout as after a webhook; the processor says this of it. */
+  const told = (reference: string, kind: 'SUCCESS' | 'REVERSED') => {
+    const outcome = { kind, transferCode: 'TRF_again', feePesewas: TRANSFER_FEE_PESEWAS } as const;
+    return followPayout(
+      payoutDeps(market, () => ({ verifyTransfer: async () => outcome })),
+      reference,
+    );
+  };
+  const clearingOf = async (id: string) =>
+    (
+      await market.rows<{ sum: number }>(
+        `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
+           join ledger_transactions t on t.id = e.transaction_id
+         where e.account = 'PROCESSOR_CLEARING' and t.key like $1`,
+        [`payout-%:${id}%`],
+      )
+    )[0]?.sum;
+
+  it('and is paid again, as often as that is: each is booked once, and the shop is owed what it was not paid', async () => {
+    const shop = await aShop();
+    const { id, reference, available } = await requestedPayout(market, shop, '0551234567');
+    await runPayout(market, shop.token, 'PAID');
+    const pesewas = Math.round(available * 100);
+    let [paid, back] = [1, 0];
+    const expectBooks = async (status: string) => {
+      expect(await statusOf(market, shop.token)).toBe(status);
+      const keys = await booked(market, id);
+      expect(keys.filter((key) => key === 'payout-paid')).toHaveLength(paid);
+      expect(keys.filter((key) => key === 'payout-reversed')).toHaveLength(back);
+      expect(await clearingOf(id)).toBe(back * pesewas - paid * (pesewas + TRANSFER_FEE_PESEWAS));
+      const { available: left, inPayout } = await earningsOf(market, shop.token);
+      expect([left, inPayout]).toEqual([status === 'PAID' ? 0 : available, 0]);
+      expect(await ledgerImbalance(market)).toBe(0);
+      expect(await findBrokenRules(market.database.db)).toEqual([]);
+    };
+    for (const _ of ['first', 'second', 'third']) {
+      await told(reference, 'REVERSED');
+      await told(reference, 'REVERSED');
+      back++;
+      await expectBooks('REVERSED');
+      await told(reference, 'SUCCESS');
+      await Promise.all([told(reference, 'SUCCESS'), told(reference, 'SUCCESS')]);
+      paid++;
+      await expectBooks('PAID');
+    }
+  });
+
+  it('is not paid by an answer from before', async () => {
+    const shop = await aShop();
+    const { id, reference } = await requestedPayout(market, shop, '0551234567');
+    await runPayout(market, shop.token, 'PAID');
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: answer, resolve: say } = Promise.withResolvers<TransferOutcome>();
+    const late = followPayout(
+      payoutDeps(market, () => ({
+        verifyTransfer: () => {
+          isAsked();
+          return answer;
+        },
+      })),
+      reference,
+    );
+    await asked;
+    await told(reference, 'REVERSED');
+    say({ kind: 'SUCCESS', transferCode: 'TRF_old', feePesewas: TRANSFER_FEE_PESEWAS });
+    await late;
+    expect(await statusOf(market, shop.token)).toBe('REVERSED');
+    expect(await booked(market, id)).toEqual(['payout', 'payout-paid', 'payout-reversed']);
+  });
+});
