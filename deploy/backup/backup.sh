@@ -20,4 +20,7 @@ pg_basebackup --dbname="$url" --pgdata="$backups/base/$name.part" \
 mv "$backups/base/$name.part" "$backups/base/$name"
 # A picture never changes once it is there, and one that was deleted may be wanted by an older state.
 if [ -n "$media" ] && [ -d "$media" ]; then cp -Rn "$media/." "$backups/media/"; fi
+# From now on its age counts: dwaso_backup_age_seconds, and DwasoBackupOld above a day and a half.
+psql --no-psqlrc --quiet --dbname="$url" --set=ON_ERROR_STOP=1 --command="insert into backups (id, made_at)
+  values ('newest', now()) on conflict (id) do update set made_at = excluded.made_at"
 echo "$name"

@@ -34,10 +34,13 @@ const gauges: (() => Gauge[])[] = [];
  */
 export function createHistogram(name: string, description: string, unit: string, boundaries = SECONDS) {
   const byKey = new Map<string, Series>();
+  const empty = () => ({ counts: Array<number>(boundaries.length + 1).fill(0), count: 0, sum: 0 });
+  // Before the first value there is a zero: an alert tells nothing counted from nobody counting.
+  const shown = () => (byKey.size > 0 ? [...byKey.values()] : [{ attributes: {}, ...empty() }]);
   counted.push(() => ({
     ...describe(name, description, unit),
     dataPointType: DataPointType.HISTOGRAM,
-    dataPoints: [...byKey.values()].map(({ attributes, counts, count, sum }) => ({
+    dataPoints: shown().map(({ attributes, counts, count, sum }) => ({
       ...{ startTime, endTime: hrTime(), attributes },
       value: { buckets: { boundaries: [...boundaries], counts: [...counts] }, count, sum },
     })),
@@ -46,12 +49,7 @@ export function createHistogram(name: string, description: string, unit: string,
     record(value: number, key: string, labels: () => Labels): void {
       let series = byKey.get(key);
       if (!series) {
-        series = {
-          attributes: labels(),
-          counts: Array<number>(boundaries.length + 1).fill(0),
-          count: 0,
-          sum: 0,
-        };
+        series = { attributes: labels(), ...empty() };
         byKey.set(key, series);
       }
       let bucket = 0;
@@ -70,8 +68,8 @@ export function createCounter(name: string, description: string, label: string) 
     ...describe(name, description, ''),
     dataPointType: DataPointType.SUM,
     isMonotonic: true,
-    dataPoints: [...values].map(([value, count]) => ({
-      ...{ startTime, endTime: hrTime(), attributes: { [label]: value } },
+    dataPoints: (values.size > 0 ? [...values] : [['', 0] as const]).map(([value, count]) => ({
+      ...{ startTime, endTime: hrTime(), attributes: value ? { [label]: value } : {} },
       value: count,
     })),
   }));

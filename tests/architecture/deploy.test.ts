@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -75,7 +76,8 @@ it.each(SECRET_FILES)('%s gets into no commit, image or artifact', async (name) 
 });
 
 describe('the units of systemd', async () => {
-  const units = (await readdir(path.join(KIT, 'systemd'))).map((name) => path.join('systemd', name));
+  const all = (await readdir(path.join(KIT, 'systemd'))).map((name) => path.join('systemd', name));
+  const units = all.filter((unit) => !unit.includes('backup'));
 
   it.each(units)('%s starts the packaged Node, as a user of its own', async (unit) => {
     const text = await textOf(unit);
@@ -94,8 +96,19 @@ describe('the units of systemd', async () => {
       expect(text).toContain(`\n${line}\n`);
   });
 
+  it('make a backup every night, also one that was missed, and stop at no time of its own', async () => {
+    const timer = await textOf('systemd/dwaso-backup.timer');
+    expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00 UTC$/m);
+    for (const line of ['Persistent=true', 'WantedBy=timers.target']) expect(timer).toContain(`\n${line}\n`);
+    const service = await textOf('systemd/dwaso-backup.service');
+    expect(service).toContain('/opt/dwaso/current/deploy/backup/backup.sh $');
+    for (const line of ['TimeoutStartSec=infinity', 'User=postgres', 'NoNewPrivileges=yes'])
+      expect(service).toContain(`\n${line}\n`);
+    expect(await textOf('backup/backup.sh')).toContain('insert into backups (id, made_at)');
+  });
+
   it.runIf(has('systemd-analyze', '--version'))('are units to systemd', async () => {
-    const said = await run('systemd-analyze', ['verify', ...units.map((unit) => path.join(KIT, unit))]);
+    const said = await run('systemd-analyze', ['verify', ...all.map((unit) => path.join(KIT, unit))]);
     // What it says of other units of this machine is not about ours.
     expect(said.split('\n').filter((line) => /dwaso-|^failed/.test(line))).toEqual([]);
   });
@@ -127,6 +140,27 @@ describe('what stands in front', () => {
     }
   });
 
+  it.runIf(has('haproxy', '-v') && process.getuid?.() === 0)('answers as nobody in particular', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'dwaso-haproxy-'));
+    for (const name of ['haproxy.cfg', 'haproxy-database.cfg']) {
+      const text = (await textOf(name)).replaceAll(/bind :(\d+)/g, `bind ${folder}/$1.socket`);
+      const file = path.join(folder, name);
+      await writeFile(file, text);
+      const child = spawn('haproxy', ['-W', '-f', file], { env: { ...process.env, DWASO_CERTS: certs } });
+      const workers = async () => {
+        const { stdout } = spawnSync('ps', ['-o', 'user=', '--ppid', `${child.pid}`], { encoding: 'utf8' });
+        return stdout.split('\n').filter(Boolean);
+      };
+      try {
+        await expect.poll(workers, { timeout: 10_000 }).toEqual(['haproxy']);
+      } finally {
+        child.kill('SIGTERM');
+      }
+      expect(text).toMatch(/^ {4}maxconn \d{4}$/m);
+    }
+    await rm(folder, { recursive: true });
+  });
+
   it.runIf(has('caddy', 'version'))('is a configuration to Caddy', async () => {
     const file = path.join(KIT, 'Caddyfile');
     const home = { HOME: certs, XDG_DATA_HOME: certs, XDG_CONFIG_HOME: certs };
@@ -139,7 +173,7 @@ describe('what stands in front', () => {
     const text = await textOf('haproxy.cfg');
     expect(await healthAddresses()).toContain('/readyz');
     expect(text).toContain('option httpchk GET /readyz\n');
-    const [, inter, fall] = /default-server check inter (\d)s fall (\d)/.exec(text) ?? [];
+    const [, inter, fall] = /default-server maxconn \d+ check inter (\d)s fall (\d)/.exec(text) ?? [];
     expect(Number(inter) * Number(fall) * 1000).toBeLessThan(readEnv(MARKET).drainMs);
     expect(text).toContain('http-request disable-l7-retry unless METH_GET\n');
     expect(await textOf('Caddyfile')).toContain('health_uri /readyz\n');

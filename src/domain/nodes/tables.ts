@@ -17,3 +17,9 @@ export const nodes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.id, t.task] })],
 );
+
+/** One row: when the newest backup was whole. `deploy/backup/backup.sh` writes it. */
+export const backups = pgTable('backups', {
+  id: text().primaryKey(),
+  madeAt: timestamptz().notNull(),
+});
