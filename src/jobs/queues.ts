@@ -32,9 +32,9 @@ export async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /** Makes the tables of the queues, so that whoever runs jobs or looks at them later needs no right to do so. */
-export async function prepareQueues(directUrl: string): Promise<void> {
+export async function prepareQueues(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
-    connectionString: directUrl,
+    connectionString: ownerUrl,
     application_name: 'dwaso-jobs',
     max: 2,
     supervise: false,

@@ -17,7 +17,12 @@ export function deploymentRisks(given: GivenEnv, known: readonly string[]): Depl
 
 function openLinks(given: GivenEnv): DeploymentFault[] {
   const risks: DeploymentFault[] = [];
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+  for (const name of [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_READ_URL',
+  ] as const) {
     const urls = given[name]?.split(',').filter(Boolean) ?? [];
     if (urls.some((url) => !isOnThisMachine(url) && !isEncrypted(url))) {
       const why = 'leads to another host, and passwords and orders cross the network in the clear';

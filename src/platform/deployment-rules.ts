@@ -34,7 +34,12 @@ const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]
 /** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
 export function demoFaults(given: GivenEnv): DeploymentFault[] {
   const faults: DeploymentFault[] = [];
-  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const) {
+  for (const name of [
+    'DATABASE_URL',
+    'DATABASE_DIRECT_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_READ_URL',
+  ] as const) {
     const urls = given[name]?.split(',').filter(Boolean) ?? [];
     if (urls.some((url) => !isOnThisMachine(url)))
       faults.push({ name, why: 'names a database on another host' });

@@ -10,8 +10,10 @@ import { postgresSettings, thisMachine } from './postgres-settings.ts';
 import { isAlive, watchProcess } from './watch-process.ts';
 
 export interface EmbeddedPostgres {
-  /** Connection URL of database `dwaso`, by Unix socket. */
+  /** Connection URL of database `dwaso` for its owner, by Unix socket. */
   url: string;
+  /** The same for a role that owns no table. */
+  applicationUrl: string;
   /** True when a server left behind by a killed process was taken over. */
   adopted: boolean;
   stop(): Promise<void>;
@@ -26,6 +28,7 @@ export interface PostgresPrograms {
 }
 
 const SUPERUSER = 'dwaso';
+const APPLICATION = 'dwaso_app';
 /** A Unix socket's path may have 107 bytes at most, `/.s.PGSQL.5432` included. */
 const SOCKET_DIR_MAX_BYTES = 90;
 
@@ -58,7 +61,7 @@ export async function startEmbeddedPostgres(
   };
   const serve = async (socketDir: string, pid: number, adopted: boolean): Promise<EmbeddedPostgres> => {
     const watched = watchProcess(pid, () => start(socketDir), options.watch);
-    return { url: await ensureDatabase(socketDir), adopted, stop: () => stop(watched.unwatch()) };
+    return { ...(await ensureDatabase(socketDir)), adopted, stop: () => stop(watched.unwatch()) };
   };
   const found = await adopt(dataDir);
   if (found) return serve(found.socketDir, found.pid, true);
@@ -149,8 +152,8 @@ async function waitUntilReady(socketDir: string, dataDir: string, child: ChildPr
   throw new Error(`PostgreSQL did not answer within 30 s; see ${dataDir}.log`);
 }
 
-function urlOf(socketDir: string, database: string): string {
-  return `postgresql://${SUPERUSER}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+function urlOf(socketDir: string, database: string, user = SUPERUSER): string {
+  return `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
 }
 
 async function withClient<T>(socketDir: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -177,12 +180,14 @@ async function answers(socketDir: string, dataDir: string): Promise<boolean> {
   }
 }
 
-async function ensureDatabase(socketDir: string): Promise<string> {
+async function ensureDatabase(socketDir: string): Promise<Pick<EmbeddedPostgres, 'url' | 'applicationUrl'>> {
   await withClient(socketDir, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = 'dwaso'");
     if (!rowCount) await client.query('create database dwaso');
+    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION]);
+    if (!role.rowCount) await client.query(`create role ${APPLICATION} login`);
   });
-  return urlOf(socketDir, 'dwaso');
+  return { url: urlOf(socketDir, 'dwaso'), applicationUrl: urlOf(socketDir, 'dwaso', APPLICATION) };
 }
 
 /** The server that a killed process left behind, if it serves this very folder. */

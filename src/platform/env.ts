@@ -30,6 +30,7 @@ const schema = z
     DATABASE_URL: z.string().optional(),
     /** The same database without the pooler that DATABASE_URL goes through: migrations, notifications and jobs need it. */
     DATABASE_DIRECT_URL: z.string().optional(),
+    DATABASE_OWNER_URL: z.string().optional(),
     DATABASE_READ_URL: z.string().optional(),
     /** How far behind a replica may be. */
     DATABASE_READ_LAG_SECONDS: z.coerce.number().positive().default(5),
@@ -95,6 +96,7 @@ const schema = z
     publicUrl: (raw.PUBLIC_URL ?? `http://localhost:${raw.PORT}`).replace(/\/$/, ''),
     databaseUrl: raw.DATABASE_URL,
     databaseDirectUrl: raw.DATABASE_DIRECT_URL,
+    databaseOwnerUrl: raw.DATABASE_OWNER_URL,
     databasePoolSize: raw.DATABASE_POOL_SIZE,
     databaseReadLagMs: raw.DATABASE_READ_LAG_SECONDS * 1000,
     databaseReadUrls: raw.DATABASE_READ_URL?.split(',').filter(Boolean) ?? [],

@@ -8,6 +8,8 @@ export interface NodeFacts {
   databaseUrl: string;
   /** The same database without one: for migrations, notifications and jobs, which need a connection of their own. */
   directUrl: string;
+  /** The same as the role that owns the tables: for migrations and the tables of the queues. */
+  ownerUrl: string;
   /** Where customers reach the node. */
   port: number;
   simulators: SimulatorUrls;

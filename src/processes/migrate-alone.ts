@@ -1,4 +1,3 @@
-import { prepareQueues } from '../jobs/queues.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
 import { Cleanups } from './cleanups.ts';
@@ -9,9 +8,7 @@ import { startDatabase } from './start-database.ts';
 export async function migrateAlone(env: Env, log: Logger): Promise<void> {
   const cleanups = new Cleanups();
   try {
-    const { directUrl } = await startDatabase(env, log, cleanups);
-    await prepareDatabase(env, directUrl, log);
-    await prepareQueues(directUrl);
+    await prepareDatabase(env, await startDatabase(env, log, cleanups), log);
     log.info('the database is up to date');
   } finally {
     await cleanups.run();

@@ -1,20 +1,29 @@
 import { sealSecrets } from '#domain/accounts';
 import { assertDemoMarket, assertNoDemoAccounts } from '../../demo/adjust-market.ts';
 import { seedDemoMarket } from '../../demo/seed-demo-market.ts';
+import { prepareQueues } from '../jobs/queues.ts';
 import { connectDatabase } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
+import { grantApplication } from '../platform/grant-application.ts';
 import type { Logger } from '../platform/log.ts';
 import { migrateDatabase } from '../platform/migrate.ts';
+import type { NodeFacts } from './facts.ts';
 import { checkSecretsKey, openSecretBox } from './secrets-key.ts';
 
-/** Tables, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
-export async function prepareDatabase(env: Env, directUrl: string, log: Logger): Promise<void> {
-  const { db, close } = connectDatabase(directUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
+/** Tables, those of the queues, rights, sealed secrets and, in a demo, the goods: done once for all processes of a node. */
+export async function prepareDatabase(
+  env: Env,
+  { ownerUrl, directUrl }: Pick<NodeFacts, 'ownerUrl' | 'directUrl'>,
+  log: Logger,
+): Promise<void> {
+  const { db, close } = connectDatabase(ownerUrl, log, { max: 2, statementMs: 15_000, answerMs: 16_000 });
   try {
     const demo = env.appEnv === 'demo';
     // Before anything is written: a demo and a market never share a database.
     await (demo ? assertDemoMarket(db) : assertNoDemoAccounts(db));
-    await migrateDatabase(directUrl);
+    await migrateDatabase(ownerUrl);
+    await prepareQueues(ownerUrl);
+    await grantApplication(ownerUrl, directUrl);
     await checkSecretsKey(db, env, log);
     const sealed = await sealSecrets(db, await openSecretBox(env));
     if (sealed > 0) log.info({ sealed }, 'secrets of second factors are sealed now');

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaStorage } from '#domain/media';
 import { joinNodes, type NodeTask } from '#domain/nodes';
 import { createStorage } from '#providers/storage';
-import { prepareQueues } from '../jobs/queues.ts';
 import { connectDatabase } from '../platform/database.ts';
 import type { Env } from '../platform/env.ts';
 import type { Logger } from '../platform/log.ts';
@@ -29,10 +28,8 @@ export const tasksOfRole = (role: Env['role']): NodeTask[] =>
  */
 export async function prepareNode(facts: NodeFacts, log: Logger): Promise<void> {
   const { env, directUrl, node } = facts;
-  if (env.migrateAtStart) {
-    await prepareDatabase(env, directUrl, log);
-    await prepareQueues(directUrl);
-  } else await waitForSchema(directUrl, log);
+  if (env.migrateAtStart) await prepareDatabase(env, facts, log);
+  else await waitForSchema(directUrl, log);
   const { db, close } = connectDatabase(directUrl, log, { max: 1 });
   try {
     if (!env.migrateAtStart) await checkSecretsKey(db, env, log);

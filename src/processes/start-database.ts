@@ -11,14 +11,14 @@ export async function startDatabase(
   env: Env,
   log: Logger,
   cleanups: Cleanups,
-): Promise<Pick<NodeFacts, 'databaseUrl' | 'directUrl'>> {
+): Promise<Pick<NodeFacts, 'databaseUrl' | 'directUrl' | 'ownerUrl'>> {
   if (env.databaseUrl) {
     const directUrl = env.databaseDirectUrl ?? env.databaseUrl;
     await waitForDatabase(directUrl, log);
-    return { databaseUrl: env.databaseUrl, directUrl };
+    return { databaseUrl: env.databaseUrl, directUrl, ownerUrl: env.databaseOwnerUrl ?? directUrl };
   }
   const postgres = await startEmbeddedPostgres(path.join(env.dataDir, 'postgres'), { watch: log });
   if (postgres.adopted) log.info('took over the PostgreSQL server that an earlier run left behind');
   cleanups.add(postgres.stop);
-  return { databaseUrl: postgres.url, directUrl: postgres.url };
+  return { databaseUrl: postgres.applicationUrl, directUrl: postgres.applicationUrl, ownerUrl: postgres.url };
 }

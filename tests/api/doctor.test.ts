@@ -57,6 +57,18 @@ it('is green for a demo on a database of its own, with mail, pictures and Paysta
   }
 });
 
+it('says whether the application owns its tables', async () => {
+  const apart = await createTestDatabase({ demo: true, ownRole: true });
+  try {
+    expect((await doctor({ DATABASE_URL: apart.url })).text).toMatch(/✓ Role +app_of_\w+ owns no table/);
+    expect((await doctor({ DATABASE_URL: demo.url })).text).toMatch(
+      /· Role +\w+ owns \d+ of \d+ tables and could empty them: DATABASE_OWNER_URL/,
+    );
+  } finally {
+    await apart.close();
+  }
+});
+
 it('says what is red in production, all of it, and ends with 1', async () => {
   const { code, text } = await doctor({
     APP_ENV: 'production',

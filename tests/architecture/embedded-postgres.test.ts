@@ -51,6 +51,27 @@ async function stop(server: EmbeddedPostgres): Promise<void> {
   started = null;
 }
 
+test('lets the application in as a role that owns nothing and makes nothing', async () => {
+  const { url, applicationUrl, stop: end } = await start();
+  await query(url, 'create table of_the_owner (id int)');
+  expect(
+    await query(
+      applicationUrl,
+      'select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user',
+    ),
+  ).toEqual([{ rolname: 'dwaso_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+  for (const statement of [
+    'create table mine (id int)',
+    'truncate of_the_owner',
+    'drop table of_the_owner',
+  ]) {
+    await expect(query(applicationUrl, statement)).rejects.toMatchObject({ code: '42501' });
+  }
+  await query(url, 'drop table of_the_owner');
+  await end();
+  started = null;
+});
+
 test('starts, keeps its data over a stop, and leaves nothing running', async () => {
   const first = await start();
   expect(first.adopted).toBe(false);

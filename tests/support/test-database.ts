@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { prepareQueues } from '../../src/jobs/queues.ts';
 import { connectDatabase, type DatabaseConnection } from '../../src/platform/database.ts';
+import { grantApplication } from '../../src/platform/grant-application.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { restartDate, type StandingClock, standingClock, stopDatabaseClock } from './clock.ts';
 import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.ts';
 
 export interface TestDatabase extends DatabaseConnection {
   url: string;
+  /** As the role that owns the tables; the same as `url` unless it was asked for with an application's role. */
+  ownerUrl: string;
   /** Of a database that was asked for with one. */
   clock: StandingClock | null;
 }
@@ -28,21 +32,25 @@ const copy = (template: string, name: string) =>
  * A database of its own for one test file, copied from a template in about 20 ms and dropped at close().
  * @param options.demo true for one with the demo market
  * @param options.template one of the file's own, instead
+ * @param options.ownRole true to be connected as a role that owns no table
  * @param options.clock true for one whose time, and the process's, stands still until it is moved
  */
 export async function createTestDatabase(
-  options: { demo?: boolean; clock?: boolean; template?: TestTemplate } = {},
+  options: { demo?: boolean; clock?: boolean; ownRole?: boolean; template?: TestTemplate } = {},
 ): Promise<TestDatabase> {
   // A file that ended before it could close its database has left its time to the next one of this worker.
   restartDate();
   const name = newName();
   await copy(options.template?.name ?? (options.demo ? TEMPLATE_DEMO : TEMPLATE), name);
-  const url = databaseUrl(inject('pgUrl'), name);
-  if (options.clock) await withServer(url, stopDatabaseClock);
+  const ownerUrl = databaseUrl(inject('pgUrl'), name);
+  const role = options.ownRole ? `app_of_${name}` : null;
+  const url = role ? await asRole(ownerUrl, role) : ownerUrl;
+  if (options.clock) await withServer(ownerUrl, stopDatabaseClock);
   const { db, pool, close } = connectDatabase(url, createLog('silent'), { max: 30 });
   const clock = options.clock ? await standingClock(pool) : null;
   return {
     url,
+    ownerUrl,
     db,
     pool,
     clock,
@@ -50,8 +58,19 @@ export async function createTestDatabase(
       restartDate();
       await close();
       await drop(name);
+      if (role) await withServer(inject('pgUrl'), (client) => client.query(`drop role ${role}`));
     },
   };
+}
+
+/** Makes a role for the application, with the rights that it has in life; gives the database's URL for it. */
+async function asRole(ownerUrl: string, role: string): Promise<string> {
+  await withServer(ownerUrl, (client) => client.query(`create role ${role} login`));
+  const url = new URL(ownerUrl);
+  url.username = role;
+  await prepareQueues(ownerUrl);
+  await grantApplication(ownerUrl, url.href);
+  return url.href;
 }
 
 /** An empty database with a clock that stands, furnished for a file that copies it many times. */

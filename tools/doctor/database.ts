@@ -34,6 +34,7 @@ export async function checkDatabase(url: string, env: Env): Promise<Finding[]> {
       fault ? red('PostgreSQL', fault) : green('PostgreSQL', `${facts.version}, with citext and pg_trgm`),
       await checkTls(client, url),
       await checkClock(client),
+      await checkOwner(client),
       ...(fault ? [] : await checkAccounts(url, env)),
     ];
   } finally {
@@ -52,6 +53,24 @@ async function checkTls(client: pg.Client, url: string): Promise<Finding> {
     : red(
         what,
         'passwords and orders cross the network unencrypted: add ?sslmode=verify-full to DATABASE_URL',
+      );
+}
+
+/** An application that owns its tables could empty them, or switch their triggers off. */
+async function checkOwner(client: pg.Client): Promise<Finding> {
+  const what = 'Role';
+  const { rows: found } = await client.query<{ name: string; owned: number; all: number }>(
+    `select current_user as name, count(*)::int as all,
+       count(*) filter (where pg_has_role(current_user, relowner, 'member'))::int as owned
+     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const { name = '', owned = 0, all = 0 } = found[0] ?? {};
+  if (all === 0) return skipped(what, 'no tables yet');
+  return owned === 0
+    ? green(what, `${name} owns no table`)
+    : skipped(
+        what,
+        `${name} owns ${owned} of ${all} tables and could empty them: DATABASE_OWNER_URL keeps both apart`,
       );
 }
 

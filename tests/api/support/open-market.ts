@@ -93,12 +93,15 @@ export async function openMarket(
     payoutWaits?: boolean;
     /** The time of the market and of the process stands still until `travel` moves it. */
     clock?: boolean;
+    /** The market is connected as a role that owns no table. */
+    ownRole?: boolean;
   } = {},
 ): Promise<Market> {
   const { speed = 600, paymentWindowMs = 180_000 / speed, orderHoldMs = 1_800_000 } = options;
   const database = await createTestDatabase({
     demo: options.demo ?? true,
     clock: options.clock ?? false,
+    ownRole: options.ownRole ?? false,
   });
   if (!options.payoutWaits) {
     await database.pool.query(

@@ -1,0 +1,129 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMarketHealth } from '../../src/domain/reporting/index.ts';
+import { purgesOf } from '../../src/jobs/purges.ts';
+import { createQueues } from '../../src/jobs/queues.ts';
+import { refundLeft } from './support/admin-money.ts';
+import { demoAdmin } from './support/admins.ts';
+import { type Market, openMarket, until } from './support/open-market.ts';
+import { finishOthers } from './support/payout-faults.ts';
+import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
+import { handOver, sale, setWallet, shopsInTurn } from './support/sellers.ts';
+
+/* The application as a role that owns no table: it works, and can neither empty nor alter what it keeps. */
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket({ ownRole: true });
+});
+afterAll(() => market.close());
+const aShop = shopsInTurn(() => market);
+
+it('is connected as a role that owns nothing', async () => {
+  const [who] =
+    await market.rows(`select current_user <> 'dwaso' as "isOther", rolsuper, rolcreaterole, rolcreatedb,
+      (select count(*) from pg_class c where pg_has_role(current_user, c.relowner, 'member'))::int as owns
+    from pg_roles where rolname = current_user`);
+  expect(who).toEqual({ isOther: true, rolsuper: false, rolcreaterole: false, rolcreatedb: false, owns: 0 });
+});
+
+describe('the market works', () => {
+  it('for who buys, sells, is paid out and refunded', async () => {
+    const admin = await demoAdmin(market);
+    const shop = await aShop('0551234567');
+    const sold = await sale(market, shop, 2);
+    await handOver(market, shop, sold.orderId);
+    await setWallet(market, shop.token, '0551234568');
+    expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
+    const back = await sale(market, await aShop());
+    expect((await refundLeft(market, admin, back.orderId)).status).toBe(200);
+    await finishOthers(market);
+    expect(await market.rows('select status from payouts where shop_id = $1', [shop.id])).toEqual([
+      { status: 'PAID' },
+    ]);
+    expect(await market.rows('select status from refunds where order_id = $1', [back.orderId])).toEqual([
+      { status: 'PROCESSED' },
+    ]);
+    expect(await ledgerImbalance(market)).toBe(0);
+  });
+
+  it('for a new customer with a cart and a checkout', async () => {
+    const { token } = await newCustomer(market);
+    const { status } = await orderFrom(market, token, { product: 'White Maize', wallet: '0551234987' });
+    expect(status).toBe(201);
+  });
+
+  it('for the jobs: each purge, and the queues that it has never made', async () => {
+    const none = () => Promise.resolve();
+    for (const [name, purge] of Object.entries(purgesOf(market.database.db, none))) {
+      await expect(purge(), name).resolves.not.toThrow();
+    }
+    const health = await readMarketHealth(market.database.db);
+    expect(health.map(({ name }) => name)).toContain('dwaso_archiver_failing');
+    await market.runUnsentJobs();
+    await market.runReleaseJob();
+    const boss = new PgBoss({ connectionString: market.database.url, max: 2 });
+    const complaints: string[] = [];
+    boss.on('error', ({ message }) => complaints.push(message));
+    await boss.start();
+    try {
+      await createQueues(boss);
+      let done = 0;
+      await boss.work('mail.deliver', { pollingIntervalSeconds: 0.5 }, async () => {
+        done++;
+      });
+      await boss.send('mail.deliver', {});
+      await boss.schedule('mail.deliver', '17 3 * * *');
+      await until(async () => done > 0);
+      await boss.supervise();
+      expect(complaints).toEqual([]);
+    } finally {
+      await boss.stop({ graceful: false });
+    }
+  });
+});
+
+describe('it may not', () => {
+  const refused = async (statement: string) => {
+    const client = new pg.Client({ connectionString: market.database.url });
+    await client.connect();
+    const failed = await client.query(statement).catch((error: pg.DatabaseError) => error.code);
+    await client.end();
+    return failed;
+  };
+
+  it.each([
+    'truncate users cascade',
+    'truncate wishlist_items',
+    'truncate ledger_entries',
+    'alter table ledger_entries disable trigger user',
+    'alter table ledger_entries disable trigger append_only',
+    'alter table users add column stolen text',
+    'drop trigger append_only on audit_log',
+    'drop table audit_log',
+    'create table mine (id int)',
+    'create or replace function append_only() returns trigger language plpgsql as $$ begin return new; end $$',
+    'set session_replication_role = replica',
+    'update ledger_entries set amount_pesewas = 0',
+    'delete from ledger_transactions',
+    'update order_events set text = null',
+    'delete from audit_log',
+    'drop table pgboss.job cascade',
+    'delete from drizzle.__drizzle_migrations',
+  ])('%s', async (statement) => {
+    expect(await refused(statement)).toBe('42501');
+  });
+
+  it('and reads and writes what a later migration makes', async () => {
+    const owner = new pg.Client({ connectionString: market.database.ownerUrl });
+    await owner.connect();
+    await owner.query(
+      'create table made_later (id serial primary key); create view seen_later as select * from made_later',
+    );
+    await owner.end();
+    await market.rows('insert into made_later default values');
+    expect(await market.rows('select * from seen_later')).toHaveLength(1);
+    expect(await refused('truncate made_later')).toBe('42501');
+  });
+});
