@@ -146,6 +146,22 @@ describe('a session that two nodes keep in memory', () => {
     await until(() => may(other.call));
   });
 
+  it('is out within a minute on a node that no notification reaches', async () => {
+    const { id, token } = await newCustomer(market);
+    await keepOnBoth(token, '/users/profile');
+    const client = await market.database.pool.connect();
+    // Without its triggers the database tells nobody.
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query('delete from sessions where user_id = $1', [id]);
+    await client.query('commit');
+    client.release();
+    const status = async () => (await other.call('GET', '/users/profile', { token })).status;
+    expect(await status()).toBe(200);
+    await market.travel(MINUTE);
+    expect(await status()).toBe(401);
+  });
+
   it('ends by itself at its time, to the millisecond, also while it is kept', async () => {
     const { id, token } = await newCustomer(market);
     await market.rows("update sessions set expires_at = now() + interval '20 seconds' where user_id = $1", [

@@ -24,7 +24,7 @@ export function createS3Storage(url: string): MediaStorage {
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal });
+    const response = await client.fetch(`${base}/${key}`, { ...init, method, signal, redirect: 'error' });
     if (!response.ok && response.status !== 404) {
       await response.body?.cancel();
       throw new Error(`the picture store answered ${response.status} to ${method}`);

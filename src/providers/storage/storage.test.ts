@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -49,6 +51,20 @@ describe.each(['disk', 's3'])('pictures on %s', (kind) => {
     expect(Math.abs(Date.now() - (listed[0]?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
     for (const key of keys) await storage.remove(key);
   });
+});
+
+it('follows no redirect: what was signed for one store goes to no other place', async () => {
+  const asked: string[] = [];
+  const front = createServer((request, answer) => {
+    asked.push(request.url ?? '');
+    answer.writeHead(307, { location: `http://127.0.0.1:${port}/elsewhere` }).end();
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { port } = front.address() as AddressInfo;
+  const storage = createStorage(`s3://a:b@127.0.0.1:${port}/pictures?tls=off`, path.join(dir, 'media'));
+  await expect(storage.get('u/a/240.webp')).rejects.toThrow();
+  await new Promise((resolve) => front.close(resolve));
+  expect(asked).toEqual(['/pictures/u/a/240.webp']);
 });
 
 it('leave no draft behind when the disk is full', async () => {
