@@ -12,6 +12,22 @@ const WAITS = '0551230000';
 const APPROVES_AT_ONCE = '0551234987';
 
 describe('orders', () => {
+  it('are named in the profile while they wait for their payment, the newest of them', async () => {
+    const { token } = await newCustomer(market);
+    const open = async () => (await market.call('GET', '/users/profile', { token })).body.data.openOrderId;
+    expect(await open()).toBeNull();
+    const place = async (wallet: string) =>
+      (await orderFrom(market, token, { product: 'White Maize', wallet })).body.data.order.id;
+    await place(APPROVES_AT_ONCE);
+    expect(await open()).toBeNull();
+    const waits = await place(WAITS);
+    expect(await open()).toBe(waits);
+    const changed = await market.call('PUT', '/users/profile', { token, body: { firstName: 'Esi' } });
+    expect(changed.body.data.openOrderId).toBe(waits);
+    await market.rows("update orders set status = 'EXPIRED' where id = $1", [waits]);
+    expect(await open()).toBeNull();
+  });
+
   it("are listed newest first, and are nobody else's to see", async () => {
     const { token } = await newCustomer(market);
     const first = await orderFrom(market, token, { product: 'White Maize', wallet: APPROVES_AT_ONCE });

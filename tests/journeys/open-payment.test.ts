@@ -4,7 +4,7 @@ import { looksRight } from './support/after-sale.ts';
 import { type Customer, newCustomer, putInCart, said } from './support/customer.ts';
 import { endOf } from './support/disconnectable.ts';
 import { type Line, openLine } from './support/line.ts';
-import { api, type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
+import { api, type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
 import { ADDRESS } from './support/seed-journeys.ts';
 
 let dwaso: OpenDwaso;
@@ -159,6 +159,29 @@ it('nothing lies over a payment that succeeded, however late what was said befor
     await page.waitForTimeout(1500);
     expect(await toasts.allTextContents()).toEqual([]);
   }
+  await visit.end();
+});
+
+it('an open payment of another device is one tap away, too', async () => {
+  const phone = await dwaso.visit();
+  const customer = await newCustomer(dwaso, phone);
+  const orderId = await orderFrom(customer, WAITS);
+  await phone.end();
+  const visit = await dwaso.visit({ width: 1280 });
+  const { page } = visit;
+  await signIn(dwaso, visit, { email: customer.email, password: customer.password });
+  const back = page.getByRole('link', { name: /Go to the payment/ });
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(orderId);
+  // The page that is open does not move for it.
+  expect(await back.count()).toBe(0);
+  await page.goto('/products');
+  await back.waitFor();
+  await back.click();
+  await approving(page).waitFor();
+  await dwaso.database.pool.query("update orders set status = 'EXPIRED' where id = $1", [orderId]);
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(null);
   await visit.end();
 });
 

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileUpdate } from '#contracts/accounts';
 import { AppError } from '#contracts/errors';
 import type { Handle } from '../../platform/database.ts';
@@ -12,6 +12,9 @@ const shown = {
   phone: users.phone,
   emailVerifiedAt: users.emailVerifiedAt,
   createdAt: users.createdAt,
+  /** Their newest order that waits for its payment. */
+  openOrderId: sql<string | null>`(select o.id from order_heads o
+    where o.user_id = users.id and o.status = 'AWAITING_PAYMENT' order by o.hold_expires_at desc limit 1)`,
 };
 
 /** A person as they see themselves. @throws AppError NOT_FOUND */

@@ -1,17 +1,22 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { openOrderStore } from './open-order.ts';
+import { keepOpenOrder, openOrderStore } from './open-order.ts';
 import { customerSession } from './session/customer.ts';
 import { useSession } from './session/use-session.ts';
 
 /** A bar above every page that leads back to the customer's unpaid order. Its code loads only where there is one. */
 export function OpenOrderSlot() {
-  const { status } = useSession(customerSession);
+  const { status, account } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
   const { pathname, search, key } = useLocation();
   // The bar comes and goes with the next navigation only, so that the open page never shifts.
   const [place, setPlace] = useState(() => ({ key, orderId: openOrderStore.get() }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
+  // One that was placed on another device.
+  const elsewhere = account?.openOrderId ?? null;
+  useEffect(() => {
+    if (elsewhere && openOrderStore.get() === null) keepOpenOrder(elsewhere);
+  }, [elsewhere]);
   const [Bar, setBar] = useState<ComponentType<{ orderId: string }> | null>(null);
   const isOpen = status === 'authenticated' && place.orderId !== null;
   useEffect(() => {

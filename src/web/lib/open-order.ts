@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 
 const KEY = 'openOrder';
 
-/** The order of this device that waits for its money, by its id: every page leads back to it. */
+/** The customer's order that waits for its money, by its id: every page leads back to it. */
 export const openOrderStore = createStore<string | null>(readStored(KEY));
 
 export function keepOpenOrder(orderId: string | null): void {
