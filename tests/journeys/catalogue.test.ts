@@ -27,6 +27,22 @@ async function without(table: string, use: () => Promise<void>) {
 }
 
 describe('the products', () => {
+  it('has names of cards that are targets of their own, 24 px high at least', async () => {
+    const { page, end } = await dwaso.visit();
+    for (const path of ['/', '/products', '/products?search=basket']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const heights = await page
+        .locator('.card-link')
+        .evaluateAll((all) =>
+          all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
+        );
+      expect(heights.length, path).toBeGreaterThan(0);
+      expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
+    }
+    await end();
+  });
+
   it('are searched, narrowed by category and sorted, and the filters cleared', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

@@ -94,7 +94,7 @@ const faultsAt = (context: BrowserContext, paths: readonly string[]): Promise<st
   lookAtAll(context, paths, async (page, path) => {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
-    return faultsOf(page);
+    return [...(await faultsOf(page)), ...(await brokenWords(page))];
   });
 
 /** A payment of this order is disputed, as its bank would do it. */
@@ -110,7 +110,7 @@ async function disputeOf(orderId: string): Promise<void> {
   await bank.end();
 }
 
-describe('at 200 % text and 360 px nothing is cut and nothing scrolls sideways', () => {
+describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing scrolls sideways', () => {
   // First, while the simulator still waits for the payer.
   it('in any state of paying and of an order', async () => {
     const customer = await dwaso.visit();

@@ -50,7 +50,7 @@ export function ProductGrid({
               <p className="text-ink-2">{reasons.get(index)}</p>
             </li>
           )}
-          <li className={cx('grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}>
+          <li className={cx('@container grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}>
             <InTurn>
               <ProductCard
                 product={product}

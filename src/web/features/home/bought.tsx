@@ -12,10 +12,13 @@ export function Bought({ bought }: { bought: Home['bought'] }) {
     <HomeSection title="What others bought this week" lead="Counted from paid orders of the last seven days">
       <ol className="grid md:grid-cols-2 md:gap-x-12">
         {bought.map(({ product, buyers }, index) => (
-          <li key={product.id} className="border-line border-t first:border-t-0 md:nth-2:border-t-0">
+          <li
+            key={product.id}
+            className="@container border-line border-t first:border-t-0 md:nth-2:border-t-0"
+          >
             <Link
               to={paths.product(product.id)}
-              className="group grid grid-cols-[--spacing(6)_--spacing(15)_1fr_auto] items-center gap-2.5 py-2.5 md:grid-cols-[--spacing(9)_--spacing(18)_1fr_auto] md:gap-4 md:py-3"
+              className="group grid grid-cols-[--spacing(6)_--spacing(15)_1fr_auto] @max-[14rem]:grid-cols-[--spacing(6)_1fr] items-center gap-2.5 py-2.5 md:grid-cols-[--spacing(9)_--spacing(18)_1fr_auto] md:gap-4 md:py-3"
             >
               <span className="text-center font-bold font-display text-[1.625rem]/[1] text-clay md:text-[2rem]/[1]">
                 {index + 1}
@@ -30,13 +33,13 @@ export function Bought({ bought }: { bought: Home['bought'] }) {
                 className="size-15 overflow-hidden rounded-control md:size-18"
                 imgClassName="size-full object-cover"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 @max-[14rem]:col-span-2">
                 <span className="line-clamp-3 font-semibold text-base/[1.25] group-hover:text-leaf">
                   {product.name}
                 </span>
                 <span className="block text-ink-3 text-xs">{`Bought by ${buyers} people`}</span>
               </span>
-              <span className="text-right">
+              <span className="text-right @max-[14rem]:col-span-2 @max-[14rem]:text-left">
                 <Price cedis={product.price} />
                 {product.unit && <span className="block text-ink-3 text-xs">{product.unit}</span>}
               </span>

@@ -8,8 +8,8 @@ import type { Tile } from './category-tiles.server.ts';
 export function CategoryTiles({ tiles, total }: { tiles: readonly Tile[]; total: number }) {
   if (tiles.length === 0) return null;
   return (
-    <nav aria-label="Categories" className="pt-7 md:pt-9">
-      <div className="-mx-2 grid grid-cols-4 gap-x-1 gap-y-4.5 md:mx-0 md:grid-cols-8 md:gap-x-2">
+    <nav aria-label="Categories" className="@container pt-7 md:pt-9">
+      <div className="-mx-2 grid grid-cols-4 @max-[18rem]:grid-cols-2 gap-x-1 gap-y-4.5 md:mx-0 md:grid-cols-8 md:gap-x-2">
         {tiles.map(({ id, name, slug }) => (
           <Link
             key={id}

@@ -15,7 +15,7 @@ export function Makers({ makers }: { makers: FrontPage['makers'] }) {
     >
       <ul className="grid gap-5 md:grid-cols-3 md:gap-7">
         {makers.map((maker) => (
-          <li key={maker.id} className="grid">
+          <li key={maker.id} className="@container grid">
             <Maker maker={maker} />
           </li>
         ))}
@@ -26,7 +26,7 @@ export function Makers({ makers }: { makers: FrontPage['makers'] }) {
 
 function Maker({ maker }: { maker: FrontPage['makers'][number] }) {
   return (
-    <article className="group relative grid grid-cols-[--spacing(28)_1fr] items-center gap-4 md:grid-cols-1 md:content-start">
+    <article className="group relative grid grid-cols-[--spacing(28)_1fr] @max-[16rem]:grid-cols-1 items-center gap-4 md:grid-cols-1 md:content-start">
       <Picture
         src={maker.image}
         alt={maker.isOwnPicture ? maker.name : ''}

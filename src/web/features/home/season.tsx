@@ -25,21 +25,21 @@ export function InSeason({ season, action }: Props) {
         <div className={cx('border-leaf border-b-3 px-3.5 pt-2.5 lg:grid lg:pt-3', COLUMNS)}>
           <Months month={month} className="lg:col-start-2" />
         </div>
-        <ul>
+        <ul className="@container">
           {rows.map(({ product, place, months, words }) => (
             <li
               key={product.id}
               className={cx(
-                'grid grid-cols-[1fr_auto] items-center gap-2.5 border-line border-t p-3.5 first:border-t-0 lg:py-3',
+                'grid grid-cols-[1fr_auto] @max-[14rem]:grid-cols-1 items-center gap-2.5 border-line border-t p-3.5 first:border-t-0 lg:py-3',
                 COLUMNS,
               )}
             >
               <Goods product={product} place={place} />
-              <div className="col-span-2 row-start-2 lg:col-span-1 lg:row-start-auto">
+              <div className="col-span-2 row-start-2 @max-[14rem]:col-span-1 @max-[14rem]:row-start-3 lg:col-span-1 lg:row-start-auto">
                 <Bar months={months} month={month} />
                 <p className="mt-1.5 text-ink-2 text-xs">{words}</p>
               </div>
-              <p className="text-right">
+              <p className="text-right @max-[14rem]:text-left">
                 <Price cedis={product.price} />
                 {product.unit && <span className="block text-ink-3 text-xs">{product.unit}</span>}
               </p>

@@ -31,8 +31,8 @@ export function SectionHead({
   all?: { to: string; label: string } | undefined;
 }) {
   return (
-    <div className="mb-4 flex items-end justify-between gap-3 md:mb-5">
-      <div>
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-3 md:mb-5">
+      <div className="min-w-[min(100%,9rem)] flex-1">
         <h2 className="text-h2">{title}</h2>
         {lead && <p className="mt-1.5 text-ink-2 text-sm">{lead}</p>}
       </div>

@@ -98,9 +98,9 @@ const EDGES = ['border-clay', 'border-gold', 'border-leaf', 'border-plum'];
 export function Impact({ numbers }: { numbers: Home['impact'] }) {
   if (numbers.length === 0) return null;
   return (
-    <section className="later-[37rem] pt-10 md:pt-16">
+    <section className="@container later-[37rem] pt-10 md:pt-16">
       <h2 className="mb-5.5 text-h2">Our Impact in Numbers</h2>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5.5 md:grid-cols-4">
+      <dl className="grid grid-cols-2 @max-[16rem]:grid-cols-1 gap-x-4 gap-y-5.5 md:grid-cols-4">
         {numbers.map((number, index) => (
           <div
             key={number.label}

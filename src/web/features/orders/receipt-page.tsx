@@ -176,7 +176,7 @@ function wayOf(paid: Order['payments'][number] | null): string {
 function Line({ label, cedis, bold = false }: { label: string; cedis: number; bold?: boolean }) {
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${bold ? 'font-bold' : ''}`}>
-      <dt className="min-w-0 flex-1 basis-28">{label}</dt>
+      <dt className="min-w-0 flex-1 basis-[6em]">{label}</dt>
       <dd>
         {cedis < 0 && '−'}
         <Money cedis={Math.abs(cedis)} />

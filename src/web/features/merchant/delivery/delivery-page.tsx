@@ -186,9 +186,9 @@ const SIZES = [
 
 function BiggerParcels({ form }: { form: Handle }) {
   const row =
-    'grid grid-cols-[min(2.75rem,12vw)_1fr_min(8.5rem,45%)] items-center gap-3 border-line border-t px-4 py-2.5 md:px-5';
+    'grid grid-cols-[min(2.75rem,12vw)_1fr_min(8.5rem,45%)] @max-[16rem]:grid-cols-[min(2.75rem,12vw)_1fr] @max-[16rem]:*:last:col-span-2 items-center gap-3 border-line border-t px-4 py-2.5 md:px-5';
   return (
-    <Panel aria-labelledby="bigger-parcels" padded={false}>
+    <Panel aria-labelledby="bigger-parcels" padded={false} className="@container">
       <div className="px-4 pt-4 pb-2.5 md:px-5">
         <h2 id="bigger-parcels" className="font-bold font-sans text-h3 tracking-normal">
           Bigger parcels

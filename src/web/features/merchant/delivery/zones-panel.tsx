@@ -52,11 +52,11 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
           ? 'Empty means that you do not send there.'
           : `Empty means ${formatCedis(one)}, as above.`}
       </p>
-      <ul>
+      <ul className="@container">
         {fields.map((zone, at) => (
           <li
             key={zone.id}
-            className="grid grid-cols-[1fr_--spacing(34)] items-start gap-x-3 gap-y-2 border-line border-t px-4 py-3 md:px-5"
+            className="grid grid-cols-[1fr_--spacing(34)] @max-[16rem]:grid-cols-1 items-start gap-x-3 gap-y-2 border-line border-t px-4 py-3 md:px-5"
           >
             <ZoneName zone={zone} />
             <div className="grid gap-2">

@@ -113,11 +113,11 @@ function Line({ label, strong, children }: { label: string; strong?: boolean; ch
   return (
     <div
       className={cx(
-        'flex items-baseline justify-between gap-4',
+        'flex flex-wrap items-baseline justify-between gap-x-4',
         strong && 'border-line border-t pt-2 font-bold',
       )}
     >
-      <dt>{label}</dt>
+      <dt className="flex-1 basis-[7em]">{label}</dt>
       <dd className="num whitespace-nowrap">{children}</dd>
     </div>
   );

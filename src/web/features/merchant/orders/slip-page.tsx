@@ -85,35 +85,37 @@ function Slip({ order }: { order: ShopOrder }) {
           </p>
         )}
       </section>
-      <table className="w-full border-collapse text-left text-xl">
-        <thead className="text-sm">
-          <tr className="border-black border-b">
-            <th scope="col" className="w-20 py-1.5 pr-3">
-              How many
-            </th>
-            <th scope="col" className="py-1.5">
-              What
-            </th>
-            <th scope="col" className="w-20 py-1.5 text-right">
-              Packed
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {packed.map(({ id, quantity, product }) => (
-            <tr key={id} className="border-black/30 border-b align-top">
-              <td className="num py-3 pr-3 text-3xl">{quantity}</td>
-              <td className="py-3">
-                <b>{product.name}</b>
-                {product.unit && <span className="block text-base">{product.unit}</span>}
-              </td>
-              <td className="py-3 text-right">
-                <span aria-hidden className="inline-block size-7 border-2 border-black" />
-              </td>
+      <div className="@container">
+        <table className="w-full border-collapse text-left text-xl @max-[16rem]:block">
+          <thead className="text-sm @max-[16rem]:sr-only">
+            <tr className="border-black border-b">
+              <th scope="col" className="w-20 py-1.5 pr-3">
+                How many
+              </th>
+              <th scope="col" className="py-1.5">
+                What
+              </th>
+              <th scope="col" className="w-20 py-1.5 text-right">
+                Packed
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="@max-[16rem]:block">
+            {packed.map(({ id, quantity, product }) => (
+              <tr key={id} className="border-black/30 border-b align-top @max-[16rem]:block">
+                <td className="num py-3 pr-3 text-3xl @max-[16rem]:block @max-[16rem]:pb-0">{quantity}</td>
+                <td className="py-3 @max-[16rem]:block @max-[16rem]:pt-0">
+                  <b>{product.name}</b>
+                  {product.unit && <span className="block text-base">{product.unit}</span>}
+                </td>
+                <td className="py-3 text-right @max-[16rem]:block @max-[16rem]:text-left">
+                  <span aria-hidden className="inline-block size-7 border-2 border-black" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="text-sm">{`Sold on Dwaso by ${shop.name}. Questions about this parcel: ${formatPhone(shop.phoneNumber)}.`}</p>
     </article>
   );

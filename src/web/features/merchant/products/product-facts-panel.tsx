@@ -43,7 +43,7 @@ export function ProductFactsPanel({ field }: { field: (name: ProductFact) => For
       open={isStated || undefined}
       className="group rounded-card border border-line bg-surface px-4 md:px-6"
     >
-      <summary className="flex min-h-14 cursor-pointer items-center font-bold text-h3">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center font-bold text-h3">
         More about it
         <span className="ml-2 font-normal text-ink-3 text-sm">optional</span>
       </summary>

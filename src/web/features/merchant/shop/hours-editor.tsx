@@ -104,11 +104,11 @@ function DayRow({ name, day, onToggle, onChange }: RowProps) {
   return (
     <li
       className={cx(
-        'grid min-h-15 items-center gap-x-2 border-line border-t py-1.5 first:border-t-0 sm:grid-cols-[8.25rem_1fr]',
-        !day && 'grid-cols-[8.25rem_1fr]',
+        'min-h-15 items-center gap-x-2 border-line border-t py-1.5 first:border-t-0 sm:grid sm:grid-cols-[8.25rem_1fr]',
+        day ? 'grid' : 'flex flex-wrap',
       )}
     >
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+      <label className="flex min-h-11 basis-[8.25rem] cursor-pointer items-center gap-2.5">
         <input
           type="checkbox"
           checked={day !== null}
