@@ -148,11 +148,9 @@ export const profile = z
     phone: z.string().nullable(),
     isVerified: z.boolean(),
     createdAt: timestamp,
-    openOrderId: id
-      .nullable()
-      .meta({
-        description: 'The newest order that waits for its payment, on whichever device it was placed',
-      }),
+    openOrderId: id.nullable().meta({
+      description: 'The newest order that waits for its payment, on whichever device it was placed',
+    }),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;
