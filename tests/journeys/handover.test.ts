@@ -15,6 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => order.close());
 
+/** Boxes of the code that the bar at the thumb covers once they are focused, on a small phone. */
+async function behindBar(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 360, height: 640 });
+  const boxes = page.getByLabel(/^Digit \d/);
+  await boxes.first().waitFor();
+  const covered: string[] = [];
+  for (const box of await boxes.all()) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await box.focus();
+    const [own, bar] = [await box.boundingBox(), await page.locator('[data-thumb-bar]').boundingBox()];
+    if (!own || !bar || own.y + own.height > bar.y) covered.push(JSON.stringify([own, bar]));
+  }
+  return covered;
+}
+
 describe('goods that are handed over without a code', () => {
   it('are sent with a waybill that is corrected, called delivered, and taken back', async () => {
     const { page, end } = await visitAsSeller(dwaso);
@@ -33,6 +48,7 @@ describe('goods that are handed over without a code', () => {
 
     const withoutCode = async () => {
       await page.getByRole('button', { name: 'Delivered', exact: true }).click();
+      expect(await behindBar(page)).toEqual([]);
       await page.getByText('The customer has no code').click();
       await page.getByRole('button', { name: 'Delivered without a code' }).click();
       await page.getByRole('heading', { name: 'Delivered, not confirmed yet' }).waitFor();
