@@ -6,6 +6,8 @@ import { Fold } from '#web/ui/fold.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
+import { PortalGroup } from '#web/ui/portal-group.tsx';
+import { WaitingCount } from '#web/ui/waiting-count.tsx';
 
 const ITEMS = [
   { to: '/dev/ui', label: 'Overview', icon: House, exact: true },
@@ -41,6 +43,12 @@ function Portal() {
       <PageTitle lead="The page stands here.">Overview</PageTitle>
       <Panel strip="market">
         <p className="text-ink-2">A panel of the page.</p>
+        <div className="mt-3 w-fit">
+          <WaitingCount count={120} look="row" />
+        </div>
+        {GROUPS.map((group) => (
+          <PortalGroup key={group.label} group={group} look="row" />
+        ))}
       </Panel>
       <Fold id="folded" title="What happened" className="mt-4">
         <p className="text-ink-2">Folded until it is pressed.</p>
