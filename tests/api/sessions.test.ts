@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shortenAddresses } from '../../src/domain/security/index.ts';
+import { purgeSecurityEvents, shortenAddresses } from '../../src/domain/security/index.ts';
 import { runPayouts } from './support/admin-money.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
@@ -216,6 +216,7 @@ describe('the event stream', () => {
        ('SIGNED_IN', '41.66.9.10', 'x', now() - interval '29 days'),
        ('SIGNED_IN', '41.66.9.11', 'x', now() - interval '401 days')`,
     );
+    expect(await purgeSecurityEvents(market.database.db)).toBe(1);
     expect(await shortenAddresses(market.database.db)).toBe(2);
     expect(await shortenAddresses(market.database.db)).toBe(0);
     const found = await market.rows<{ address: string }>(

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { shoot } from './support/after-sale.ts';
 import { api, type OpenDwaso, openDwaso, signIn, type Visit } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -56,7 +58,19 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('button', { name: 'Use another number' }).click();
     await page.getByLabel('Mobile money number').fill('0551234987');
+    const prompted = page.waitForRequest('**/api/v1/orders/*/pay');
     await page.getByRole('button', { name: /Pay/ }).click();
+    // The wallet is registered to somebody else: nobody is asked to pay before that was seen.
+    const question = page.getByRole('dialog', { name: 'Is this the right wallet?' });
+    await question.getByText(/It is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
+    await shoot(page, 'wallet-of-another');
+    await question.getByRole('button', { name: 'No, change the number' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('Mobile money number').inputValue()).toBe('0551234987');
+    expect(await Promise.race([prompted, sleep(300, null)])).toBeNull();
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await question.getByRole('button', { name: 'Yes, send the request' }).click();
+    await prompted;
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     const { rows } = await dwaso.database.pool.query(
       'select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email = $1',

@@ -42,6 +42,7 @@ it('a number is saved at paying, offered with one tap next time, chosen and remo
   await box.check();
   await atTop(page, 'checkout-save-number');
   await pay.click();
+  await page.getByRole('button', { name: 'Yes, send the request' }).click();
   await paid.waitFor();
 
   await putInCart(dwaso, customer.token, 'Oval Shopper');

@@ -62,7 +62,8 @@ export interface AfterSale {
   /** Ama Serwaa's phone, and the seller's, both signed in. */
   buyer: Visit;
   seller: Visit;
-  /** The seller's token. */
+  /** Ama's account, and the seller's token. */
+  customer: Customer;
   shop: string;
   order: Bought;
   /** Ships the order and confirms its receipt. */
@@ -87,7 +88,7 @@ export async function openAfterSale(names: readonly string[]): Promise<AfterSale
     await seller.end();
     await dwaso.close();
   }
-  return { dwaso, buyer, seller, shop, order, handOver, close };
+  return { dwaso, buyer, seller, customer, shop, order, handOver, close };
 }
 
 /** Waits until this refund has come to where its customer paid from. */

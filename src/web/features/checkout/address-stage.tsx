@@ -30,6 +30,7 @@ import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { BrokenWays } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
+import { useOwnerQuestion } from './wallet-owner.tsx';
 
 const RENAMED = {
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`shippingAddress.${field}`, field])),
@@ -71,72 +72,75 @@ function PlaceWatch({
 export function AddressStage(props: Props) {
   const { cart, buyer, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
-  const { place, action } = usePlaceOrder(props);
+  const { place, action, question } = usePlaceOrder(props);
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
-    <Form
-      schema={checkoutForm}
-      defaults={startOf(buyer)}
-      clearing
-      action={action}
-      rename={RENAMED}
-      onInvalid={refuse}
-      onSubmit={async (values) => {
-        await place(values);
-        void refreshCart();
-      }}
-      className="grid min-w-0 gap-4.5"
-    >
-      {(form) => (
-        <>
-          <Panel aria-labelledby="shipping-address">
-            <h2 id="shipping-address" className="mb-4 text-h2">
-              Shipping Address
-            </h2>
-            <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
-            <AddressFields form={form} />
-            <PlaceWatch form={form} onPlace={onPlace} />
-          </Panel>
-          <Panel strip="lagoon" aria-labelledby="payment-choice">
-            <h2 id="payment-choice" className="mb-4 text-h2">
-              Payment
-            </h2>
-            <WalletFields form={form as unknown as FormHandle<WalletForm>} phone={form.watch('phone')} />
-            {blocked && (
-              <div role="alert" className="mt-4 font-medium text-clay text-sm">
-                Something in your cart can no longer be bought as it stands.{' '}
-                <ButtonLink to="/cart" variant="ghost" size="sm">
-                  Go to your cart
-                </ButtonLink>
+    <>
+      <Form
+        schema={checkoutForm}
+        defaults={startOf(buyer)}
+        clearing
+        action={action}
+        rename={RENAMED}
+        onInvalid={refuse}
+        onSubmit={async (values) => {
+          await place(values);
+          void refreshCart();
+        }}
+        className="grid min-w-0 gap-4.5"
+      >
+        {(form) => (
+          <>
+            <Panel aria-labelledby="shipping-address">
+              <h2 id="shipping-address" className="mb-4 text-h2">
+                Shipping Address
+              </h2>
+              <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
+              <AddressFields form={form} />
+              <PlaceWatch form={form} onPlace={onPlace} />
+            </Panel>
+            <Panel strip="lagoon" aria-labelledby="payment-choice">
+              <h2 id="payment-choice" className="mb-4 text-h2">
+                Payment
+              </h2>
+              <WalletFields form={form as unknown as FormHandle<WalletForm>} phone={form.watch('phone')} />
+              {blocked && (
+                <div role="alert" className="mt-4 font-medium text-clay text-sm">
+                  Something in your cart can no longer be bought as it stands.{' '}
+                  <ButtonLink to="/cart" variant="ghost" size="sm">
+                    Go to your cart
+                  </ButtonLink>
+                </div>
+              )}
+              <div className="mt-5 empty:hidden">
+                <BrokenWays />
               </div>
-            )}
-            <div className="mt-5 empty:hidden">
-              <BrokenWays />
-            </div>
-            {delivery.asks && delivery.total === null && !isAsking && (
-              <p role="alert" className="mt-4 font-medium text-clay text-sm">
-                {form.watch('state')
-                  ? `${notReached(cart, delivery.parts).join(', ')} can't be brought to ${form.watch('state')}. Take it out of your cart, or choose another region.`
-                  : 'Say your region, so that you see what delivery costs.'}
+              {delivery.asks && delivery.total === null && !isAsking && (
+                <p role="alert" className="mt-4 font-medium text-clay text-sm">
+                  {form.watch('state')
+                    ? `${notReached(cart, delivery.parts).join(', ')} can't be brought to ${form.watch('state')}. Take it out of your cart, or choose another region.`
+                    : 'Say your region, so that you see what delivery costs.'}
+                </p>
+              )}
+              <CartReservation cart={cart} method={form.watch('paymentMethod')} />
+              <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
+                <span>To pay</span>
+                <Money cedis={totals.total} />
               </p>
-            )}
-            <CartReservation cart={cart} method={form.watch('paymentMethod')} />
-            <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
-              <span>To pay</span>
-              <Money cedis={totals.total} />
-            </p>
-            <SubmitButton
-              full
-              className="mt-3"
-              disabled={cart.items.length === 0 || blocked || isAsking || delivery.total === null}
-              busyLabel="Processing with Paystack..."
-            >
-              Pay with Paystack
-            </SubmitButton>
-          </Panel>
-        </>
-      )}
-    </Form>
+              <SubmitButton
+                full
+                className="mt-3"
+                disabled={cart.items.length === 0 || blocked || isAsking || delivery.total === null}
+                busyLabel="Processing with Paystack..."
+              >
+                Pay with Paystack
+              </SubmitButton>
+            </Panel>
+          </>
+        )}
+      </Form>
+      {question}
+    </>
   );
 }
 
@@ -166,6 +170,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
       if (payment.method === 'CARD') openPageWhenReady(order.id);
     },
   });
+  const { isRight, question } = useOwnerQuestion();
   let action: FormAction = checkout;
   if (saveAddress.error) action = saveAddress;
 
@@ -175,6 +180,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     );
     const body = checkoutBody(values, totals.total, delivery.asks ? chosen : undefined);
     const address = addressOf(body);
+    if (!(await isRight(body, values.phone))) return;
     saveAddress.reset();
     if (addressDiffers(await savedAddress(), address)) {
       if (!(await saveAddress.run({ body: address }))) return;
@@ -188,5 +194,5 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     if (!account?.phone) void refresh();
   }
 
-  return { place, action };
+  return { place, action, question };
 }

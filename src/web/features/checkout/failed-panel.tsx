@@ -19,6 +19,7 @@ import { payBody } from './bodies.ts';
 import { walletForm } from './schema.ts';
 import { BrokenWays, FocusHeading } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
+import { useOwnerQuestion } from './wallet-owner.tsx';
 
 const REASONS = {
   FAILED: 'The payment did not go through.',
@@ -145,28 +146,35 @@ type AnotherProps = { order: Order; onPay: (body: PayOrder) => Promise<void>; on
 
 /** 'Use another number': a wallet or a card for the same order. */
 function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
+  const { isRight, question } = useOwnerQuestion();
+  async function pay(body: PayOrder) {
+    if (await isRight(body, order.shippingAddress.phone)) await onPay(body);
+  }
   return (
-    <Form
-      schema={walletForm}
-      defaults={{ paymentMethod: 'MOMO', walletId: '', momoPhone: '', network: '', saveWallet: false }}
-      clearing
-      focus="momoPhone"
-      label={`Pay order ${orderNumber(order.id)} another way`}
-      onSubmit={(values) => onPay(payBody(values))}
-      className="mt-5 grid gap-4 border-line border-t pt-5"
-    >
-      {(form) => (
-        <>
-          <WalletFields form={form} />
-          <BrokenWays />
-          <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel="Processing with Paystack...">Pay with Paystack</SubmitButton>
-            <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onBack}>
-              Back
-            </Button>
-          </div>
-        </>
-      )}
-    </Form>
+    <>
+      <Form
+        schema={walletForm}
+        defaults={{ paymentMethod: 'MOMO', walletId: '', momoPhone: '', network: '', saveWallet: false }}
+        clearing
+        focus="momoPhone"
+        label={`Pay order ${orderNumber(order.id)} another way`}
+        onSubmit={(values) => pay(payBody(values))}
+        className="mt-5 grid gap-4 border-line border-t pt-5"
+      >
+        {(form) => (
+          <>
+            <WalletFields form={form} />
+            <BrokenWays />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton busyLabel="Processing with Paystack...">Pay with Paystack</SubmitButton>
+              <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onBack}>
+                Back
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+      {question}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MOMO_NETWORKS, type MomoNetwork, networkOf, normalizePhone } from '#contracts/phone';
+import { MOMO_NETWORKS, networkOf, normalizePhone } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { CheckboxField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { WalletForm } from './schema.ts';
+import { WalletOwner } from './wallet-owner.tsx';
 
 const METHODS = [
   { id: 'MOMO', name: 'Mobile money', note: 'Approve the request on your phone.' },
@@ -136,35 +136,6 @@ function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly 
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** So long nobody types before the name is asked for. */
-const NAME_PAUSE_MS = 800;
-
-/** Whose wallet will be asked, before it is; nothing where that can't be told. */
-function WalletOwner({ phone, network }: { phone: string; network: string }) {
-  const [number = '', settledNetwork = ''] = useSettled(
-    `${normalizePhone(phone) ?? ''}\n${network}`,
-    NAME_PAUSE_MS,
-  ).split('\n');
-  const wallet = { phone: number, network: settledNetwork as MomoNetwork };
-  const { data } = useQuery({
-    queryKey: ['POST /payments/wallet-name', wallet],
-    queryFn: () => customerApi.call('POST /payments/wallet-name', { body: wallet }),
-    enabled: number !== '' && settledNetwork !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  const isOfNow = number === normalizePhone(phone) && settledNetwork === network;
-  return (
-    <p role="status" className="text-sm empty:hidden">
-      {isOfNow && data?.name && (
-        <>
-          This wallet is registered to <b>{data.name}</b> We send the request to it when you pay.
-        </>
-      )}
-    </p>
   );
 }
 

@@ -1,0 +1,97 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PayOrder } from '#contracts/orders';
+import { type MomoNetwork, normalizePhone } from '#contracts/phone';
+import { useCustomer } from '#web/lib/customer.ts';
+import { customerApi } from '#web/lib/session/customer-api.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { isNameOf } from './names.ts';
+
+type Wallet = { phone: string; network: MomoNetwork };
+
+const ownerQuery = (wallet: Wallet) => ({
+  queryKey: ['POST /payments/wallet-name', wallet],
+  queryFn: () => customerApi.call('POST /payments/wallet-name', { body: wallet }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});
+
+/** So long nobody types before the name is asked for. */
+const NAME_PAUSE_MS = 800;
+
+/** Whose wallet will be asked, before it is; nothing where that can't be told. */
+export function WalletOwner({ phone, network }: { phone: string; network: string }) {
+  const [number = '', settledNetwork = ''] = useSettled(
+    `${normalizePhone(phone) ?? ''}\n${network}`,
+    NAME_PAUSE_MS,
+  ).split('\n');
+  const { data } = useQuery({
+    ...ownerQuery({ phone: number, network: settledNetwork as MomoNetwork }),
+    enabled: number !== '' && settledNetwork !== '',
+  });
+  const isOfNow = number === normalizePhone(phone) && settledNetwork === network;
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {isOfNow && data?.name && (
+        <>
+          This wallet is registered to <b>{data.name}</b> We send the request to it when you pay.
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A name that takes longer does not hold up the payment. */
+const NAME_WAIT_MS = 3000;
+
+/** The name that the processor has for a wallet; null where it gives none in time. */
+function nameOf(queries: QueryClient, wallet: Wallet): Promise<string | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, NAME_WAIT_MS, null);
+  });
+  const told = queries.fetchQuery(ownerQuery(wallet)).then(
+    ({ name }) => name,
+    () => null,
+  );
+  return Promise.race([told, late]);
+}
+
+/**
+ * Asks whether a wallet is the right one before a request goes to it: where another number than the buyer's own was
+ * typed, and it is registered to another name.
+ * @returns `isRight`, which settles once that is known and takes the number of the order's address as the buyer's own; and
+ *   the question to put on the page
+ */
+export function useOwnerQuestion() {
+  const queries = useQueryClient();
+  const { account } = useCustomer();
+  const [asked, setAsked] = useState<{ name: string; answer: (isRight: boolean) => void } | null>(null);
+  const buyer = account ? `${account.firstName} ${account.lastName}` : '';
+
+  async function isRight({ momo }: PayOrder, ownPhone: string): Promise<boolean> {
+    if (!momo?.phone || !momo.network || momo.phone === normalizePhone(ownPhone)) return true;
+    const name = await nameOf(queries, { phone: momo.phone, network: momo.network });
+    if (!name || isNameOf(name, buyer)) return true;
+    return new Promise((answer) => setAsked({ name, answer }));
+  }
+  function settle(isRight: boolean) {
+    asked?.answer(isRight);
+    setAsked(null);
+  }
+  const question = (
+    <Dialog open={asked !== null} title="Is this the right wallet?" onClose={() => settle(false)}>
+      <p>
+        It is registered to <b>{asked?.name}</b> If you go on, we send the request to that phone.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button onClick={() => settle(true)}>Yes, send the request</Button>
+        <Button variant="line" onClick={() => settle(false)}>
+          No, change the number
+        </Button>
+      </div>
+    </Dialog>
+  );
+  return { isRight, question };
+}
