@@ -176,7 +176,7 @@ describe('what stands in front', () => {
     const [, inter, fall] = /default-server maxconn \d+ check inter (\d)s fall (\d)/.exec(text) ?? [];
     expect(Number(inter) * Number(fall) * 1000).toBeLessThan(readEnv(MARKET).drainMs);
     expect(text).toContain('http-request disable-l7-retry unless METH_GET\n');
-    // A token that was sent in the clear is not answered as if nothing were wrong (docs/security.md, 4.1.2).
+    // A token that was sent in the clear is not answered as if nothing were wrong (docs/security.md, 4. API).
     expect(text).toContain(
       'http-request deny deny_status 403 if { path_beg /api/ }\n    http-request redirect scheme',
     );

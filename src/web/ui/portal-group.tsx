@@ -8,7 +8,7 @@ import { WaitingCount } from './waiting-count.tsx';
 type Props = { group: PortalNavGroup; look: 'side' | 'row'; onClick?: () => void };
 
 const SUMMARY = {
-  side: 'rounded-control px-3 hover:bg-deep-2',
+  side: 'rounded-control pr-2 pl-3 hover:bg-deep-2',
   row: 'border-line border-b px-4 hover:bg-sunk',
 } as const;
 
@@ -18,13 +18,13 @@ export function PortalGroup({ group: { label, icon: Icon, items }, look, onClick
   const waiting = items.reduce((sum, item) => sum + (item.waiting ?? 0), 0);
   return (
     <details open={items.some((item) => isWithin(pathname, item))} className="group">
-      <summary className={cx('flex min-h-12 items-center gap-3 font-semibold', SUMMARY[look])}>
-        <Icon className="icon" aria-hidden />
+      <summary className={cx('flex min-h-12 items-center gap-2 font-semibold', SUMMARY[look])}>
+        <Icon className="icon mr-1" aria-hidden />
         <span className="min-w-0 flex-1">{label}</span>
         <span className="group-open:hidden">
           <WaitingCount count={waiting} look={look} />
         </span>
-        <ChevronDown className="icon flex-none transition-transform group-open:rotate-180" aria-hidden />
+        <ChevronDown className="size-4 flex-none transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <ul className={look === 'side' ? 'ml-5 border-deep-line border-l pl-2' : 'bg-sunk pl-4'}>
         {items.map((item) => (

@@ -50,6 +50,11 @@ const SORTED: Sorted<AdminProduct> = {
     { label: 'Price', sort: 'price', isNumber: true, cell: ({ price }) => formatCedis(price) },
     { label: 'In stock', isNumber: true, cell: ({ stockQuantity }) => stockQuantity },
   ],
+  bulk: {
+    endpoint: 'POST /admin/products/{id}/hide',
+    text: 'Customers no longer see them, and each shop is mailed your reason.',
+    nameOf: ({ name, hiddenAt }) => (hiddenAt ? null : name),
+  },
   actions: 'What you can do',
   row: (product, wide) => ({
     title: product.listed ? (

@@ -30,6 +30,12 @@ const SORTED: Sorted<Question> = {
   facts: [
     { label: 'Asked', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
   ],
+  bulk: {
+    endpoint: 'POST /admin/questions/{id}/hide',
+    text: 'Nobody reads them any more, nor their answers.',
+    nameOf: ({ hiddenAt, product, customer }) =>
+      hiddenAt ? null : `the question of ${customer.name} about ${product.name}`,
+  },
   actions: 'What you can do',
   row: (question, wide) => ({
     title: `About ${question.product.name}`,

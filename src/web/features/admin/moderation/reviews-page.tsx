@@ -27,6 +27,12 @@ const SORTED: Sorted<AdminReview> = {
     { label: 'Written', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     { label: 'Stars', sort: 'stars', isNumber: true, cell: ({ stars }) => stars },
   ],
+  bulk: {
+    endpoint: 'POST /admin/reviews/{id}/hide',
+    text: 'They are no longer shown and do not count in the stars.',
+    nameOf: ({ hiddenAt, stars, product, customer }) =>
+      hiddenAt ? null : `${stars} of 5 stars for ${product.name} by ${customer.name}`,
+  },
   actions: 'What you can do',
   row: (review, wide) => ({
     title: `${review.stars} of 5 stars for ${review.product.name}`,

@@ -6,6 +6,7 @@ import {
   useSorting,
   useWide,
 } from '#web/lib/list/sortable-table.tsx';
+import { type BulkHide, useBulkHide } from './bulk-hide.tsx';
 import { Row } from './rows.tsx';
 
 /** What is said of one row, as a card or in a table. */
@@ -27,32 +28,43 @@ export type Sorted<Item> = {
   /** Heading of the column of what can be done; none without one. */
   actions?: string;
   row: (item: Item, wide: boolean) => RowParts;
+  /** Rows that can be hidden together. */
+  bulk?: BulkHide<Item>;
 };
 
 /** Whether there is room for a table, what it has, and how it is sorted. */
 export function useSorted<Item extends { id: string }>(sorted: Sorted<Item> | undefined, label: string) {
   const wide = useWide();
   const [sorting, onSort] = useSorting(sorted?.standing);
+  const bulk = useBulkHide(sorted?.bulk);
   if (!sorted) return null;
-  const { first, facts, actions, row } = sorted;
+  const { first, facts, actions } = sorted;
+  const row = (item: Item, isWide: boolean): RowParts => {
+    const parts = sorted.row(item, isWide);
+    return bulk ? { ...parts, title: bulk.withBox(item, parts.title) } : parts;
+  };
   const columns: Column<Item>[] = [
     { ...first, cell: (item) => <What {...row(item, true)} /> },
     ...facts,
     ...(actions ? [{ label: actions, cell: (item: Item) => <Actions {...row(item, true)} /> }] : []),
   ];
   const choice = wide ? null : <SortChoice columns={columns} sorting={sorting} onSort={onSort} />;
-  const rows = (items: readonly Item[]) =>
-    wide ? (
-      <SortableTable {...{ label, columns, rows: items, sorting, onSort }} />
-    ) : (
-      <ul aria-label={label} className="grid gap-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            <Card {...row(item, false)} />
-          </li>
-        ))}
-      </ul>
-    );
+  const rows = (items: readonly Item[]) => (
+    <>
+      {bulk?.bar(items)}
+      {wide ? (
+        <SortableTable {...{ label, columns, rows: items, sorting, onSort }} />
+      ) : (
+        <ul aria-label={label} className="grid gap-3">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Card {...row(item, false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
   return { choice, rows };
 }
 
