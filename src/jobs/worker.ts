@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { applyDueEmailChanges, customerEmails, recordEndedViews } from '#domain/accounts';
-import { type AlertDeps, conditionsOf, createMoneyCheck, tellAdmins } from '#domain/alerts';
+import { type AlertDeps, createMoneyCheck, watchFigures } from '#domain/alerts';
 import { sendAnnouncements } from '#domain/announcements';
 import { type DisputeDeps, followDisputes, syncDashboardRefunds, syncDisputes } from '#domain/disputes';
 import { tellFollowers } from '#domain/following';
@@ -120,10 +120,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   await run(QUEUES.media, () => eachOnItsOwn(media));
   await run(QUEUES.money, createMoneyCheck(db), AT_ONCE_SECONDS);
   await run(QUEUES.moneyMatch, () => reconcile(options.reconciliation));
-  await run(QUEUES.alerts, async () => {
-    const figures = await Promise.all([readMarketHealth(db), readQueueFigures(boss), options.readMachine()]);
-    await tellAdmins(options.alerts, conditionsOf(figures.flat()));
-  });
+  await run(QUEUES.alerts, () =>
+    watchFigures(options.alerts, {
+      market: () => readMarketHealth(db),
+      jobs: () => readQueueFigures(boss),
+      machine: options.readMachine,
+    }),
+  );
   const emails = { customers: customerEmails, shops: shopEmails };
   await run(QUEUES.emailChanges, () => applyDueEmailChanges(db, options.site, emails));
   await run(QUEUES.searchWords, () => countWords(db));

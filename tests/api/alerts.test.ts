@@ -6,6 +6,7 @@ import {
   checkMoney,
   createWorkerWatch,
   tellAdmins,
+  watchFigures,
 } from '../../src/domain/alerts/index.ts';
 import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
 import { processPayouts } from '../../src/domain/payouts/index.ts';
@@ -68,6 +69,28 @@ describe('the admins', () => {
     expect((await subjects()).at(-1)).toBe('Dwaso: Over: Title of a');
     await tell(condition('b'));
     expect(await subjects()).toHaveLength(4);
+  });
+
+  it('are told of figures that fail, which are never taken for health', async () => {
+    const sick = { name: 'dwaso_payments_in_doubt', value: 3, labels: {} };
+    const broken = () => Promise.reject(new Error('the connection is gone'));
+    const watch = (market: () => Promise<(typeof sick)[]>, jobs: () => Promise<(typeof sick)[]>) =>
+      watchFigures(alertDeps(), { market, jobs });
+    await watch(async () => [sick], broken);
+    expect(await subjects()).toEqual(['Dwaso: Payments are in doubt, and more']);
+    // Nobody knows whether payments are still in doubt.
+    await watch(broken, async () => []);
+    expect(await subjects()).toEqual([
+      'Dwaso: Payments are in doubt, and more',
+      "Dwaso: The figures of the market can't be read",
+    ]);
+    await watch(
+      async () => [sick],
+      async () => [],
+    );
+    expect((await subjects()).at(-1)).toMatch(
+      /^Dwaso: Over: The figures of the (market|jobs) can't be read$/,
+    );
   });
 
   it('are told once an hour also of what comes and goes', async () => {

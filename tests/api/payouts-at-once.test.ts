@@ -24,12 +24,16 @@ async function waiting(refuses: (nr: number) => boolean = () => false) {
   for (const shop of shops) made.push(await payout(shop, { status: 'PENDING', attempts: 0 }));
   const sent: string[] = [];
   const underWay = { now: 0, most: 0 };
+  // The first ones wait for as many as may be under way, so that a slow machine shows them together too.
+  const full = Promise.withResolvers<void>();
   const by: PayoutDeps = deps(
     { kind: 'UNKNOWN' },
     {
       transfer: async ({ reference }) => {
         underWay.most = Math.max(underWay.most, ++underWay.now);
         sent.push(reference);
+        if (underWay.now === AT_ONCE) full.resolve();
+        await Promise.race([full.promise, after(2000)]);
         await after(20);
         underWay.now--;
         if (refuses(made.findIndex((one) => one.reference === reference))) throw new Error('broken off');

@@ -145,7 +145,7 @@ const RULES: readonly Rule[] = [
 const has = (labels: Record<string, string | number>, wanted: Record<string, string> = {}) =>
   Object.entries(wanted).every(([name, value]) => labels[name] === value);
 
-type Figure = Pick<HealthFigure, 'name' | 'value'> & { labels: Record<string, string | number> };
+export type Figure = Pick<HealthFigure, 'name' | 'value'> & { labels: Record<string, string | number> };
 
 /** What is sick by these figures; of several of one kind the worst is told. */
 export function conditionsOf(figures: readonly Figure[]): Condition[] {

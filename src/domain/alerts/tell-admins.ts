@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, conditionsOf, type Figure } from './conditions.ts';
 
 export interface AlertDeps {
   db: Database;
@@ -23,14 +23,43 @@ interface Told {
 }
 
 /**
+ * Reads the figures and tells of what is sick. A source that fails is told of too, and holds up no other; while one
+ * fails nothing counts as over, since nobody knows.
+ * @param sources what gives figures, each by its name
+ */
+export async function watchFigures(
+  deps: AlertDeps,
+  sources: Record<string, () => Promise<readonly Figure[]>>,
+): Promise<void> {
+  const names = Object.keys(sources);
+  const read = await Promise.allSettled(Object.values(sources).map((source) => source()));
+  const unread = read.flatMap((one, at): Condition[] => {
+    if (one.status === 'fulfilled') return [];
+    const name = names[at] as string;
+    deps.log.warn({ err: String(one.reason) }, `the figures of the ${name} could not be read`);
+    const title = `The figures of the ${name} can't be read`;
+    const text = 'Nobody is told of what they would show. The log of the worker says why.';
+    return [{ key: `figures.${name}`, title, text, path: '/admin/jobs' }];
+  });
+  const figures = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  await tellAdmins(deps, [...conditionsOf(figures), ...unread], unread.length === 0);
+}
+
+/**
  * Tells owners and admins of finance by mail what is sick: when it begins, once an hour while it lasts, and when it is
  * over. The same thing is told of once an hour at most, also when it comes and goes.
+ * @param isAll whether whatever is not among the conditions is over
  */
-export async function tellAdmins(deps: AlertDeps, conditions: readonly Condition[]): Promise<void> {
+export async function tellAdmins(
+  deps: AlertDeps,
+  conditions: readonly Condition[],
+  isAll = true,
+): Promise<void> {
   const { db, site, log, tellElsewhere } = deps;
   const told = await inTransaction(db, async (tx) => {
     await lockKey(tx, 'alerts');
-    const found = { begun: await noteBegun(tx, conditions), over: await noteOver(tx, conditions) };
+    const over = isAll ? () => noteOver(tx, conditions) : () => [];
+    const found = { begun: await noteBegun(tx, conditions), over: await over() };
     if (found.begun.length + found.over.length > 0) await mail(tx, site, found);
     return found;
   });
