@@ -127,17 +127,26 @@ describe('a code that is typed without a network', () => {
     const other = await context.newPage();
     await page.close();
     await context.setOffline(false);
-    await other.route('**/api/v1/orders/*/deliver', (route) => route.abort());
+    const lost = Promise.withResolvers<void>();
+    let tries = 0;
+    await other.route('**/api/v1/orders/*/deliver', async (route) => {
+      if (tries++ > 0) return route.continue();
+      await lost.promise;
+      await route.abort();
+    });
+    const tried = other.waitForRequest('**/api/v1/orders/*/deliver');
     await other.goto('/merchant/orders');
+    await tried;
     await other
       .getByRole('listitem')
       .filter({ hasText: id.slice(0, 8) })
       .getByText('Code not yet checked')
       .waitFor();
     expect((await partOf(id)).released).toBe(false);
-    await other.unroute('**/api/v1/orders/*/deliver');
+    // The network is back while a try that began without it is under way: another one follows at once.
     await other.evaluate(() => window.dispatchEvent(new Event('online')));
-    await said(other, 'The code was right');
+    lost.resolve();
+    await other.getByText('The code was right').waitFor({ timeout: 10_000 });
     await other.getByRole('region', { name: 'Codes not yet checked' }).waitFor({ state: 'detached' });
     expect((await partOf(id)).released).toBe(true);
     await end();

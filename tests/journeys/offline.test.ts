@@ -23,9 +23,10 @@ async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
+/** The browser hears of it first: a script that it failed to fetch it does not ask for again on the same page. */
 async function cut({ context }: Visit): Promise<void> {
-  line.cut();
   await context.setOffline(true);
+  line.cut();
 }
 
 async function mend({ context }: Visit): Promise<void> {

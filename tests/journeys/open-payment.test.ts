@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { looksRight } from './support/after-sale.ts';
+import { jumpsOf, watchLayoutShifts } from './support/audit.ts';
 import { type Customer, newCustomer, putInCart, said } from './support/customer.ts';
 import { endOf } from './support/disconnectable.ts';
 import { type Line, openLine } from './support/line.ts';
@@ -182,6 +183,30 @@ it('an open payment of another device is one tap away, too', async () => {
   await dwaso.database.pool.query("update orders set status = 'EXPIRED' where id = $1", [orderId]);
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(null);
+  await visit.end();
+});
+
+it('an open payment that another tab finds while this page loads does not move it', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await watchLayoutShifts(page);
+  // After the head script, before React: as the store of another tab.
+  await page.addInitScript((id) => {
+    document.addEventListener('DOMContentLoaded', () => localStorage.setItem('openOrder', id), {
+      once: true,
+    });
+  }, orderId);
+  await page.goto('/cart');
+  await page.evaluate(() => localStorage.removeItem('openOrder'));
+  await page.goto('/cart');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await jumpsOf(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: /Go to the payment/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Dwaso' }).first().click();
+  await page.getByRole('link', { name: /Go to the payment/ }).waitFor();
   await visit.end();
 });
 

@@ -4,13 +4,16 @@ import { keepOpenOrder, openOrderStore } from './open-order.ts';
 import { customerSession } from './session/customer.ts';
 import { useSession } from './session/use-session.ts';
 
+const isReserved = () => typeof document !== 'undefined' && 'owes' in document.documentElement.dataset;
+
 /** A bar above every page that leads back to the customer's unpaid order. Its code loads only where there is one. */
 export function OpenOrderSlot() {
   const { status, account } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
   const { pathname, search, key } = useLocation();
-  // The bar comes and goes with the next navigation only, so that the open page never shifts.
-  const [place, setPlace] = useState(() => ({ key, orderId: openOrderStore.get() }));
+  // The bar comes and goes with the next navigation only, so that the open page never shifts: another tab may have
+  // found the order since the head script reserved its space, or did not.
+  const [place, setPlace] = useState(() => ({ key, orderId: isReserved() ? openOrderStore.get() : null }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
   // One that was placed on another device.
   const elsewhere = account?.openOrderId ?? null;

@@ -145,9 +145,12 @@ export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
 export function useSendingCodes(shopId: string): () => Promise<void> {
   const queries = useQueryClient();
   const sending = useRef(false);
+  /** Asked for while a try was under way that may have begun without a network. */
+  const askedAgain = useRef(false);
   const waits = useQueuedCodes().some(({ refused }) => refused === null);
 
   const sendNow = useCallback(async () => {
+    askedAgain.current = sending.current;
     if (sending.current) return;
     sending.current = true;
     try {
@@ -163,6 +166,7 @@ export function useSendingCodes(shopId: string): () => Promise<void> {
     } finally {
       sending.current = false;
     }
+    if (askedAgain.current) await sendNow();
   }, [shopId, queries]);
 
   useEffect(() => {
