@@ -70,10 +70,11 @@ export function ProductCard({
             )}
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
             {product.unitPrice && <p className="text-ink-3 text-xs">{unitPriceWords(product.unitPrice)}</p>}
-            <CardDelivery productId={product.id} />
           </div>
           {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>
+        {/* Below, so that it moves no button when it comes late. */}
+        <CardDelivery productId={product.id} />
       </div>
       {corner && (
         <div className="absolute top-0.5 right-0.5 z-10 sm:top-2.5 sm:right-2.5 sm:rounded-full sm:bg-surface sm:shadow-rest">
