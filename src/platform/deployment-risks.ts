@@ -1,4 +1,4 @@
-import { type DeploymentFault, type GivenEnv, isOnThisMachine } from './deployment-rules.ts';
+import { type DeploymentFault, databasesOf, type GivenEnv, isOnThisMachine } from './deployment-rules.ts';
 import { isLoopbackHost } from './hosts.ts';
 import { nearestName } from './nearest-name.ts';
 
@@ -17,13 +17,7 @@ export function deploymentRisks(given: GivenEnv, known: readonly string[]): Depl
 
 function openLinks(given: GivenEnv): DeploymentFault[] {
   const risks: DeploymentFault[] = [];
-  for (const name of [
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'DATABASE_OWNER_URL',
-    'DATABASE_READ_URL',
-  ] as const) {
-    const urls = given[name]?.split(',').filter(Boolean) ?? [];
+  for (const { name, urls } of databasesOf(given)) {
     if (urls.some((url) => !isOnThisMachine(url) && !isEncrypted(url))) {
       const why = 'leads to another host, and passwords and orders cross the network in the clear';
       risks.push({ name, why: `${why}: add ?sslmode=verify-full` });

@@ -31,16 +31,16 @@ const SECONDS_OF_A_MARKET: Record<string, readonly [least: number, most: number]
   DATABASE_READ_LAG_SECONDS: [0.5, 300],
 };
 
+const DATABASES = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const;
+
+/** The addresses of databases, by the setting that gives them. */
+export const databasesOf = (given: GivenEnv) =>
+  DATABASES.map((name) => ({ name, urls: given[name]?.split(',').filter(Boolean) ?? [] }));
+
 /** What keeps the demo from starting: anything that a real market would have. Empty when all is well. */
 export function demoFaults(given: GivenEnv): DeploymentFault[] {
   const faults: DeploymentFault[] = [];
-  for (const name of [
-    'DATABASE_URL',
-    'DATABASE_DIRECT_URL',
-    'DATABASE_OWNER_URL',
-    'DATABASE_READ_URL',
-  ] as const) {
-    const urls = given[name]?.split(',').filter(Boolean) ?? [];
+  for (const { name, urls } of databasesOf(given)) {
     if (urls.some((url) => !isOnThisMachine(url)))
       faults.push({ name, why: 'names a database on another host' });
   }
