@@ -41,20 +41,14 @@ const LATER_MS = 3_000;
 /**
  * Where a service worker keeps files, a part is fetched some time after the first use, so that it opens without a
  * connection, on this page and on the next.
- * @returns what has been fetched by now
+ * @returns the part once its fetch has begun
  */
 function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> | undefined {
   let fetched: Promise<T> | undefined;
   const workers = globalThis.navigator?.serviceWorker as ServiceWorkerContainer | undefined;
   if (typeof window !== 'undefined' && workers?.controller) {
     const fetch = () => {
-      if (navigator.onLine)
-        load().then(
-          (part) => {
-            fetched = Promise.resolve(part);
-          },
-          () => undefined,
-        );
+      if (navigator.onLine) fetched = persistently(load);
     };
     void firstUse().then(() => setTimeout(fetch, LATER_MS));
   }

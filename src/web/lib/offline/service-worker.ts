@@ -53,6 +53,8 @@ const LOGOUT = '/api/v1/auth/logout';
 const OFFLINE_PICTURE = '/illustrations/lantern.webp';
 /** After this the copy of a page is shown, and the answer kept for the next time. */
 const PATIENCE_MS = 4000;
+/** Waits between the tries for a file of the build. */
+const FILE_RETRIES_MS = [250, 750, 2000];
 
 /** Where the scripts of a page begin that is read without them (lib/first-paint). */
 const LATER = /<script type="application\/later"[\s\S]*?<\/script>/;
@@ -149,9 +151,24 @@ async function keptFirst(event: FetchEvent, name: string): Promise<Response> {
 
 /** Asks the market, and keeps a copy while the answer goes on. */
 async function ask(event: FetchEvent, name: string): Promise<Response> {
-  const response = await fetch(event.request);
+  const response = await (name === FILES ? fetchFile(event.request) : fetch(event.request));
   event.waitUntil(keep(name, event.request.url, response.clone()));
   return response;
+}
+
+/**
+ * Tries several times: a page can't import a script again after it failed once, and a phone says that it is online
+ * before its network answers.
+ */
+async function fetchFile(request: Request): Promise<Response> {
+  for (const wait of FILE_RETRIES_MS) {
+    try {
+      return await fetch(request);
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return fetch(request);
 }
 
 async function networkFirst(event: FetchEvent, name: string): Promise<Response> {
