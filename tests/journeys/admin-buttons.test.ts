@@ -103,9 +103,8 @@ type Settle = () => Promise<unknown>;
 function settling(page: Page): Settle {
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const) {
-    page.on(end, (request) => underWay.delete(request));
-  }
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
   const drawn = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return async () => {
