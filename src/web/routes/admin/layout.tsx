@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
+import { adminTexts } from '#web/features/admin/texts.ts';
 import { PageError } from '#web/features/shell/page-error.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminSession } from '#web/lib/session/admin.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 
 /** For an address that is no page; the pages say their own. */
-export const meta = () => privateMeta('Admin');
+export const meta = () => privateMeta(adminTexts.metaTitle);
 
 export default function AdminLayout() {
   return (
@@ -38,9 +39,9 @@ function Failure() {
     <EmptyState
       as="h1"
       illustration="lantern"
-      title="Page Not Found"
-      text="There is no such page here. It may have moved, or the link may be mistyped."
-      action={<ButtonLink to="/admin">Back to Overview</ButtonLink>}
+      title={adminTexts.notFoundTitle}
+      text={adminTexts.notFoundText}
+      action={<ButtonLink to="/admin">{adminTexts.notFoundBack}</ButtonLink>}
     />
   );
 }

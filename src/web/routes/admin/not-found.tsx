@@ -1,8 +1,9 @@
 import { data } from 'react-router';
+import { adminTexts } from '#web/features/admin/texts.ts';
 
 /** Any other address under /admin: the layout says that there is no such page. */
 export function loader() {
-  throw data({ message: 'Page Not Found' }, { status: 404 });
+  throw data({ message: adminTexts.notFoundTitle }, { status: 404 });
 }
 
 export default function NotFoundRoute() {

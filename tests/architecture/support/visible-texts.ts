@@ -1,0 +1,67 @@
+import ts from 'typescript';
+
+/** Attributes, and properties of objects, whose words people see or hear. */
+const VISIBLE =
+  /^(aria-(label|description|roledescription|valuetext)|alt|busyLabel|caption|confirm|done|empty|fallback|failed|hint|label|lead|legend|loading|note|otherwise|placeholder|summary|text|title|unanswered)$/;
+/** Calls whose words people see: heads of pages, toasts, messages of forms. */
+const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
+const LETTER = /\p{L}/u;
+/** Words of the code in such places: how an action tells a failure. */
+const NOT_SHOWN = ['inline'];
+/** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
+const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
+
+/** The literal texts that an expression may become: its branches and the words around its values, without arguments of calls. */
+function wordsOf(node: ts.Node): ts.Node[] {
+  if (ts.isStringLiteralLike(node))
+    return LETTER.test(node.text) && !NOT_SHOWN.includes(node.text) ? [node] : [];
+  if (ts.isTemplateExpression(node)) {
+    const own = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+    return own.some(({ text }) => LETTER.test(text))
+      ? [node]
+      : node.templateSpans.flatMap(({ expression }) => wordsOf(expression));
+  }
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].flatMap(wordsOf);
+  if (ts.isBinaryExpression(node)) {
+    const joins = [
+      ts.SyntaxKind.PlusToken,
+      ts.SyntaxKind.AmpersandAmpersandToken,
+      ts.SyntaxKind.BarBarToken,
+      ts.SyntaxKind.QuestionQuestionToken,
+    ];
+    return joins.includes(node.operatorToken.kind) ? [node.left, node.right].flatMap(wordsOf) : [];
+  }
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return wordsOf(node.expression);
+  if (ts.isJsxExpression(node)) return node.expression ? wordsOf(node.expression) : [];
+  return [];
+}
+
+/** What a node shows by itself; the nodes in it are asked on their own. */
+function shownBy(node: ts.Node): ts.Node[] {
+  if (ts.isJsxText(node)) return LETTER.test(node.text) ? [node] : [];
+  if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return wordsOf(node);
+  if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && VISIBLE.test(node.name.getText()))
+    return node.initializer ? wordsOf(node.initializer) : [];
+  if (ts.isCallExpression(node) && SAYING.test(node.expression.getText()))
+    return node.arguments.flatMap(wordsOf);
+  if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text)) return [node];
+  if (ts.isTemplateExpression(node) && SENTENCE.test(node.head.text)) return [node];
+  return [];
+}
+
+/** Texts that a source of the web shows and that should stand in a file of texts, as `file:line: text`. */
+export function findVisibleTexts(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = new Set<ts.Node>();
+  const visit = (node: ts.Node): void => {
+    // What is thrown is for developers.
+    if (ts.isThrowStatement(node) || ts.isImportDeclaration(node)) return;
+    for (const text of shownBy(node)) found.add(text);
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return [...found].map((node) => {
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
+    return `${file}:${line + 1}: ${node.getText().trim().replace(/\s+/g, ' ')}`;
+  });
+}

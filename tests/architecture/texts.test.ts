@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findVisibleTexts } from './support/visible-texts.ts';
+
+/** Folders and files of `src/web` whose texts all stand in files of texts (`texts.ts`, `<thing>-texts.ts`). */
+const FINISHED = ['routes/admin'];
+
+const TEXTS = /(^|\/|-)texts\.tsx?$/;
+
+it.each(FINISHED)('keeps the texts of src/web/%s in files of texts', (place) => {
+  const files = globSync([`src/web/${place}/**/*.{ts,tsx}`, `src/web/${place}`]).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  expect(files.length, `src/web/${place} has no sources`).toBeGreaterThan(0);
+  const found = files
+    .filter((file) => !TEXTS.test(file))
+    .flatMap((file) => findVisibleTexts(file, readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
+});
+
+it('finds a text wherever a page may show one', () => {
+  const page = `
+    export const meta = () => privateMeta('Payouts');
+    const STATES = [{ value: 'PAID', label: 'Paid' }];
+    const why = 'Not sent yet';
+    export function Page({ count, late, name }) {
+      toast.error(\`\${name} was not saved\`);
+      throw new Error('No such page');
+      return (
+        <Section title={late ? 'Late' : name} className="grid gap-3" id="late">
+          <img alt="A basket" src="/basket.png" />
+          <Button busyLabel="Saving...">Save</Button>
+          {count === 1 ? '1 item' : \`\${count} items\`} · {name}
+        </Section>
+      );
+    }`;
+  expect(findVisibleTexts('page.tsx', page).map((text) => text.replace(/^page.tsx:|[$]/g, ''))).toEqual([
+    "2: 'Payouts'",
+    "3: 'Paid'",
+    "4: 'Not sent yet'",
+    '6: `{name} was not saved`',
+    "9: 'Late'",
+    '10: "A basket"',
+    '11: "Saving..."',
+    '11: Save',
+    "12: '1 item'",
+    '12: `{count} items`',
+  ]);
+});
