@@ -8,7 +8,7 @@ interface ChunkingContext {
 
 /** What changes with a dependency's release and not with ours: one file, kept by a browser through our deployments. */
 const VENDOR =
-  /\/node_modules\/(preact|react-router)\/|\/lib\/preact\/|vite\/preload-helper|rolldown\/runtime/;
+  /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
 /** The root and the market's layout stand around every page of the market. */
 const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$/;
 /** Pages where one looks at goods: each leads to the next, so what they share with others travels with the first. */

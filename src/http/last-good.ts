@@ -64,6 +64,6 @@ async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promi
 /** A line above the page; React leaves alone what stands in the body and is not its own. */
 function withNote(html: Buffer, madeAtMs: number): Buffer {
   const at = new Date(madeAtMs).toISOString().slice(11, 16);
-  const note = `<aside class="stale-note">This page is as it was at ${at}. Buying and signing in will work again in a moment.</aside>`;
+  const note = `<output class="stale-note">This page is as it was at ${at}. Buying and signing in will work again in a moment.</output>`;
   return Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + note));
 }

@@ -6,10 +6,9 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import appCss from './app.css?url';
 import faces from './fonts/fonts.css?inline';
 import { createCriticalCss } from './lib/first-paint/critical-css.server.ts';
-import { type FinishedPage, finishPage } from './lib/first-paint/finish-page.server.ts';
+import { type FinalizedHtml, finalizeHtml } from './lib/first-paint/finalize-html.server.ts';
 import { type InlinePictures, inlinePictures } from './lib/first-paint/inline-pictures.server.ts';
-import { takeLoadedData } from './lib/first-paint/loaded-data.server.ts';
-import { renderHtml } from './lib/first-paint/render-html.server.ts';
+import { renderHtml, takeLoaderData } from './lib/first-paint/render.server.ts';
 import { apiContext, hostContext, writtenContext } from './lib/loader.ts';
 import { NonceContext } from './lib/nonce.ts';
 
@@ -46,7 +45,7 @@ export default async function handleRequest(
   own: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex');
-  const scriptOfData = await takeLoadedData(context);
+  const scriptOfData = await takeLoaderData(context);
   const page = (
     <NonceContext value={nonce}>
       <ServerRouter context={context} url={request.url} nonce={nonce} />
@@ -55,7 +54,7 @@ export default async function handleRequest(
   const rendered = await renderHtml(page);
   const route = context.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const dataScript = scriptOfData();
-  const finished = finishPage(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
+  const finished = finalizeHtml(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
   const pictures = PICTURES[route];
   const html = pictures ? await inlinePictures(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -64,7 +63,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-function contentSecurityPolicy({ scripts, styles }: FinishedPage): string {
+function contentSecurityPolicy({ scripts, styles }: FinalizedHtml): string {
   const development = import.meta.env.DEV;
   const rules = [
     "default-src 'self'",

@@ -3,7 +3,7 @@ import { DashboardFrame } from '#web/features/account/dashboard-frame.tsx';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
-import { lazyPart } from '#web/lib/once-used.tsx';
+import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
@@ -11,7 +12,6 @@ import { Regions } from '#web/features/home/regions.tsx';
 import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
-import { InTurn } from '#web/lib/in-turn.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SearchBox } from '#web/lib/search/search-box.tsx';
@@ -62,11 +62,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
       <Page className="pt-0!">
         {market && <Market market={market} />}
-        <InTurn>
+        <Suspense>
           <Benefits />
           <BecomeSeller />
           <Impact numbers={impact} />
-        </InTurn>
+        </Suspense>
       </Page>
     </>
   );
@@ -77,23 +77,23 @@ function Market({ market }: { market: FrontPage }) {
   const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
   return (
     <>
-      <InTurn>
+      <Suspense>
         <CategoryTiles tiles={tiles} total={categoriesCount} />
-      </InTurn>
-      <InTurn>
+      </Suspense>
+      <Suspense>
         <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
-      </InTurn>
-      <InTurn>
+      </Suspense>
+      <Suspense>
         <Makers makers={makers} />
-      </InTurn>
-      <InTurn>
+      </Suspense>
+      <Suspense>
         <Regions today={regionToday} regions={regions}>
           <Cards products={regionToday?.products ?? []} />
         </Regions>
-      </InTurn>
-      <InTurn>
+      </Suspense>
+      <Suspense>
         <Bought bought={bought} />
-      </InTurn>
+      </Suspense>
       {offers.length > 0 && (
         <HomeSection title="Cheaper by number">
           <Cards products={offers} />

@@ -24,9 +24,8 @@ import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogu
 import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
-import { InTurn } from '#web/lib/in-turn.tsx';
+import { lazyOnInteraction } from '#web/lib/lazy-on-interaction.tsx';
 import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
-import { lazyOnceUsed } from '#web/lib/once-used.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { breadcrumbs, pageMeta } from '#web/lib/seo.ts';
@@ -39,7 +38,7 @@ import { ErrorState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
-const BelowProduct = lazyOnceUsed(() => import('#web/features/catalogue/below-product.tsx'));
+const BelowProduct = lazyOnInteraction(() => import('#web/features/catalogue/below-product.tsx'));
 
 import { unitPriceWords } from '#web/features/catalogue/unit-price-words.ts';
 
@@ -132,7 +131,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Heading product={product} price={chosen.price} quantityPrices={chosen.quantityPrices} />
         </div>
         <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
-          <InTurn>
+          <Suspense>
             <Gallery
               key={`${product.id} ${chosen.productImages[0]}`}
               name={product.name}
@@ -141,7 +140,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
               }
             />
-          </InTurn>
+          </Suspense>
         </div>
         <div className="md:col-start-2">
           <div className="grid gap-4.5">
@@ -149,7 +148,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <BuyBox product={chosen} />
           </div>
           <ProductDeliveryLine productId={product.id} asked={loaderData.bringing} />
-          <InTurn>
+          <Suspense>
             <Assurances />
             <Tabs
               label="About this product"
@@ -166,7 +165,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             </div>
             <ShopBox shop={product.shop} />
             <ReportLink subject="product" subjectId={product.id} name={product.name} />
-          </InTurn>
+          </Suspense>
         </div>
       </div>
       <Suspense>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#contracts/regions';
@@ -27,7 +27,6 @@ import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
 import { AskedDelivery } from '#web/lib/card-delivery.tsx';
-import { InTurn } from '#web/lib/in-turn.tsx';
 import { apiContext, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
@@ -141,14 +140,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
-      <InTurn>
+      <Suspense>
         <FilterBar
           filters={filters}
           categories={loaderData.categories}
           towns={loaderData.towns}
           action={paths.products}
         />
-      </InTurn>
+      </Suspense>
       <ChosenFilters filters={filters} />
       {list.items.length > 0 && <Understood understood={page.understood ?? []} filters={filters} />}
       <ResultsLine

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shopsCount } from '#web/features/catalogue/counts.ts';
 import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
 import { useLiveSearch } from '#web/features/catalogue/use-live-search.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
-import { InTurn } from '#web/lib/in-turn.tsx';
 import { INVALID_FORMAT, loadListFromApi } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo.ts';
@@ -85,9 +84,9 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         <ul aria-label="Shops" className="border-line border-t">
           {list.items.map((shop, index) => (
             <li key={shop.id} className="flex">
-              <InTurn>
+              <Suspense>
                 <ShopCard shop={shop} eager={index < 2} />
-              </InTurn>
+              </Suspense>
             </li>
           ))}
         </ul>

@@ -1,8 +1,8 @@
 import type { Review } from '#contracts/after-sale';
 import type { Product, RelatedProducts } from '#contracts/catalogue';
 import type { Question } from '#contracts/questions';
+import { HydrationMarker } from '#web/lib/lazy-on-interaction.tsx';
 import type { Loaded } from '#web/lib/loader.ts';
-import { OnceAlive } from '#web/lib/once-alive.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
@@ -19,11 +19,11 @@ type Props = {
 /** What stands below a product: what buyers say of it, and the way on to others. */
 export default function BelowProduct({ product, reviews, related, questions, isContinuation }: Props) {
   return (
-    <OnceAlive>
+    <HydrationMarker>
       <Reviews product={product} found={reviews} isContinuation={isContinuation} />
       <Questions product={product} found={questions} />
       <Related related={related} shopId={product.shopId} />
       <SeenLately product={product} />
-    </OnceAlive>
+    </HydrationMarker>
   );
 }

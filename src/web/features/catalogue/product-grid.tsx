@@ -1,6 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { InTurn } from '#web/lib/in-turn.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -51,7 +50,7 @@ export function ProductGrid({
             </li>
           )}
           <li className={cx('@container grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}>
-            <InTurn>
+            <Suspense>
               <ProductCard
                 product={product}
                 action={action?.(product)}
@@ -60,7 +59,7 @@ export function ProductGrid({
                 found={found}
                 eager={index < eagerCount}
               />
-            </InTurn>
+            </Suspense>
           </li>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { InTurn } from '#web/lib/in-turn.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -47,9 +47,9 @@ export function InSeason({ season, action }: Props) {
             </li>
           ))}
         </ul>
-        <InTurn>
+        <Suspense>
           <WholeYear year={season.year} month={month} />
-        </InTurn>
+        </Suspense>
       </div>
     </HomeSection>
   );

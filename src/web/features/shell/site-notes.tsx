@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { lazyPart } from '#web/lib/once-used.tsx';
+import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import { useBanner, useTestPayments } from '#web/lib/site.ts';
 import { isViewing } from '#web/lib/storage.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';

@@ -18,9 +18,8 @@ addEventListener('load', () => {
 workers?.addEventListener('message', ({ data }) => {
   document.querySelector('.stale-note')?.remove();
   if (!data.note) return;
-  const note = document.createElement('div');
+  const note = document.createElement('output');
   note.className = 'stale-note';
-  note.role = 'status';
   note.textContent = data.note;
   document.body.prepend(note);
 });

@@ -248,8 +248,8 @@ const noteOf = (kept: Response): string =>
 /** The copy of a page, with a line that says since when. */
 async function withNote(kept: Response): Promise<Response> {
   const html = await kept.clone().text();
-  // Outside of what is alive of the page (lib/app-element.ts).
-  const note = `<div class="stale-note" role="status">${noteOf(kept)}</div>`;
+  // React passes over an element that it does not expect at the start of the body, by its name.
+  const note = `<output class="stale-note">${noteOf(kept)}</output>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + note),
     { headers: kept.headers },

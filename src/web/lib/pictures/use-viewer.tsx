@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#web/lib/once-used.tsx';
+import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import type { Viewed } from './picture-viewer.tsx';
 
 const PictureViewer = lazyPart(() => import('./picture-viewer.tsx'));

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { PublicSubject } from '#contracts/reports';
 import { useCustomer } from '#web/lib/customer.ts';
-import { lazyPart } from '#web/lib/once-used.tsx';
+import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */

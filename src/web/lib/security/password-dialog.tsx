@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { FullClient } from '#web/lib/full-client.ts';
-import { lazyPart } from '#web/lib/once-used.tsx';
+import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import type { Session } from '#web/lib/session/create-session.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 

@@ -42,10 +42,8 @@ export function EarlyFigures() {
       <div>
         <LoadingState label="Loading..." className="min-h-[60dvh]" />
       </div>
-      {import.meta.env.SSR && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
-      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'react';
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 
@@ -62,10 +62,24 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
 }
 
 /**
- * A part of a page whose script is fetched once somebody scrolls, points or types: the server's HTML stands until
- * then, with its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`,
- * and what it shows into an `<OnceAlive>` (once-alive.tsx).
+ * Wraps what {@link lazyOnInteraction} loads. Its mark goes once it is hydrated; until then the head script queues
+ * presses in it.
  */
-export function lazyOnceUsed<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function HydrationMarker({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.removeAttribute('data-once-alive'), []);
+  return (
+    <div ref={element} className="contents" data-once-alive="">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * Loads a component's code at the first sign of use (scroll, pointer, key). Until then the server's HTML stands, with
+ * its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`, and what it renders into a
+ * {@link HydrationMarker}.
+ */
+export function lazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() => (typeof window === 'undefined' ? load() : firstUse().then(() => persistently(load))));
 }

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import type { ReactElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext } from 'react-router';
+
+/** A page is sent whole, so every finished boundary stands in its place. React would move large ones to the end. */
+const IN_PLACE = Number.POSITIVE_INFINITY;
+
+/**
+ * Renders a page to HTML once all its lazy components have loaded. Only their first render has to wait.
+ * @throws what the page throws
+ */
+export function renderHtml(page: ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const whole = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      progressiveChunkSize: IN_PLACE,
+      onAllReady: () => pipe(whole),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
+}
+
+const UNSAFE = /[&><\u2028\u2029]/g;
+const CONTROLLER = 'window.__reactRouterContext.streamController';
+const decoder = new TextDecoder();
+
+/**
+ * Takes the loaders' data out of a page's context, so that React Router does not stream it while it renders. It is all
+ * there: no loader defers anything.
+ * @returns the script that hands the data to the browser; null for a page without scripts
+ */
+export async function takeLoaderData(context: EntryContext): Promise<() => string | null> {
+  let data = '';
+  for await (const piece of context.serverHandoffStream ?? [])
+    data += decoder.decode(piece, { stream: true });
+  context.serverHandoffStream = undefined;
+  return () =>
+    context.renderMeta?.didRenderScripts
+      ? `${CONTROLLER}.enqueue(${escapeForScript(JSON.stringify(data))});${CONTROLLER}.close();`
+      : null;
+}
+
+/** JSON that can't end the script it stands in. */
+function escapeForScript(json: string): string {
+  return json.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}

@@ -1,2 +1,0 @@
-/** Where the server writes a page's own rules. */
-export const CSS_SLOT = '/*CSS*/';
