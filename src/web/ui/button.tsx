@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -6,10 +6,11 @@ const VARIANTS = {
   primary: 'btn-primary btn-foot',
   soft: 'btn-soft',
   line: 'btn-line',
-  ghost: 'btn-bare text-leaf hover:bg-leaf-soft disabled:text-ink-3',
+  ghost: 'btn-bare text-leaf hover:bg-leaf-soft disabled:text-ink-3 aria-disabled:text-ink-3',
   gold: 'btn-gold btn-foot',
   dark: 'btn-dark btn-foot',
-  danger: 'btn-bare text-clay hover:bg-clay-soft hover:text-clay-strong disabled:text-ink-3',
+  danger:
+    'btn-bare text-clay hover:bg-clay-soft hover:text-clay-strong disabled:text-ink-3 aria-disabled:text-ink-3',
 } as const;
 
 export type ButtonVariant = keyof typeof VARIANTS;
@@ -21,7 +22,7 @@ function looks({ variant = 'primary', size = 'md', full = false }: Look, classNa
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Disables the button and shows `busyLabel` instead of its label. */
+    /** Ignores presses and shows `busyLabel` instead of its label. The button stays in the tab order and keeps focus. */
     busy?: boolean;
     busyLabel?: string;
   };
@@ -34,14 +35,15 @@ export function Button({
   busyLabel,
   className,
   children,
-  disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      onClick={busy ? preventPress : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={looks({ variant, size, full }, className)}
     >
@@ -49,6 +51,9 @@ export function Button({
     </button>
   );
 }
+
+/** A submit button sends no form either. */
+const preventPress = (event: MouseEvent) => event.preventDefault();
 
 function ReservedLabel({ label, busyLabel, busy }: { label: ReactNode; busyLabel: string; busy: boolean }) {
   const other = busy ? (typeof label === 'string' ? label : '') : busyLabel;
