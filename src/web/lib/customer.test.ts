@@ -85,6 +85,18 @@ describe('auth startup', () => {
     expect(document.documentElement.dataset.auth).toBe('in');
   });
 
+  it('loads the cart of a session that was known before', async () => {
+    stored.set('token', 't');
+    const session = await freshSession();
+    session.auth.followed(() => undefined);
+    await settle();
+    await settle();
+    expect(session.auth.store.get().status).toBe('authenticated');
+    session.startSession();
+    await settle();
+    expect(session.cart.cartStore.get().cartCount).toBe(1);
+  });
+
   it('forgets a refused token and goes to sign in, remembering the page', async () => {
     stored.set('token', 'old');
     handler = () => refused;

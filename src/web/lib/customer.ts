@@ -33,7 +33,7 @@ export function startSession(): void {
   if (started) return;
   started = true;
   let wasAuthenticated = false;
-  customerSession.followed(() => {
+  const follow = () => {
     const isAuthenticated = customerSession.store.get().status === 'authenticated';
     if (isAuthenticated === wasAuthenticated) return;
     wasAuthenticated = isAuthenticated;
@@ -51,7 +51,10 @@ export function startSession(): void {
       resetCart();
       resetWishlist();
     }
-  });
+  };
+  customerSession.followed(follow);
+  // The session may have been known before anyone looked at the cart.
+  follow();
   addEventListener('storage', (event) => {
     if (event.key === CART_TOUCHED_KEY && wasAuthenticated) void loadCart();
   });
