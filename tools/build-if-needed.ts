@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { buildServiceWorker } from './build-service-worker.ts';
 import { compressAssets } from './compress-assets.ts';
+import { splitManifest } from './split-manifest.ts';
 
 const require = createRequire(import.meta.url);
 const ROOT = path.join(import.meta.dirname, '..');
@@ -21,6 +22,7 @@ const SOURCES = [
   'tools/icons-by-address.ts',
   'tools/inline-script.ts',
   'tools/page-chunks.ts',
+  'tools/split-manifest.ts',
   'react-router.config.ts',
   'package-lock.json',
 ];
@@ -76,6 +78,7 @@ if (await isCurrent(wanted)) console.log('The build is current');
 else {
   await rm(STAMP, { force: true });
   await build();
+  await splitManifest(path.join(ROOT, 'build/client'));
   await buildServiceWorker(path.join(ROOT, 'build/client'));
   const compressed = await compressAssets(path.join(ROOT, 'build/client'));
   await mkdir(path.dirname(STAMP), { recursive: true });

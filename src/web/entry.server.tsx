@@ -11,6 +11,7 @@ import { type InlinePictures, inlinePictures } from './lib/first-paint/inline-pi
 import { renderHtml, takeLoaderData } from './lib/first-paint/render.server.ts';
 import { apiContext, hostContext, writtenContext } from './lib/loader.ts';
 import { NonceContext } from './lib/nonce.ts';
+import { siteManifest, siteOf } from './lib/sites.ts';
 
 export { apiContext, hostContext, writtenContext };
 
@@ -45,6 +46,11 @@ export default async function handleRequest(
   own: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('hex');
+  if (import.meta.env.PROD) {
+    const { manifest } = context;
+    const site = siteOf(new URL(request.url).pathname);
+    context.manifest = { ...manifest, url: siteManifest(manifest.url, site) };
+  }
   const scriptOfData = await takeLoaderData(context);
   const page = (
     <NonceContext value={nonce}>

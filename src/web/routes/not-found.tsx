@@ -1,10 +1,15 @@
-import { data } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import { PageNotFound } from '#web/features/shell/page-error.tsx';
 import { pageMeta } from '#web/lib/seo.ts';
 import type { Route } from './+types/not-found.ts';
 
 export function loader() {
   return data(null, { status: 404 });
+}
+
+/** An unknown path may be of another site, whose routes this one does not have: the server knows. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirectDocument(request.url);
 }
 
 export function meta({ matches, location }: Route.MetaArgs) {

@@ -1,0 +1,51 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SITES, type Site, siteManifest, siteOf } from '../src/web/lib/sites.ts';
+
+interface RouteEntry {
+  id: string;
+  parentId?: string;
+  path?: string;
+}
+interface Manifest {
+  url: string;
+  routes: Record<string, RouteEntry>;
+}
+
+const ASSIGNMENT = 'window.__reactRouterManifest=';
+const FILE = /^manifest-[\da-f]+\.js$/;
+/** Leads to the other sites, from each. */
+const EVERYWHERE = new Set(['root', 'routes/layout', 'routes/not-found']);
+
+/**
+ * Replaces the list of all routes by one of each site, so that a page of the market does not carry the portals' routes.
+ * @param folder of the browser's files, `build/client`
+ */
+export async function splitManifest(folder: string): Promise<void> {
+  const assets = path.join(folder, 'assets');
+  const name = (await readdir(assets)).find((file) => FILE.test(file));
+  if (!name) throw new Error('React Router has written no manifest');
+  const text = await readFile(path.join(assets, name), 'utf8');
+  const manifest = JSON.parse(text.slice(ASSIGNMENT.length, text.lastIndexOf('}') + 1)) as Manifest;
+  for (const site of SITES) {
+    const url = siteManifest(manifest.url, site);
+    const routes = routesOf(site, manifest.routes);
+    await writeFile(path.join(folder, url), `${ASSIGNMENT}${JSON.stringify({ ...manifest, url, routes })};`);
+  }
+  await rm(path.join(assets, name));
+}
+
+/** The routes of a site, in their order. */
+export function routesOf(site: Site, routes: Manifest['routes']): Manifest['routes'] {
+  const pathOf = ({ parentId, path = '' }: RouteEntry): string => {
+    const parent = parentId === undefined ? undefined : routes[parentId];
+    return parent ? `${pathOf(parent)}/${path}`.replace(/\/+/g, '/') : path;
+  };
+  const isLayout = ({ path }: RouteEntry) => path === undefined;
+  const isOfSite = (route: RouteEntry): boolean =>
+    EVERYWHERE.has(route.id) ||
+    (isLayout(route)
+      ? Object.values(routes).some((child) => child.parentId === route.id && isOfSite(child))
+      : siteOf(pathOf(route)) === site);
+  return Object.fromEntries(Object.entries(routes).filter(([, route]) => isOfSite(route)));
+}
