@@ -5,6 +5,7 @@ const ALL = Object.fromEntries(
   [
     { id: 'root', path: '' },
     { id: 'routes/layout', parentId: 'root' },
+    { id: 'routes/home', parentId: 'routes/layout', index: true },
     { id: 'routes/product', parentId: 'routes/layout', path: 'products/:productId' },
     { id: 'routes/not-found', parentId: 'routes/layout', path: '*' },
     { id: 'merchant/login', parentId: 'root', path: 'merchant/login' },
@@ -18,7 +19,13 @@ const idsOf = (site: Parameters<typeof routesOf>[0]) => Object.keys(routesOf(sit
 
 describe('a site’s manifest', () => {
   it('has its own routes with their layouts, and the way to the other sites', () => {
-    expect(idsOf('market')).toEqual(['root', 'routes/layout', 'routes/product', 'routes/not-found']);
+    expect(idsOf('market')).toEqual([
+      'root',
+      'routes/layout',
+      'routes/home',
+      'routes/product',
+      'routes/not-found',
+    ]);
     expect(idsOf('merchant')).toEqual([
       ...['root', 'routes/layout', 'routes/not-found'],
       ...['merchant/login', 'merchant/layout', 'merchant/orders'],

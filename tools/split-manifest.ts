@@ -6,6 +6,7 @@ interface RouteEntry {
   id: string;
   parentId?: string;
   path?: string;
+  index?: boolean;
 }
 interface Manifest {
   url: string;
@@ -41,7 +42,7 @@ export function routesOf(site: Site, routes: Manifest['routes']): Manifest['rout
     const parent = parentId === undefined ? undefined : routes[parentId];
     return parent ? `${pathOf(parent)}/${path}`.replace(/\/+/g, '/') : path;
   };
-  const isLayout = ({ path }: RouteEntry) => path === undefined;
+  const isLayout = ({ path, index }: RouteEntry) => path === undefined && !index;
   const isOfSite = (route: RouteEntry): boolean =>
     EVERYWHERE.has(route.id) ||
     (isLayout(route)
