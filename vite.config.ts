@@ -21,7 +21,9 @@ function sonnerWithoutInlineStyles(): Plugin {
  * and every visitor would carry their lists: there the browser finds the rest by itself.
  */
 function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  return /\/(goods|frame)-[^/]+$/.test(hostId) ? needed.filter((file) => file.endsWith('.css')) : needed;
+  return /\/(frame|market|buying|goods|lists)-[^/]+$/.test(hostId)
+    ? needed.filter((file) => file.endsWith('.css'))
+    : needed;
 }
 
 export default defineConfig({

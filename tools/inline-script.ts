@@ -14,6 +14,8 @@ export function inlineScript(): Plugin {
     load: {
       filter: { id: /\?script$/ },
       async handler(id) {
+        // The browser has it in the page, and React leaves it alone.
+        if (this.environment.name === 'client') return { code: "export default ''", moduleType: 'js' };
         const file = id.slice(0, -MARK.length);
         this.addWatchFile(file);
         const plain = await transformWithOxc(await readFile(file, 'utf8'), file);

@@ -9,13 +9,19 @@ interface ChunkingContext {
 /** What changes with a dependency's release and not with ours: one file, kept by a browser through our deployments. */
 const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
-/** The root and the market's layout stand around every page of the market. */
-const AROUND_EVERY_PAGE = /\/src\/web\/(root|entry\.client|routes\/layout)\.tsx$/;
-/** Pages where one looks at goods: each leads to the next, so what they share with others travels with the first. */
+/** These stand around every page; the layout around every page of the market. */
+const ROOT = /\/src\/web\/(root|entry\.client)\.tsx$/;
+const MARKET_LAYOUT = /\/src\/web\/routes\/layout\.tsx$/;
+/** Pages where one looks at goods: each leads to the next, so what they share travels with the first. */
 const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
+const PRODUCT = /\/src\/web\/routes\/product\.tsx$/;
+/** A customer's own pages, which show goods too. */
+const OWN_GOODS = /\/src\/web\/routes\/(wishlist|dashboard)\.tsx$/;
+/** Pages that an order goes through. */
+const BUYING = /\/src\/web\/features\/(basket\/cart|checkout\/checkout|orders\/order)-page\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions|folded-words|holiday)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
 /** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
 const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
@@ -24,8 +30,13 @@ const PORTAL_ENTRANCE =
   /\/src\/web\/(routes\/merchant\/layout|features\/merchant\/overview\/overview-page)\.tsx$/;
 /** Shows every component: that it does says nothing of where one is used, so it counts as no page. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
-/** A module of so many pages is the market's own. */
-const FRAME_PAGES = 8;
+/** A module of so many pages of the market belongs to all of them. */
+const MARKET_PAGES = 8;
+/** A module of so many pages with goods belongs to their lists, and not to a product's page alone. */
+const GOODS_PAGES = 2;
+
+const GROUPS = ['frame', 'market', 'buying', 'goods', 'lists', 'light', 'live', 'portal'] as const;
+type Group = (typeof GROUPS)[number];
 
 /**
  * Groups of the browser's modules: few files, since twenty small ones compress badly, each on its own, and each pays
@@ -35,25 +46,42 @@ const FRAME_PAGES = 8;
 export const PAGE_CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 3 },
 
-  { name: groupOf, debugName: 'pages', priority: 2 },
   // Each takes with it what it imports and no group before it has: so those that others import come first.
-  ...(['light', 'live', 'portal'] as const).map((name, nr) => ({
+  ...GROUPS.map((group, nr) => ({
     name: (moduleId: string, context: ChunkingContext) =>
-      portalOf(moduleId, context) === name ? name : null,
-    debugName: name,
-    priority: 1.8 - nr / 10,
+      groupOf(moduleId, context) === group ? group : null,
+    debugName: group,
+    priority: 2 - nr / 10,
   })),
   { name: 'contact', test: CONTACT, priority: 1 },
 ];
 
-function groupOf(moduleId: string, context: ChunkingContext): 'frame' | 'goods' | null {
-  if (FORMS_AND_LIVE_DATA.test(moduleId)) return null;
+/**
+ * `frame` is around every page of all three sites, `market` around those of the market. A product's page shares `buying`
+ * with those of its order and `goods` with lists of goods, which share `lists`.
+ */
+function groupOf(moduleId: string, context: ChunkingContext): Group | null {
+  if (FORMS_AND_LIVE_DATA.test(moduleId)) return portalOf(moduleId, context);
   const pages = [...pagesOf(moduleId, context)];
-  const isPage = pages.includes(moduleId);
-  if (isPage) return null;
+  if (pages.some((id) => ROOT.test(id))) return 'frame';
+  // The layout takes what it needs along, and is not fetched before it.
+  if (pages.includes(moduleId) && !MARKET_LAYOUT.test(moduleId)) return null;
   const market = pages.filter((id) => !PORTAL.test(id));
-  if (market.length >= FRAME_PAGES || market.some((id) => AROUND_EVERY_PAGE.test(id))) return 'frame';
-  return pages.length > 1 && market.some((id) => BROWSING.test(id)) ? 'goods' : null;
+  const browsing = market.filter((id) => BROWSING.test(id)).length;
+  const buying = market.filter((id) => BUYING.test(id)).length;
+  const own = market.filter((id) => OWN_GOODS.test(id)).length;
+  const isOfMarket =
+    market.length >= MARKET_PAGES ||
+    market.some((id) => MARKET_LAYOUT.test(id)) ||
+    // Pages of texts and forms would carry all goods for an icon.
+    (browsing > 0 && market.length > browsing + own + buying) ||
+    (browsing >= GOODS_PAGES && buying > 0);
+  if (isOfMarket) return market.length < pages.length ? 'frame' : 'market';
+  if (pages.length < 2 || browsing === 0) return portalOf(moduleId, context);
+  // A seller fetches no list of goods for an icon.
+  if (pages.some((id) => PORTAL_ENTRANCE.test(id))) return 'frame';
+  if (buying > 0) return 'buying';
+  return market.some((id) => PRODUCT.test(id)) ? 'goods' : 'lists';
 }
 
 /** What the sellers' portal opens with; of that, what pages of the market have too, and of that, what works with data. */

@@ -63,9 +63,9 @@ describe('a first visit, on data that is paid for', () => {
       const { files, bytes } = (await weigh(visit, path))('Script');
       await visit.end();
       expect(files).toBeGreaterThan(0);
-      expect(files).toBeLessThanOrEqual(10);
+      expect(files).toBeLessThanOrEqual(13);
       expect(bytes).toBeGreaterThan(30 * KIB);
-      expect(bytes).toBeLessThanOrEqual(86 * KIB);
+      expect(bytes).toBeLessThanOrEqual(130 * KIB);
     },
   );
 
@@ -73,7 +73,7 @@ describe('a first visit, on data that is paid for', () => {
     const visit = await dwaso.visit(PHONE);
     const whole = (await weigh(visit, '/products'))();
     await visit.end();
-    expect(whole.bytes).toBeLessThanOrEqual(180 * KIB);
+    expect(whole.bytes).toBeLessThanOrEqual(226 * KIB);
 
     const saving = await dwaso.visit(PHONE);
     await saving.page.addInitScript(() =>
