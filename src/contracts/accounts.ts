@@ -124,8 +124,8 @@ export const resetPassword = z
 /** Changing one's own password while signed in. */
 export const passwordChange = z.strictObject({
   currentPassword: z
-    .string({ error: 'Enter your present password' })
-    .min(1, 'Enter your present password')
+    .string({ error: 'Enter your current password' })
+    .min(1, 'Enter your current password')
     .max(200),
   newPassword,
 });

@@ -3,12 +3,12 @@ import { z } from 'zod';
 /** A list by key: `cursor` is the id of the last row that was seen. */
 export const keyQuery = z.object({
   limit: z.coerce.number<number>().int().min(1).max(200).default(30),
-  cursor: z.uuid('This page of the list is not known').optional(),
+  cursor: z.uuid('This page of the list does not exist. Start from the first page').optional(),
 });
 
 export const searchText = z.string().trim().max(200).optional();
 
-const day = z.iso.date({ error: 'Give a date' }).optional();
+const day = z.iso.date({ error: 'Enter a date' }).optional();
 /** Days in UTC, both included. */
 export const dayRange = { from: day, to: day };
 
@@ -22,7 +22,7 @@ export type SortOf<Column extends string> = `${Column}-asc` | `${Column}-desc`;
 export function sortBy<const Column extends string>(columns: readonly Column[], standing = 'newest first') {
   const ways = columns.flatMap((column): SortOf<Column>[] => [`${column}-desc`, `${column}-asc`]);
   return z
-    .enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list can not be sorted like that' })
+    .enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list cannot be sorted this way' })
     .optional()
     .meta({ description: `How it is sorted; ${standing} where nothing is said` });
 }

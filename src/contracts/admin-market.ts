@@ -11,7 +11,7 @@ export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
 
 export const adminProductQuery = keyQuery.extend({
   search: searchText,
-  shop: z.uuid('There is no such shop').optional(),
+  shop: z.uuid('Shop not found').optional(),
   standing: z.enum(PRODUCT_STANDINGS).default('all'),
   sort: sortBy(['created', 'price']),
 });
@@ -61,7 +61,7 @@ export const moveQuery = z.object({ moveTo: z.uuid('Choose a category').optional
 export const adminReviewQuery = keyQuery.extend({
   sort: sortBy(['created', 'stars']),
   hidden: z.enum(['true', 'false']).optional(),
-  shop: z.uuid('There is no such shop').optional(),
+  shop: z.uuid('Shop not found').optional(),
 });
 export const adminReview = z
   .object({
@@ -85,7 +85,7 @@ export const adminQuestionQuery = keyQuery.extend({
   search: searchText,
   hidden: z.enum(['true', 'false']).optional(),
   answered: z.enum(['true', 'false']).optional(),
-  shop: z.uuid('There is no such shop').optional(),
+  shop: z.uuid('Shop not found').optional(),
 });
 export const adminQuestion = z
   .object({

@@ -4,8 +4,8 @@ export type AdminRole = (typeof ADMIN_ROLES)[number];
 
 /** Each role in words, for who gives it. */
 export const ADMIN_ROLE_LABELS: Record<AdminRole, string> = {
-  owner: 'Everything, and the admins themselves',
+  owner: 'Everything, including other admins',
   finance: 'Refunds, payouts and the fee',
   moderator: 'Shops, products, reviews, reports and suspensions',
-  support: 'Reads everything, sends mails again, cancels what is not paid',
+  support: 'Views everything, resends emails, cancels unpaid orders',
 };

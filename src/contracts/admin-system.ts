@@ -44,14 +44,14 @@ export type JobQueueShown = z.infer<typeof jobQueue>;
 const words = z.string().trim().min(1).max(60);
 export const auditQuery = keyQuery.extend({
   sort: sortBy(['created']),
-  admin: z.uuid('There is no such admin').optional(),
+  admin: z.uuid('Admin not found').optional(),
   person: searchText.meta({
     description: 'Who acted or was acted upon: an id, or a part of a name or e-mail address',
   }),
   ...dayRange,
   action: words.optional(),
   subject: words.optional(),
-  subjectId: z.uuid('There is no such thing').optional(),
+  subjectId: z.uuid('Task not found').optional(),
 });
 export const auditEntry = z
   .object({

@@ -10,9 +10,12 @@ import {
 } from './refund-reasons.ts';
 
 const amount = cedis
-  .min(SMALLEST_REFUND_CEDIS, 'A refund is GH₵1.00 at least')
-  .max(AMOUNT_MAX_CEDIS, 'This is more than was paid')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+  .min(SMALLEST_REFUND_CEDIS, 'The smallest refund is GH₵1.00')
+  .max(AMOUNT_MAX_CEDIS, 'This is more than you paid')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use at most 2 decimals, such as 12.50',
+  );
 
 /** A chosen reason, one of those that suit who asks; clients that give words alone leave it out. */
 export const reasonKind = <const T extends readonly [RefundReason, ...RefundReason[]]>(reasons: T) =>
@@ -24,9 +27,9 @@ export const reasonKind = <const T extends readonly [RefundReason, ...RefundReas
 /** POST /orders/items/{itemId}/refund-request; JSON, or a form with up to four `photos`. */
 export const refundRequest = z.strictObject({
   reason: z
-    .string({ error: 'Say what is wrong' })
+    .string({ error: 'Write what is wrong' })
     .trim()
-    .min(10, 'Say what is wrong in a few words')
+    .min(10, 'Write a few words about the problem')
     .max(1000, 'The reason is too long'),
   reasonKind: reasonKind(REASONS_OF_REQUESTS),
   /** All that was paid for the item, fee included, when left out. */
@@ -40,7 +43,7 @@ export const OFFER_KINDS = ['PART', 'REPLACEMENT'] as const;
 export const refundAnswer = z
   .strictObject({
     agrees: z.boolean(),
-    note: z.string().trim().max(1000, 'The answer is too long').default(''),
+    note: z.string().trim().max(1000, 'The reply is too long').default(''),
     offer: z
       .discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('PART'), amount }),
@@ -54,11 +57,11 @@ export const refundAnswer = z
   })
   .refine(({ agrees, offer }) => !(agrees && offer), {
     path: ['offer'],
-    error: 'Who agrees offers nothing else',
+    error: 'Do not add an offer when you approve',
   })
   .refine(({ agrees, note }) => agrees || note.length >= 10, {
     path: ['note'],
-    error: 'Say in a few words why you do not agree',
+    error: 'Write why you do not agree',
   });
 
 const note = z
@@ -93,9 +96,9 @@ export const giveBack = z.strictObject({
       'What was left of its price when it was looked at, which is `subtotal` less `marketDiscount` and `refunded`; 409 if it is another by now',
   }),
   reason: z
-    .string({ error: 'Say why; the customer reads it' })
+    .string({ error: 'Give a reason. The customer will see it' })
     .trim()
-    .min(3, 'Say why; the customer reads it')
+    .min(3, 'Give a reason. The customer will see it')
     .max(500, 'The reason is too long'),
 });
 /** POST /admin/orders/{id}/release: what a shop has sent or called delivered counts as received. */
@@ -219,10 +222,10 @@ export const reviewInput = z.strictObject({
 
 export const reviewReply = z.strictObject({
   reply: z
-    .string({ error: 'Write an answer' })
+    .string({ error: 'Write a reply' })
     .trim()
-    .min(2, 'Write an answer')
-    .max(1000, 'The answer is too long'),
+    .min(2, 'Write a reply')
+    .max(1000, 'The reply is too long'),
 });
 
 export const review = z

@@ -8,7 +8,7 @@ const required = (what: string, most: number) =>
   z.string().trim().min(3, `${what} is missing`).max(most, `${what} is too long`);
 
 export const announcementInput = z.strictObject({
-  audience: z.enum(AUDIENCES, { error: 'Choose whom it is for' }),
+  audience: z.enum(AUDIENCES, { error: 'Choose who should receive it' }),
   subject: required('The subject', 100),
   /** Paragraphs, an empty line between them. */
   text: required('The text', 3000),

@@ -88,7 +88,7 @@ export const quantity = z.preprocess(
     .number({ error: 'Quantity must be at least 1' })
     .int('Quantity must be a whole number')
     .min(1, 'Quantity must be at least 1')
-    .max(1_000_000, 'Quantity is too large'),
+    .max(1_000_000, 'Quantity is too high'),
 );
 export const cartAdd = z.strictObject({
   productId: z.string({ error: 'Product is required' }).min(1, 'Product is required').max(64),

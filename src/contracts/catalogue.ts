@@ -31,8 +31,8 @@ export const openingHours = z
       .refine((hours) => hours.opens < hours.closes, 'Closing time must be after opening time')
       .nullable(),
   )
-  .length(7, 'Say the hours of all seven days')
-  .refine((days) => days.some(Boolean), 'Open on one day at least, or leave the hours out');
+  .length(7, 'Enter the hours for all 7 days')
+  .refine((days) => days.some(Boolean), 'Open on at least 1 day, or leave the hours empty');
 export type OpeningHours = z.infer<typeof openingHours>;
 
 /** A product as docs/specification.md, 3 names its fields. `productImages` are URLs, the first one is the picture shown. */

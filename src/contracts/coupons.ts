@@ -9,39 +9,42 @@ export const COUPONS_MAX = 200;
 
 /** As it is typed and said: letters and digits, whatever their case. */
 export const couponCode = z
-  .string({ error: 'Write a code' })
+  .string({ error: 'Enter a code' })
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits');
 
 /** PUT /cart/coupon. What no coupon can be called is answered like one that there is not. */
 export const couponEntry = z.strictObject({
-  code: z.string({ error: 'Write a code' }).trim().min(1, 'Write a code').max(40, 'This is no code'),
+  code: z.string({ error: 'Enter a code' }).trim().min(1, 'Enter a code').max(40, 'Enter a valid code'),
 });
 
 /** An amount that a coupon speaks of, in cedis. */
 export const money = cedis
-  .max(1_000_000, 'This is too much')
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+  .max(1_000_000, 'This amount is too high')
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'Use at most 2 decimals, such as 12.50',
+  );
 const uses = z
-  .number({ error: 'Give a whole number' })
-  .int('Give a whole number')
-  .min(1, 'Once at least')
+  .number({ error: 'Enter a whole number' })
+  .int('Enter a whole number')
+  .min(1, 'At least 1 use')
   .max(100_000, 'At most 100,000');
 
 /** What is said of a new coupon, of a shop or of the market. Of a percentage `mostOff` may bound what it takes off. */
 export const couponFields = {
   code: couponCode,
-  kind: z.enum(COUPON_KINDS, { error: 'Say PERCENT or AMOUNT' }),
+  kind: z.enum(COUPON_KINDS, { error: 'Choose PERCENT or AMOUNT' }),
   percent: z
-    .number({ error: 'Give a whole number' })
-    .int('Give a whole number')
-    .min(1, 'One per cent at least')
-    .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT} per cent`)
+    .number({ error: 'Enter a whole number' })
+    .int('Enter a whole number')
+    .min(1, 'At least 1%')
+    .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT}%`)
     .nullable()
     .default(null),
-  amount: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
-  mostOff: money.min(0.1, 'GH₵0.10 at least').nullable().default(null),
+  amount: money.min(0.1, 'At least GH₵0.10').nullable().default(null),
+  mostOff: money.min(0.1, 'At least GH₵0.10').nullable().default(null),
   minimum: money
     .nonnegative()
     .default(0)
@@ -74,13 +77,13 @@ export function refuseMixedWorth(
   ctx: z.core.$RefinementCtx<Worth>,
 ): void {
   const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-  if (kind === 'PERCENT' && percent === null) wrong('percent', 'Say how many per cent');
-  if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Say how much');
-  if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Say either per cent or an amount');
-  if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Say either per cent or an amount');
-  if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'This is for per cent alone');
+  if (kind === 'PERCENT' && percent === null) wrong('percent', 'Enter the percent');
+  if (kind === 'AMOUNT' && amount === null) wrong('amount', 'Enter the amount');
+  if (kind === 'PERCENT' && amount !== null) wrong('amount', 'Choose percent or amount');
+  if (kind === 'AMOUNT' && percent !== null) wrong('percent', 'Choose percent or amount');
+  if (kind === 'AMOUNT' && mostOff !== null) wrong('mostOff', 'Use this only with percent');
   if (startsOn && endsOn && startsOn > endsOn) {
-    wrong('endsOn', 'The last day can not be before the first');
+    wrong('endsOn', 'The last day cannot be before the first day');
   }
 }
 
@@ -89,7 +92,7 @@ export const couponInput = z.strictObject(couponFields).superRefine(refuseMixedW
 export type CouponInput = z.infer<typeof couponInput>;
 
 /** POST /shops/coupons/{id}/switch */
-export const couponSwitch = z.strictObject({ on: z.boolean({ error: 'Say true or false' }) });
+export const couponSwitch = z.strictObject({ on: z.boolean({ error: 'Choose true or false' }) });
 
 export const COUPON_STATES = ['ON', 'OFF', 'NOT_BEGUN', 'ENDED', 'USED_UP'] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from './envelope.ts';
 import { VIEW_TOPICS } from './view-topics.ts';
 
-const topic = z.enum(VIEW_TOPICS, { error: 'Choose what it is about' });
+const topic = z.enum(VIEW_TOPICS, { error: 'Choose what this is about' });
 
 /** POST /admin/users/{id}/view: why an admin has to see what a customer sees. */
 export const customerViewInput = z.strictObject({
@@ -12,7 +12,7 @@ export const customerViewInput = z.strictObject({
   reason: z
     .string({ error: 'Give a reason' })
     .trim()
-    .min(10, 'Give a reason, in a few words')
+    .min(10, 'Write the reason in a few words')
     .max(300, 'The reason is too long'),
 });
 

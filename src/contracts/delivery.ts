@@ -13,17 +13,20 @@ const OPTIONS_MAX = 12;
 const money = (missing: string) =>
   z
     .number({ error: ({ input }) => (input === undefined ? missing : 'Must be a number such as 35.00') })
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most');
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Use at most 2 decimals, such as 12.50',
+    );
 const fee = (missing: string) =>
   money(missing)
-    .min(0, 'A price can not be below zero')
-    .max(DELIVERY_FEE_MAX_CEDIS, `GH₵${DELIVERY_FEE_MAX_CEDIS} at most`);
+    .min(0, 'The delivery fee cannot be below zero')
+    .max(DELIVERY_FEE_MAX_CEDIS, `At most GH₵${DELIVERY_FEE_MAX_CEDIS}`);
 const days = z
-  .number({ error: 'Say how many days it takes' })
-  .int('Whole days')
-  .min(0, 'Days can not be below zero')
-  .max(DELIVERY_DAYS_MAX, `${DELIVERY_DAYS_MAX} days at most`);
-const rate = { fee: fee('Say what it costs'), daysFrom: days, daysTo: days };
+  .number({ error: 'Enter how many days it takes' })
+  .int('Enter whole days')
+  .min(0, 'Days cannot be below zero')
+  .max(DELIVERY_DAYS_MAX, `At most ${DELIVERY_DAYS_MAX} days`);
+const rate = { fee: fee('Enter the delivery fee'), daysFrom: days, daysTo: days };
 const region = z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' });
 const text = (least: number, missing: string, most = 80) =>
   z.string({ error: missing }).trim().min(least, missing).max(most, 'This is too long');
@@ -38,7 +41,9 @@ const zone = z
     daysInOrder(value, ctx);
     if ((value.area === 'REGIONS') !== value.regions.length > 0) {
       const message =
-        value.area === 'REGIONS' ? 'Choose the regions it holds for' : 'Regions go with REGIONS alone';
+        value.area === 'REGIONS'
+          ? 'Choose the regions it holds for'
+          : 'Choose regions only when the fee is by region';
       ctx.addIssue({ code: 'custom', path: ['regions'], message });
     }
   });
@@ -48,7 +53,7 @@ function daysInOrder(
   ctx: z.core.$RefinementCtx,
 ): void {
   if (daysFrom > daysTo)
-    ctx.addIssue({ code: 'custom', path: ['daysTo'], message: 'The last day is before the first' });
+    ctx.addIssue({ code: 'custom', path: ['daysTo'], message: 'The last day is before the first day' });
 }
 
 /** An option keeps the id that it is sent with; one without gets a new one. */
@@ -57,12 +62,12 @@ const doorOption = z
   .strictObject({
     id: optionId,
     kind: z.literal('DELIVERY'),
-    zones: z.array(zone).min(1, 'Say where it goes and what it costs').max(20),
+    zones: z.array(zone).min(1, 'Choose the area and enter the fee').max(20),
   })
   .superRefine(({ zones }, ctx) => {
     const named = zones.flatMap(({ area, regions }) => (area === 'REGIONS' ? regions : [area]));
     if (new Set(named).size < named.length) {
-      const message = 'A region can have one price only';
+      const message = 'A region can have only one fee';
       ctx.addIssue({ code: 'custom', path: ['zones'], message });
     }
   });
@@ -70,8 +75,8 @@ const stationOption = z
   .strictObject({
     id: optionId,
     kind: z.literal('STATION'),
-    carrier: text(2, 'Say which bus it goes with', 40),
-    station: text(2, 'Say from which station you send it'),
+    carrier: text(2, 'Enter the bus company', 40),
+    station: text(2, 'Enter the station you send from'),
     regions: z
       .array(region)
       .max(GHANA_REGIONS.length)
@@ -83,24 +88,24 @@ const stationOption = z
 const pickupOption = z.strictObject({
   id: optionId,
   kind: z.literal('PICKUP'),
-  place: text(3, 'Say where the goods can be fetched'),
+  place: text(3, 'Enter the pickup point'),
   landmark: z.string().trim().max(120, 'This is too long').default(''),
-  hours: text(3, 'Say on which days and at what hours'),
+  hours: text(3, 'Enter the pickup days and hours'),
 });
 
 /** PUT /shops/delivery: all of it, as it is to be. */
 export const deliverySave = z.strictObject({
   options: z
     .array(z.discriminatedUnion('kind', [doorOption, stationOption, pickupOption]))
-    .max(OPTIONS_MAX, `${OPTIONS_MAX} ways at most`)
+    .max(OPTIONS_MAX, `At most ${OPTIONS_MAX} delivery options`)
     .meta({ description: 'None of its own: delivery is included in the prices' })
     .refine(
       (options) => options.filter(({ kind }) => kind === 'DELIVERY').length <= 1,
-      'One delivery with its zones, no more',
+      'You can have only one home delivery option',
     ),
-  freeAbove: money('Say from which sum on')
-    .min(1, 'GH₵1 at least')
-    .max(1_000_000, 'This sum is too large')
+  freeAbove: money('Enter the lowest order amount')
+    .min(1, 'At least GH₵1.00')
+    .max(1_000_000, 'This amount is too high')
     .nullable()
     .default(null),
   surcharges: z
@@ -111,7 +116,10 @@ export const deliverySave = z.strictObject({
     .array(z.number().int().min(1).max(7))
     .max(7)
     .default([])
-    .refine((days) => [1, 2, 3, 4, 5].some((day) => !days.includes(day)), 'Send on one weekday at least')
+    .refine(
+      (days) => [1, 2, 3, 4, 5].some((day) => !days.includes(day)),
+      'Choose at least 1 day when you send orders',
+    )
     .transform((days) => [...new Set(days)].sort())
     .meta({ description: 'Weekdays on which the shop sends nothing: 1 Monday to 7 Sunday' }),
 });
@@ -241,13 +249,13 @@ export type ChosenDelivery = z.infer<typeof chosenDelivery>;
 /** Query of `GET /delivery`. */
 export const deliveryQuery = z.object({
   products: z
-    .string({ error: 'Name the products' })
+    .string({ error: 'Choose the products' })
     .max(2400)
     .meta({ description: 'Ids of products, with commas between them; 60 at most' }),
   state: z
-    .string({ error: 'Name the region' })
+    .string({ error: 'Choose the region' })
     .trim()
-    .min(1, 'Name the region')
+    .min(1, 'Choose the region')
     .max(100)
     .transform(placeRegion),
   city: z.string().trim().max(80).optional(),

@@ -21,9 +21,9 @@ export const DESK_KINDS = [
 ] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 
-const kind = z.enum(DESK_KINDS, { error: 'There is no such kind' });
+const kind = z.enum(DESK_KINDS, { error: 'Task type not found' });
 /** An id, or an order's and a shop's with a colon between. */
-const subject = z.string().regex(/^[0-9a-f-]{36}(:[0-9a-f-]{36})?$/, 'There is no such thing');
+const subject = z.string().regex(/^[0-9a-f-]{36}(:[0-9a-f-]{36})?$/, 'Task not found');
 
 const person = z.object({ id, name: z.string() });
 
@@ -71,9 +71,9 @@ export const deskAssigned = z.strictObject({
       z.strictObject({
         kind,
         subject,
-        adminId: z.uuid('There is no such admin').nullable(),
+        adminId: z.uuid('Admin not found').nullable(),
         /** Whose it has to be still: what somebody else took meanwhile is left to them. */
-        from: z.uuid('There is no such admin').nullable().optional(),
+        from: z.uuid('Admin not found').nullable().optional(),
       }),
     )
     .min(1, 'Choose at least one')
@@ -100,16 +100,12 @@ export type CannedAnswer = z.infer<typeof cannedAnswer>;
 
 /** `{name}` and `{order}` stand for who it is written to and the number of the order. */
 export const cannedAnswerText = z.strictObject({
-  title: z
-    .string({ error: 'Give it a title' })
-    .trim()
-    .min(1, 'Give it a title')
-    .max(80, 'The title is too long'),
+  title: z.string({ error: 'Enter a title' }).trim().min(1, 'Enter a title').max(80, 'The title is too long'),
   text: z
-    .string({ error: 'Write the answer' })
+    .string({ error: 'Write the reply' })
     .trim()
-    .min(1, 'Write the answer')
-    .max(1500, 'The answer is too long'),
+    .min(1, 'Write the reply')
+    .max(1500, 'The reply is too long'),
 });
 
 export const savedFilter = z
@@ -117,11 +113,11 @@ export const savedFilter = z
   .meta({ id: 'SavedFilter' });
 
 export const savedFilterInput = z.strictObject({
-  page: z.string().regex(/^\/admin\/[a-z/-]{1,60}$/, 'There is no such page'),
-  name: z.string({ error: 'Give it a name' }).trim().min(1, 'Give it a name').max(60, 'The name is too long'),
+  page: z.string().regex(/^\/admin\/[a-z/-]{1,60}$/, 'Page not found'),
+  name: z.string({ error: 'Enter a name' }).trim().min(1, 'Enter a name').max(60, 'The name is too long'),
   query: z
     .string()
     .min(1, 'There is nothing to save')
     .max(500, 'This is too long to be saved')
-    .regex(/^[\w.~%+*=&-]+$/, 'This can not be saved'),
+    .regex(/^[\w.~%+*=&-]+$/, 'This cannot be saved'),
 });

@@ -36,21 +36,24 @@ const line = (least: number, most: number, missing: string) =>
 
 /** POST /admin/disputes/{id}/evidence: what is said for us, as somebody has read and changed it. */
 export const disputeEvidence = z.strictObject({
-  customerName: line(2, 200, 'Who is the customer?'),
-  customerEmail: z.email('An e-mail address').max(200),
-  customerPhone: line(9, 30, 'The phone number of the customer'),
+  customerName: line(2, 200, 'Enter the customer’s name'),
+  customerEmail: z.email('Enter an email address').max(200),
+  customerPhone: line(9, 30, 'Enter the customer’s phone number'),
   deliveryAddress: z.string().trim().max(500, 'This is too long').default(''),
-  deliveryDate: z.union([z.literal(''), z.iso.date('A date, or nothing')]).default(''),
-  serviceDetails: line(20, 5000, 'Say what was sold and how it was handed over'),
+  deliveryDate: z.union([z.literal(''), z.iso.date('Enter a date or leave it empty')]).default(''),
+  serviceDetails: line(20, 5000, 'Write what was sold and how it was delivered'),
 });
 export type DisputeEvidenceForm = z.infer<typeof disputeEvidence>;
 
 /** POST /admin/disputes/{id}/accept: the amount is said, never assumed. */
 export const disputeAcceptance = z.strictObject({
   amount: cedis
-    .min(0.01, 'Say how much goes back')
-    .max(AMOUNT_MAX_CEDIS, 'This is more than is asked')
-    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Two decimals at most'),
+    .min(0.01, 'Enter the amount to refund')
+    .max(AMOUNT_MAX_CEDIS, 'This is more than the disputed amount')
+    .refine(
+      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+      'Use at most 2 decimals, such as 12.50',
+    ),
   reason: line(3, 500, 'Give a reason'),
 });
 
@@ -95,7 +98,7 @@ export type DisputeDetail = z.infer<typeof disputeDetail>;
 
 /** POST /orders/{id}/dispute-statement: what a shop has to say about the dispute of an order of its. */
 export const disputeStatement = z.strictObject({
-  text: line(10, 2000, 'Say in a few words what happened'),
+  text: line(10, 2000, 'Write in a few words what happened'),
 });
 
 /** A dispute as the shop sees it on its order. */

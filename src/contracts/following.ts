@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { id, timestamp } from './envelope.ts';
 
 /** PUT /users/following: whether to be mailed of followed shops, apart from the account's other mails. */
-export const followMails = z.strictObject({ mails: z.boolean({ error: 'Say yes or no' }) });
+export const followMails = z.strictObject({ mails: z.boolean({ error: 'Choose yes or no' }) });
 
 /** POST /following/stop: the key of the link in such a mail. */
-export const stopKey = z.strictObject({ key: z.string({ error: 'The link is not complete' }).max(100) });
+export const stopKey = z.strictObject({ key: z.string({ error: 'The link is incomplete' }).max(100) });
 
 /** GET /users/following: the shops a customer follows, newest first, 200 at most. */
 export const following = z

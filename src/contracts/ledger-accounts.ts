@@ -8,7 +8,7 @@ export const LEDGER_ACCOUNT_NAMES = {
   CUSTOMER_REFUND_DUE: { code: '2200', name: 'Refunds due to customers' },
   OWN_MONEY: { code: '3100', name: 'Own money put in' },
   PLATFORM_FEE: { code: '4100', name: 'Fees' },
-  PROCESSOR_FEE: { code: '5100', name: 'Fees of Paystack' },
-  PROMOTION_EXPENSE: { code: '5200', name: 'Discounts borne by Dwaso' },
+  PROCESSOR_FEE: { code: '5100', name: 'Paystack fees' },
+  PROMOTION_EXPENSE: { code: '5200', name: 'Discounts paid by Dwaso' },
   PLATFORM_LOSS: { code: '5300', name: 'Losses' },
 } as const;

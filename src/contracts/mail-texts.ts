@@ -11,7 +11,7 @@ export const mailWordsInput = z.strictObject({
     .trim()
     .min(3, 'The subject is missing')
     .max(MAIL_SUBJECT_MAX, 'The subject is too long')
-    .regex(/^[^\r\n]*$/, 'The subject is one line'),
+    .regex(/^[^\r\n]*$/, 'The subject must be one line'),
   opening: z
     .string({ error: 'The opening is missing' })
     .trim()
@@ -41,7 +41,7 @@ export const mailText = z
       z.object({
         name: z.string(),
         example: z.string(),
-        isNeeded: z.boolean().meta({ description: 'It has to stay in the subject or the opening' }),
+        isNeeded: z.boolean().meta({ description: 'Keep it in the subject or the opening' }),
       }),
     ),
   })

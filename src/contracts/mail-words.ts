@@ -24,14 +24,14 @@ export function faultsOfWords(
     if (unknown) {
       faults[field] =
         known.length > 0
-          ? `${unknown} is not known in this mail. Known are ${inBraces.join(', ')}`
-          : `${unknown} is not known in this mail: nothing is filled in here`;
+          ? `${unknown} cannot be used in this email. You can use ${inBraces.join(', ')}`
+          : `${unknown} cannot be used in this email. It has no automatic values`;
     } else if (ADDRESS.test(words[field])) {
-      faults[field] = 'Links are part of the mail already: write no address here';
+      faults[field] = 'Do not add links. The email already has them';
     }
   }
   if (words.opening === '' && !mayBeEmpty) faults.opening ??= 'The opening is missing';
   const missing = needed.find((name) => !`${words.subject} ${words.opening}`.includes(`{${name}}`));
-  if (missing) faults.opening ??= `{${missing}} has to stay in the subject or the opening`;
+  if (missing) faults.opening ??= `Keep {${missing}} in the subject or the opening`;
   return faults;
 }

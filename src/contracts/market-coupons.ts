@@ -11,7 +11,7 @@ export const marketCouponInput = z
       description: 'Only for who has never paid an order, by this account or this wallet',
     }),
     budget: money
-      .min(1, 'GH₵1 at least')
+      .min(1, 'At least GH₵1.00')
       .meta({ description: 'All that it may take off, of all orders together; more is never given' }),
   })
   .superRefine(refuseMixedWorth);

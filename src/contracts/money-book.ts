@@ -46,12 +46,12 @@ const DAY_MS = 86_400_000;
 const days = { from: z.iso.date(), to: z.iso.date() };
 type Days = { from: string; to: string };
 const isInOrder = ({ from, to }: Days) => from <= to;
-const IN_ORDER = { path: ['to'], error: 'The last day is before the first' };
+const IN_ORDER = { path: ['to'], error: 'The last day is before the first day' };
 const isAtMost =
   (longest: number) =>
   ({ from, to }: Days) =>
     Date.parse(to) - Date.parse(from) < longest * DAY_MS;
-const atMost = (longest: number) => ({ path: ['to'], error: `At most ${longest} days at once` });
+const atMost = (longest: number) => ({ path: ['to'], error: `At most ${longest} days at a time` });
 
 export const moneyDaysQuery = z.object(days).refine(isInOrder, IN_ORDER).refine(isAtMost(93), atMost(93));
 export const moneyExportQuery = z
@@ -113,7 +113,7 @@ export const differenceClosed = reason.extend({
   bookAs: z.enum(['OWN_MONEY', 'PROCESSOR_FEE', 'LOSS']).nullable(),
 });
 
-const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Give a month, such as 2026-10');
+const monthText = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Enter a month, such as 2026-10');
 export const monthQuery = z.object({ month: monthText });
 
 /** What Dwaso took on a shop's sales of a month. */

@@ -21,5 +21,5 @@ export const moneyCheck = z
 
 /** POST /admin/money-checks/accept. */
 export const moneyCheckAccepted = reason.extend({
-  rule: z.string({ error: 'Name the rule' }).trim().min(1, 'Name the rule').max(200, 'There is no such rule'),
+  rule: z.string({ error: 'Choose the rule' }).trim().min(1, 'Choose the rule').max(200, 'Rule not found'),
 });

@@ -13,7 +13,7 @@ const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\
 export const isPlainName = (text: string): boolean => !LINK.test(text) && !UNSEEN.test(text);
 
 /** Why a name that is no plain one is refused. */
-export const NOT_A_NAME = 'A name has no link in it';
+export const NOT_A_NAME = 'A name cannot contain a link';
 
 /** A person's name of `min` to 60 characters; `label` begins what is said of a bad one. */
 export const personName = (label: string, min = 1, tooShort = `${label} is required`) =>

@@ -16,7 +16,7 @@ const handoverCode = unlessBlank(
   z
     .string()
     .trim()
-    .regex(/^\d{4}$/, 'The hand-over code has four digits'),
+    .regex(/^\d{4}$/, 'The delivery code has 4 digits'),
 );
 /** POST /orders/items/{itemId}/split */
 export const itemSplit = z.strictObject({
@@ -46,7 +46,7 @@ const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
 /** POST /orders/{id}/cancel */
 export const orderCancelling = orderChange.extend({ reasonKind: reasonKind(REASONS_OF_SHOPS) });
 /** Only these of the shop's items; all of them when left out. */
-const itemIds = z.array(z.string().max(64)).min(1, 'Choose what it is about').max(100).optional();
+const itemIds = z.array(z.string().max(64)).min(1, 'Choose what this is about').max(100).optional();
 export const orderDelivery = orderChange.extend({ handoverCode, itemIds });
 /** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
 export const orderSending = orderChange.extend({ ...shipmentDetails, itemIds });

@@ -69,7 +69,7 @@ export const momo = z
       ctx.addIssue({
         code: 'custom',
         path: ['walletId'],
-        message: 'Give a saved wallet or a number, not both',
+        message: 'Choose a saved wallet or enter a number, not both',
       });
   });
 

@@ -46,7 +46,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 /** POST /admin/passkeys, POST /shops/passkeys: what the browser made from the options. */
 export const passkeyRegistration = z.strictObject({
-  name: z.string({ error: 'Give it a name' }).trim().min(1, 'Give it a name').max(60, 'The name is too long'),
+  name: z.string({ error: 'Enter a name' }).trim().min(1, 'Enter a name').max(60, 'The name is too long'),
   response: passkeyAttestation,
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
@@ -59,7 +59,7 @@ export const passkeyQuestion = z.looseObject({ challenge: z.string() }).meta({ i
 
 /** How the API document shows the adding of one. */
 export const PASSKEY_EXAMPLE = {
-  name: 'My telephone',
+  name: 'My phone',
   response: {
     id: 'AbCd',
     rawId: 'AbCd',

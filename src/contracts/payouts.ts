@@ -110,10 +110,10 @@ export const adminPayoutQuery = payoutQuery.extend({
 /** Days in Ghana's time, both included; a year at most. */
 export const statementQuery = z
   .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first' })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
     path: ['to'],
-    error: 'A statement covers a year at most',
+    error: 'A statement can cover at most 1 year',
   });
 
 export const STATEMENT_KINDS = ['SALE', 'REFUND', 'DISPUTE', 'PAYOUT', 'PAYOUT_RETURNED'] as const;

@@ -18,7 +18,7 @@ export const PRODUCT_FACT_LABELS: Readonly<Record<ProductFact, string>> = {
   ingredients: 'What is in it',
   madeOn: 'Harvested or made',
   shelfLife: 'Keeps',
-  storage: 'How to keep it',
+  storage: 'How to store it',
   allergens: 'Allergens',
   fdaNumber: 'FDA number',
 };
@@ -31,11 +31,11 @@ export const productFactTexts = {
   ingredients: upTo(600, 'What is in it'),
   madeOn: upTo(60, 'When it was harvested or made'),
   shelfLife: upTo(100, 'How long it keeps'),
-  storage: upTo(200, 'How to keep it'),
+  storage: upTo(200, 'How to store it'),
   allergens: upTo(200, 'Allergens'),
   fdaNumber: upTo(40, 'FDA number').regex(
     /^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
-    'Write the FDA number as it stands on the label',
+    'Write the FDA number as it is on the label',
   ),
 } as const satisfies Record<ProductFact, z.ZodType>;
 

@@ -12,14 +12,20 @@ const noTwoAlike = (texts: readonly string[]) =>
 /** What can be chosen of a product, such as its size, and what there is to choose from, in the order it is shown. */
 export const productOption = z.strictObject({
   name: z
-    .string({ error: 'Say what can be chosen, such as Size' })
+    .string({ error: 'Enter an option name, such as Size' })
     .trim()
-    .min(1, 'Say what can be chosen, such as Size')
+    .min(1, 'Enter an option name, such as Size')
     .max(30, 'The name of an option is too long'),
   values: z
-    .array(z.string().trim().min(1, 'Write what there is to choose from').max(40, 'This choice is too long'))
-    .min(1, 'Write what there is to choose from')
-    .max(VALUES_MAX, `An option has ${VALUES_MAX} choices at most`)
+    .array(
+      z
+        .string()
+        .trim()
+        .min(1, 'Enter the choices, such as small, medium, large')
+        .max(40, 'This choice is too long'),
+    )
+    .min(1, 'Enter the choices, such as small, medium, large')
+    .max(VALUES_MAX, `An option can have at most ${VALUES_MAX} choices`)
     .refine(noTwoAlike, 'Two choices of an option are the same'),
 });
 export type ProductOption = z.infer<typeof productOption>;
@@ -27,11 +33,11 @@ export type ProductOption = z.infer<typeof productOption>;
 /** All options of a product: three, with 100 combinations, at most. */
 export const productOptions = z
   .array(productOption)
-  .max(OPTIONS_MAX, `A product has ${OPTIONS_MAX} options at most`)
+  .max(OPTIONS_MAX, `A product can have at most ${OPTIONS_MAX} options`)
   .refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name')
   .refine(
     (options) => countCombinations(options) <= VARIANTS_MAX,
-    `These options make more than ${VARIANTS_MAX} combinations`,
+    `These options make more than ${VARIANTS_MAX} variations`,
   );
 
 /** A combination as its buyers see it. `values` stand in the order of the product's options. */

@@ -14,28 +14,28 @@ describe('prices by quantity', () => {
     ];
     expect(problems(three)).toEqual([]);
     expect(problems([...three, { kind: 'EACH', quantity: 20, price: 14 }])).toEqual([
-      'At most 3 prices by quantity',
+      'At most 3 bulk prices',
     ]);
-    expect(problems([three[0], three[0]])).toEqual(['There is a price for this number already']);
+    expect(problems([three[0], three[0]])).toEqual(['There is already a price for this quantity']);
     expect(problems([three[1], { kind: 'EACH', quantity: 20, price: 15 }])).toEqual([
-      'Who takes more must pay less for each',
+      'The price for each item must be lower for a bigger quantity',
     ]);
     expect(problems([three[0], { kind: 'TOGETHER', quantity: 6, price: 101 }])).toEqual([
-      'Who takes more must pay less for each',
+      'The price for each item must be lower for a bigger quantity',
     ]);
   });
 
   it('begin with two pieces, and cost a pesewa a piece at least', () => {
-    expect(problems([{ kind: 'EACH', quantity: 1, price: 9 }])).toEqual(['Begin with 2']);
+    expect(problems([{ kind: 'EACH', quantity: 1, price: 9 }])).toEqual(['Start at 2']);
     expect(problems([{ kind: 'TOGETHER', quantity: 51, price: 9 }])).toEqual([
       'At most 50 for one price; more with "from"',
     ]);
     expect(problems([{ kind: 'TOGETHER', quantity: 5, price: 0.04 }])).toEqual([
-      'A piece costs one pesewa at least',
+      'The price for one item must be at least GH₵0.01',
     ]);
-    expect(problems([{ kind: 'EACH', quantity: 5, price: 0 }])).toEqual(['Say the price']);
+    expect(problems([{ kind: 'EACH', quantity: 5, price: 0 }])).toEqual(['Enter the price']);
     expect(problems([{ kind: 'EACH', quantity: 5, price: 1.001 }])).toEqual([
-      'Price has two decimals at most',
+      'Use at most 2 decimals, such as 12.50',
     ]);
   });
 });

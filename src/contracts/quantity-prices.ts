@@ -13,19 +13,19 @@ import {
 export const quantityPrice = z
   .strictObject({
     kind: z
-      .enum(QUANTITY_PRICE_KINDS, { error: 'Say EACH or TOGETHER' })
+      .enum(QUANTITY_PRICE_KINDS, { error: 'Choose EACH or TOGETHER' })
       .meta({ description: 'EACH: for each piece, from so many on. TOGETHER: for so many pieces at once' }),
     quantity: z
-      .number({ error: 'Say how many' })
-      .int('Say how many as a whole number')
-      .min(2, 'Begin with 2')
+      .number({ error: 'Enter a quantity' })
+      .int('Enter a whole number')
+      .min(2, 'Start at 2')
       .max(FROM_MAX, `At most ${FROM_MAX.toLocaleString('en')}`),
     price: cedis
-      .min(0.01, 'Say the price')
+      .min(0.01, 'Enter the price')
       .max(1_000_000, 'Price is too high')
       .refine(
         (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-        'Price has two decimals at most',
+        'Use at most 2 decimals, such as 12.50',
       ),
   })
   .meta({ id: 'QuantityPrice' });
@@ -36,7 +36,7 @@ const perPiece = ({ kind, quantity, price }: QuantityPrice) => (kind === 'EACH' 
 /** All prices by quantity of a product: three at most. That they are cheaper than the plain price is seen when they are saved. */
 export const quantityPrices = z
   .array(quantityPrice)
-  .max(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} prices by quantity`)
+  .max(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} bulk prices`)
   .superRefine((prices, ctx) => {
     for (const [at, one] of prices.entries()) {
       const problem = problemOf(one, prices.slice(0, at));
@@ -49,17 +49,19 @@ function problemOf(one: QuantityPrice, before: readonly QuantityPrice[]) {
     return { at: 'quantity', message: `At most ${TOGETHER_MAX} for one price; more with "from"` };
   }
   if (one.kind === 'TOGETHER' && fromCedis(one.price) < one.quantity) {
-    return { at: 'price', message: 'A piece costs one pesewa at least' };
+    return { at: 'price', message: 'The price for one item must be at least GH₵0.01' };
   }
   const same = before.filter(({ kind }) => kind === one.kind);
   if (same.some(({ quantity }) => quantity === one.quantity)) {
-    return { at: 'quantity', message: 'There is a price for this number already' };
+    return { at: 'quantity', message: 'There is already a price for this quantity' };
   }
   const isDearer = same.some(
     (other) =>
       perPiece(other) === perPiece(one) || other.quantity > one.quantity !== perPiece(other) < perPiece(one),
   );
-  return isDearer ? { at: 'price', message: 'Who takes more must pay less for each' } : null;
+  return isDearer
+    ? { at: 'price', message: 'The price for each item must be lower for a bigger quantity' }
+    : null;
 }
 
 /** As it is stored. */

@@ -14,10 +14,10 @@ export const questionInput = z.strictObject({
 /** POST /shops/questions/{id}/answer */
 export const questionAnswer = z.strictObject({
   answer: z
-    .string({ error: 'Write an answer' })
+    .string({ error: 'Write a reply' })
     .trim()
-    .min(2, 'Write an answer')
-    .max(1000, 'The answer is too long'),
+    .min(2, 'Write a reply')
+    .max(1000, 'The reply is too long'),
 });
 
 export const question = z

@@ -18,7 +18,7 @@ export const reportInput = z.strictObject({
   reason: z
     .string({ error: 'Tell us what is wrong' })
     .trim()
-    .min(10, 'Tell us what is wrong, in a sentence')
+    .min(10, 'Write at least one sentence about the problem')
     .max(1000, 'At most 1,000 characters'),
 });
 export type ReportInput = z.infer<typeof reportInput>;
@@ -64,9 +64,9 @@ export type AdminReport = z.infer<typeof adminReport>;
 export const reportDecision = z.strictObject({
   uphold: z.boolean({ error: 'Choose what came of it' }),
   note: z
-    .string({ error: 'Say why; the customer reads it' })
+    .string({ error: 'Give a reason. The customer will see it' })
     .trim()
-    .min(3, 'Say why; the customer reads it')
+    .min(3, 'Give a reason. The customer will see it')
     .max(500, 'At most 500 characters'),
   /** Takes the product, review or message down in the same step. */
   action: z.enum(['hide']).optional(),

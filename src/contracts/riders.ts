@@ -14,7 +14,7 @@ export const riderAccountSave = z.strictObject({
   appKey: z
     .string()
     .trim()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'This is no app key')
+    .regex(/^[\x21-\x7e]{8,200}$/, 'This app key is not valid')
     .optional(),
   pickup: digitalAddress,
 });
@@ -35,7 +35,7 @@ export type RiderAccount = z.infer<typeof riderAccount>;
 
 const job = {
   dropoff: digitalAddress,
-  itemIds: z.array(z.string().max(64)).min(1, 'Choose what is to be brought').max(100),
+  itemIds: z.array(z.string().max(64)).min(1, 'Choose what to send').max(100),
 };
 /** POST /orders/{id}/riders/offers. */
 export const riderJob = z.strictObject(job);

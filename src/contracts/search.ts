@@ -44,7 +44,7 @@ export const town = z.object({ name: z.string() }).meta({ id: 'Town' });
 
 /** What somebody looked for and did not find. Nothing of who they are. */
 export const askInput = z.object({
-  words: z.string().trim().min(2, 'Say what you are looking for').max(100),
+  words: z.string().trim().min(2, 'Enter what you are looking for').max(100),
   region: z
     .union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])
     .optional()
@@ -70,9 +70,9 @@ export const searchTerm = z
 const termText = z
   .string()
   .trim()
-  .min(1, 'Write a word')
+  .min(1, 'Enter a word')
   .max(60, 'At most 60 letters')
-  .refine((text) => /\p{L}/u.test(text), 'Write it with letters');
+  .refine((text) => /\p{L}/u.test(text), 'Use letters only');
 export const searchTermInput = z.object({
   concept: termText.meta({ description: 'What it means, in English; of a place its region' }),
   word: termText,

@@ -13,19 +13,19 @@ const month = z
 
 /** What an admin writes of a harvest. */
 export const seasonInput = z.strictObject({
-  name: z.string().trim().min(2, 'Name the harvest').max(60, 'The name is too long'),
+  name: z.string().trim().min(2, 'Enter the harvest name').max(60, 'The name is too long'),
   search: z
     .string()
     .trim()
-    .min(2, 'Say what is searched for')
-    .max(60, 'These are too many words')
+    .min(2, 'Enter the search words')
+    .max(60, 'Too many words')
     .meta({ description: 'Words that the goods have in their name' }),
   fromMonth: month,
   toMonth: month.meta({ description: 'Included; before `fromMonth` when it goes over the end of the year' }),
   regions: z
     .array(z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' }))
     .max(16)
-    .refine((all) => new Set(all).size === all.length, 'A region is named twice')
+    .refine((all) => new Set(all).size === all.length, 'A region is listed twice')
     .default([])
     .meta({ description: 'Where it is harvested then; empty for anywhere' }),
   note: z

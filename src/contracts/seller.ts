@@ -75,9 +75,9 @@ export const shopUpdate = z
   .superRefine(({ closedFrom, closedUntil }, ctx) => {
     if (Boolean(closedFrom) !== Boolean(closedUntil)) {
       const path = [closedFrom ? 'closedUntil' : 'closedFrom'];
-      ctx.addIssue({ code: 'custom', path, message: 'Choose both days, or none' });
+      ctx.addIssue({ code: 'custom', path, message: 'Choose both dates, or leave both empty' });
     } else if (closedFrom && closedUntil && closedFrom > closedUntil) {
-      const message = 'The last day can not be before the first';
+      const message = 'The last day cannot be before the first day';
       ctx.addIssue({ code: 'custom', path: ['closedUntil'], message });
     }
   });
@@ -163,21 +163,21 @@ const price = z
   .max(1_000_000, 'Price is too high')
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'Price has two decimals at most',
+    'Use at most 2 decimals, such as 12.50',
   );
 const stockQuantity = z
   .number({ error: 'Stock must be a whole number' })
   .int('Stock must be a whole number')
-  .min(0, 'Stock can not be below zero')
+  .min(0, 'Stock cannot be below zero')
   .max(10_000_000, 'Stock is too large');
 const addStock = z
-  .number({ error: 'Say how many came in' })
+  .number({ error: 'Enter how many you added' })
   .int('Stock must be a whole number')
-  .min(1, 'Say how many came in')
+  .min(1, 'Enter how many you added')
   .max(1_000_000, 'Stock is too large');
 const notBothStocks = {
   path: ['addStock'],
-  error: 'Say how many there are, or how many came in, not both',
+  error: 'Enter the total stock or the number added, not both',
 };
 const hasOneStock = (given: { stockQuantity?: number | undefined; addStock?: number | undefined }) =>
   given.stockQuantity === undefined || given.addStock === undefined;
@@ -205,7 +205,7 @@ const variantChange = z
 export type VariantChange = z.infer<typeof variantChange>;
 const variantChanges = z
   .array(variantChange)
-  .max(VARIANTS_MAX, `A product has ${VARIANTS_MAX} combinations at most`);
+  .max(VARIANTS_MAX, `A product can have at most ${VARIANTS_MAX} variations`);
 
 const productFields = {
   name: z
@@ -226,14 +226,14 @@ const productFields = {
     .nullable()
     .meta({ description: 'To 2 kg, to 10, to 50, above; null: guessed from unit and name' }),
   readyDays: z
-    .number({ error: 'Give whole days' })
-    .int('Give whole days')
+    .number({ error: 'Enter whole days' })
+    .int('Enter whole days')
     .min(0, 'At least 0 days')
     .max(READY_DAYS_MAX, `At most ${READY_DAYS_MAX} days`)
     .nullable()
     .meta({ description: 'Working days until a piece is ready to be sent; null: none is added' }),
   fresh: z
-    .boolean({ error: 'Say true or false' })
+    .boolean({ error: 'Choose true or false' })
     .nullable()
     .meta({ description: 'Whether it does not keep; null: as its category is' }),
   /** All of them: what is left out is no longer stated. */

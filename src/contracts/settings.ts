@@ -18,7 +18,7 @@ const impact = z.strictObject({
   mode: z.enum(['above', 'texts', 'live'], { error: 'Choose texts, live counts or whichever is more' }),
   numbers: z
     .array(z.strictObject({ value: line('Value', 12), label: line('Label', 40) }))
-    .length(4, 'Give four pairs'),
+    .length(4, 'Enter 4 pairs'),
 });
 
 const contact = z.strictObject({
@@ -27,22 +27,22 @@ const contact = z.strictObject({
   postal: z.string().trim().max(200, 'The postal address is too long').nullable(),
 });
 
-const day = z.iso.date({ error: 'Give a date' });
+const day = z.iso.date({ error: 'Enter a date' });
 /** The platform fee in whole or half percents, from the start of a day (UTC, which is Accra's time). */
 const feePercent = z
-  .number({ error: 'Give a percentage' })
-  .min(0, 'The fee can not be below 0%')
-  .max(30, 'The fee can not be above 30%')
-  .multipleOf(0.5, 'Whole or half percents');
+  .number({ error: 'Enter a percentage' })
+  .min(0, 'The fee cannot be below 0%')
+  .max(30, 'The fee cannot be above 30%')
+  .multipleOf(0.5, 'Use whole or half percents');
 const feeRate = z.strictObject({ percent: feePercent, from: day });
 export type FeeRate = z.infer<typeof feeRate>;
 const feeRates = z
   .array(feeRate)
-  .min(1, 'Give at least one rate')
+  .min(1, 'Enter at least one rate')
   .max(50, 'These are too many rates')
   .refine(
     (rates) => new Set(rates.map((rate) => rate.from)).size === rates.length,
-    'Two rates start on one day',
+    'Two rates start on the same day',
   );
 
 /** A rate for one category or one shop; percent null: from that day the general rate holds again. */
@@ -61,18 +61,18 @@ const specialFeeRates = z
   .max(300, 'These are too many rates')
   .refine(
     (rates) => new Set(rates.map(({ of, id, from }) => `${of} ${id} ${from}`)).size === rates.length,
-    'Two rates of the same category or shop start on one day',
+    'Two rates of the same category or shop start on the same day',
   );
 
 const HOURS_OF_DAY = 24;
 const hours = z
-  .number({ error: 'Give whole hours' })
-  .int('Give whole hours')
+  .number({ error: 'Enter whole hours' })
+  .int('Enter whole hours')
   .min(1, 'At least 1 hour')
   .max(336, 'At most 336 hours');
 const days = z
-  .number({ error: 'Give whole days' })
-  .int('Give whole days')
+  .number({ error: 'Enter whole days' })
+  .int('Enter whole days')
   .min(1, 'At least 1 day')
   .max(30, 'At most 30 days');
 
@@ -85,13 +85,13 @@ const fulfilment = z
   })
   .refine(({ reminderHours, cancelDays }) => reminderHours < cancelDays * HOURS_OF_DAY, {
     path: ['reminderHours'],
-    error: 'The reminder must come before the cancelling',
+    error: 'The reminder must come before cancellation',
   });
 
 /** Nought switches a wait off. */
 const waitingDays = z
-  .number({ error: 'Give whole days' })
-  .int('Give whole days')
+  .number({ error: 'Enter whole days' })
+  .int('Enter whole days')
   .min(0, 'At least 0 days')
   .max(30, 'At most 30 days');
 
@@ -105,8 +105,8 @@ const release = z.strictObject({
   silentDays: waitingDays,
   /** Payouts after a change of wallet, owner's password or e-mail. */
   payoutWaitHours: z
-    .number({ error: 'Give whole hours' })
-    .int('Give whole hours')
+    .number({ error: 'Enter whole hours' })
+    .int('Enter whole hours')
     .min(0, 'At least 0 hours')
     .max(336, 'At most 336 hours'),
   /** Age of every order in a new shop's first three payouts. */
@@ -117,7 +117,7 @@ const release = z.strictObject({
 const holidays = z
   .array(z.strictObject({ day, name: line('Name', 60) }))
   .max(100, 'These are too many days')
-  .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'A day is named twice')
+  .refine((days) => new Set(days.map((one) => one.day)).size === days.length, 'The same date is listed twice')
   .meta({
     description: 'Where they name a day of a year they hold for all of it; else law and calendar do',
   });
@@ -125,19 +125,19 @@ const holidays = z
 /** VAT that is contained in the fee; 0 where Dwaso charges none. */
 const vat = z.strictObject({
   percent: z
-    .number({ error: 'Give a percentage' })
+    .number({ error: 'Enter a percentage' })
     .min(0, 'Not below 0%')
     .max(50, 'Not above 50%')
-    .multipleOf(0.5, 'Whole or half percents'),
+    .multipleOf(0.5, 'Use whole or half percents'),
   /** As it stands on fee statements. */
   number: z.string().trim().max(40, 'The number is too long').nullable(),
 });
 
 /** A line above every page; null of `text` shows none. */
 const banner = z.strictObject({
-  text: z.string().trim().max(200, 'At most 200 letters').nullable(),
+  text: z.string().trim().max(200, 'At most 200 characters').nullable(),
   /** Whom it is for: `shops` see it in the seller's portal alone. */
-  audience: z.enum(['everyone', 'shops'], { error: 'Choose whom it is for' }),
+  audience: z.enum(['everyone', 'shops'], { error: 'Choose who should see it' }),
   /** The last day that it stands, in Accra; null until somebody takes it down. */
   until: day.nullable(),
 });

@@ -66,7 +66,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 /** POST /shop/auth/invitation: a token stands in no path, since paths are logged. */
 export const invitationToken = z.strictObject({
-  token: z.string({ error: 'The link is not complete' }).min(1, 'The link is not complete').max(200),
+  token: z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200),
 });
 
 /** POST /shop/auth/join. */

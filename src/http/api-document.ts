@@ -115,7 +115,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
       },
       ...(accepted && {
         202: {
-          description: 'It waits for another admin to agree',
+          description: 'Waiting for another admin to approve',
           content: { 'application/json': { schema: accepted } },
         },
       }),

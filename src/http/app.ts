@@ -80,7 +80,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/v1', createApi(options));
   app.route('/api/docs', docsPage());
   app.all('/api/*', () => {
-    throw new AppError('NOT_FOUND', 'There is nothing at this address');
+    throw new AppError('NOT_FOUND', 'We cannot find this page');
   });
   if (options.mailDir && !options.demoToolsForEveryone) {
     app.use('/dev/mail/*', localOnly('DEMO_TOOLS=everyone opens it.'));
@@ -143,7 +143,7 @@ export function createApp(options: AppOptions) {
     const kept = (name: string) => options.storage.get(`u/${folder}/${name}`);
     // A photo from before they were kept whole: its largest square.
     const bytes = (await kept(file)) ?? (file === 'whole.webp' ? await kept('960.webp') : null);
-    if (!bytes) throw new AppError('NOT_FOUND', 'There is no such picture');
+    if (!bytes) throw new AppError('NOT_FOUND', 'Picture not found');
     const type = `image/${file.split('.')[1]}`;
     return c.body(new Uint8Array(bytes), 200, { 'content-type': type, 'cache-control': YEAR });
   });
@@ -151,7 +151,7 @@ export function createApp(options: AppOptions) {
   if (options.clientDir) {
     app.get('/:folder{assets|media|fonts|motif|illustrations|icons}/*', (c) => {
       c.header('content-security-policy', NOTHING_RUNS);
-      throw new AppError('NOT_FOUND', 'There is no such file');
+      throw new AppError('NOT_FOUND', 'File not found');
     });
   }
 

@@ -29,8 +29,8 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 const WRONG_ACCOUNT = {
-  customer: 'This is for customers only',
-  shop: 'This is for shops only',
+  customer: 'Sign in with a customer account to continue',
+  shop: 'Sign in to your shop to continue',
   admin: 'This is for admins only',
 } as const;
 
@@ -56,8 +56,8 @@ export function refuseWhileViewing(key: string): MiddlewareHandler<HttpEnv> {
     await next();
   };
 }
-const VIEW_ONLY_LOOKS = 'You are looking as the customer: nothing can be changed from here';
-const VIEW_NOT_SHOWN = 'This is not shown to who looks as the customer';
+const VIEW_ONLY_LOOKS = 'You are viewing as the customer. You cannot change anything here';
+const VIEW_NOT_SHOWN = 'You cannot see this while viewing as the customer';
 
 const principalOf = (deps: HttpDeps, token: string) =>
   isViewToken(token) ? findViewPrincipal(deps.db, token) : findPrincipal(deps.db, token);
@@ -73,7 +73,7 @@ export function requireCaller(deps: HttpDeps, key: string, endpoint: Endpoint) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     const principal = token ? await principalOf(deps, token) : null;
-    if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+    if (!token || !principal) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
     if (!kinds.includes(principal.kind))
       throw new AppError('FORBIDDEN', WRONG_ACCOUNT[kinds[0] ?? 'customer']);
     if (!mayCall(principal, endpoint)) throw new AppError('FORBIDDEN', otherRoleNeeded(principal, endpoint));
@@ -91,7 +91,7 @@ function assertOpenWhileWaiting(key: string): void {
   if ((WAITING_CALLS as readonly string[]).includes(key)) return;
   throw new AppError(
     'SHOP_NOT_APPROVED',
-    'Your shop is waiting for approval: this opens with it. Products, delivery and your page can be prepared.',
+    'Your shop is waiting for approval. This opens after approval. You can prepare products, delivery and your page now.',
   );
 }
 
@@ -116,13 +116,13 @@ export const isPasswordFresh = (c: HttpContext): boolean =>
 
 /** Within a route that asks for a fresh password in some cases only. @throws AppError PASSWORD_REQUIRED */
 export function assertFreshPassword(c: HttpContext): void {
-  if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to go on');
+  if (!isPasswordFresh(c)) throw new AppError('PASSWORD_REQUIRED', 'Enter your password to continue');
 }
 
 /** Where a second factor is compulsory, an admin without one reaches its set-up alone. */
 async function assertSecondFactor(deps: HttpDeps, admin: { secondFactor: boolean }): Promise<void> {
   if (admin.secondFactor || !(await isFactorRequired(deps.db, deps))) return;
-  throw new AppError('TOTP_REQUIRED', 'Set up your second factor first');
+  throw new AppError('TOTP_REQUIRED', 'Set up two-step sign-in first');
 }
 
 const ROLE_NEEDED: Record<ShopRole, string> = {
@@ -132,7 +132,7 @@ const ROLE_NEEDED: Record<ShopRole, string> = {
 };
 
 function otherRoleNeeded(principal: Principal, endpoint: Endpoint): string {
-  if (principal.kind === 'admin') return `This is not for admins of your role (${principal.adminRole})`;
+  if (principal.kind === 'admin') return `Your admin role (${principal.adminRole}) does not allow this`;
   return ROLE_NEEDED[leastShopRole(endpoint) ?? 'packer'];
 }
 

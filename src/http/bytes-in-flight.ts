@@ -24,7 +24,7 @@ export function createBytesInFlight(
   const byIp = new Map<string, number>();
   let total = 0;
   const refuse = (budget: BudgetName) =>
-    new AppError('RATE_LIMITED', 'Too much is being sent at once. Please try again in half a minute.', {
+    new AppError('RATE_LIMITED', 'Too many uploads at once. Please try again in 30 seconds.', {
       retryAfterSeconds: RETRY_SECONDS,
       budget,
     });

@@ -17,7 +17,7 @@ export async function beginEmailChange(deps: HttpDeps, c: HttpContext, wish: Wis
   const { accounts, ...asked } = wish;
   await limitChangeMails(deps, c, wish);
   await askEmailChange(db, site, accounts, { ...asked, sessionId: c.get('session').sessionId });
-  return `We have mailed a link to ${wish.email}. Your address changes once it is confirmed.`;
+  return `We have emailed a link to ${wish.email}. Your email changes when you confirm it.`;
 }
 
 /** Counts a mail to a new address: by who asks, and by address, which may be a stranger's. @throws AppError RATE_LIMITED */
@@ -52,7 +52,7 @@ export function changedEmail(
   assertRole(c.get('principal'), 'owner');
   if (!isPasswordFresh(c)) {
     return async () =>
-      'Saved, but for the e-mail address: enter your password again (POST /auth/confirm-password), then change it.';
+      'Saved, except the email: enter your password again (POST /auth/confirm-password), then change it.';
   }
   return () => beginEmailChange(deps, c, { owner, accounts, email: read.data.email });
 }

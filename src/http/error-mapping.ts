@@ -67,32 +67,36 @@ function asAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException) {
     const code = HTTP_EXCEPTION_CODES[error.status];
-    return code ? new AppError(code, 'The request could not be read') : null;
+    return code
+      ? new AppError(code, 'We could not read this request. Please reload the page and try again.')
+      : null;
   }
   if (error instanceof GatewayError) {
-    const message = 'Our payment company gave no usable answer. Nothing was changed; try again in a minute.';
+    const message = 'The payment company did not reply. Nothing has changed. Please try again in 1 minute.';
     return new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
-  if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'The address could not be read');
+  if (error instanceof URIError) return new AppError('MALFORMED_REQUEST', 'We could not read this address');
   if (error instanceof CommitUnknownError) {
-    const message =
-      'We could not confirm whether this was saved. Please look before you try again in a moment.';
+    const message = 'We are not sure that this was saved. Please check before you try again.';
     return new AppError('UNAVAILABLE', message, { retryAfterSeconds: RETRY_AFTER_S });
   }
   const code = databaseErrorCode(error);
   if (FULL.test(code)) {
     return new AppError(
       'STORAGE_FULL',
-      'There is no room left on our side just now. Nothing was saved; we have been told. Please try again later.',
+      'Our storage is full, so nothing was saved. Our team knows. Please try again later.',
     );
   }
   if (UNAVAILABLE.test(code)) {
-    return new AppError('UNAVAILABLE', 'Dwaso is not available for a moment. Please try again.', {
+    return new AppError('UNAVAILABLE', 'Dwaso is not available right now. Please try again in a minute.', {
       retryAfterSeconds: RETRY_AFTER_S,
     });
   }
   if (BAD_DATA.test(code))
-    return new AppError('VALIDATION_ERROR', 'Some of what was sent could not be stored');
+    return new AppError(
+      'VALIDATION_ERROR',
+      'Some of your information could not be saved. Check for unusual characters',
+    );
   return null;
 }
 

@@ -10,10 +10,10 @@ const TYPES: Record<string, string> = {
   array: 'Must be a list',
 };
 const FORMATS: Record<string, string> = {
-  email: 'Must be an e-mail address',
+  email: 'Must be an email address',
   date: 'Must be a day such as 2026-01-31',
   datetime: 'Must be a time such as 2026-01-31T09:30:00Z',
-  uuid: 'This id is not known',
+  uuid: 'Not found. Reload the page and choose again',
 };
 
 function sizeMessage(origin: string, bound: number | bigint, word: 'least' | 'most'): string {
@@ -22,7 +22,7 @@ function sizeMessage(origin: string, bound: number | bigint, word: 'least' | 'mo
       ? 'This is required'
       : `Must be at ${word} ${bound} characters long`;
   }
-  return origin === 'array' ? `Must be at ${word} ${bound} of them` : `Must be at ${word} ${bound}`;
+  return origin === 'array' ? `Choose at ${word} ${bound}` : `Must be at ${word} ${bound}`;
 }
 
 /** What is said of a field whose schema has no words of its own: for a person, not for whoever wrote the schema. */
@@ -30,7 +30,7 @@ function fieldMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'This is required';
-      return TYPES[issue.expected] ?? 'Must be made of fields with names';
+      return TYPES[issue.expected] ?? 'Must be an object with named fields';
     case 'too_small':
       return sizeMessage(issue.origin, issue.minimum, 'least');
     case 'too_big':
@@ -38,9 +38,9 @@ function fieldMessage(issue: Issue): string {
     case 'invalid_value':
       return `Must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'This is not written in the right way';
+      return FORMATS[issue.format] ?? 'Check the format of this field';
     default:
-      return 'This is not right';
+      return 'Check this field';
   }
 }
 

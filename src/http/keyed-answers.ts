@@ -56,6 +56,6 @@ export async function answerOnce<R extends Response>(
 }
 
 const notTaken = () => {
-  const message = 'This call takes no Idempotency-Key. Nothing was done: send it without one';
+  const message = 'This call takes no Idempotency-Key. Nothing was done. Send it without one';
   return new AppError('VALIDATION_ERROR', message, { errors: { 'idempotency-key': message } });
 };

@@ -1,6 +1,6 @@
 import type { Failure } from '#contracts/envelope';
 
-const MESSAGE = 'Very many people are on Dwaso just now. Please try again in a moment.';
+const MESSAGE = 'Dwaso is very busy right now. Please try again in a minute.';
 const RETRY_AFTER_S = '3';
 
 /** 503 for what could not be made in time: JSON for the API, a page of one line for a page. */

@@ -48,7 +48,8 @@ export async function* readBody(
       if (done) return;
       size += value.length;
       stall.progress(value.length);
-      if (size > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+      if (size > maxBytes)
+        throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
       yield value;
     }
   } finally {
@@ -67,7 +68,9 @@ function watchForStall(stallMs: number) {
   happened.catch(() => undefined);
   const timer = setInterval(() => {
     if (sinceLast < PROGRESS_MIN_BYTES) {
-      reject(new AppError('REQUEST_TIMEOUT', 'What you were sending did not come on. Please try again.'));
+      reject(
+        new AppError('REQUEST_TIMEOUT', 'Your upload stopped. Check your internet connection and try again.'),
+      );
     }
     sinceLast = 0;
   }, stallMs);

@@ -39,7 +39,7 @@ export async function readForm(
   const { body, headers } = c.req.raw;
   const ip = c.get('clientIp');
   if (Number(headers.get('content-length')) > maxBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+    throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
   }
   if (!body) throw unreadable();
   const form: Form = { texts: [], files: [] };
@@ -64,7 +64,7 @@ export async function readForm(
   }
 }
 
-const unreadable = () => new AppError('MALFORMED_REQUEST', 'The form could not be read');
+const unreadable = () => new AppError('MALFORMED_REQUEST', 'We could not read this form');
 
 function createParser(contentType: string, fileMaxBytes: number) {
   try {
@@ -94,7 +94,8 @@ function collect(parser: BusboyInstance, form: Form, newFile: () => Promise<stri
   });
   failed.catch(() => undefined);
   parser.on('field', (name, value, _nameTruncated, isTooLong) => {
-    if (isTooLong) fail(new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large'));
+    if (isTooLong)
+      fail(new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files'));
     form.texts.push([name, value]);
   });
   parser.on('file', (field, stream, name) => {

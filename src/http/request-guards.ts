@@ -18,7 +18,7 @@ export const drainUnread = createMiddleware<HttpEnv>(async (c, next) => {
 
 /** 400 for an address with a character that no text column can hold. */
 export const guardAddress = createMiddleware<HttpEnv>(async (c, next) => {
-  if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'The address could not be read');
+  if (c.req.url.includes('%00')) throw new AppError('MALFORMED_REQUEST', 'We could not read this address');
   await next();
 });
 
@@ -65,7 +65,7 @@ async function readWhole(
   rule: { maxBytes: number; take: (bytes: number) => void; giveBack: (bytes: number) => void },
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (statedBytes > rule.maxBytes) {
-    throw new AppError('PAYLOAD_TOO_LARGE', 'What was sent is too large');
+    throw new AppError('PAYLOAD_TOO_LARGE', 'This is too large to send. Use fewer or smaller files');
   }
   const chunks: Uint8Array[] = [];
   let taken = 0;

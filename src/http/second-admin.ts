@@ -23,7 +23,7 @@ import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 
 /** Said of what waits. */
-export const APPROVAL_ASKED = 'Another admin has to agree first. They were mailed.';
+export const APPROVAL_ASKED = 'Another admin must approve this first. We have emailed them.';
 
 /** What a payout run would send now, to all shops or to one: as it is shown, and as it is asked for; pesewas. */
 export async function planRun(deps: HttpDeps, shopId?: string) {
@@ -56,7 +56,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
     const { disputeId: subject, amountPesewas } = request;
     const { dispute, customer } = await getDispute(db, subject);
     const { orderId } = dispute;
-    const recipient = [customer?.name ?? 'who paid', orderId && `order ${orderNumber(orderId)}`].filter(
+    const recipient = [customer?.name ?? 'the payer', orderId && `order ${orderNumber(orderId)}`].filter(
       Boolean,
     );
     return { subject, amountPesewas, count: 1, recipient: recipient.join(', '), orderId, refundId: null };
@@ -64,7 +64,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   if (kind === 'MARKET_COUPON') {
     const { code, budget } = request.coupon;
     await assertMarketCodeFree(db, code);
-    const stake = { subject: `coupon ${code}`, recipient: `who uses the code ${code}` };
+    const stake = { subject: `coupon ${code}`, recipient: `customers with the code ${code}` };
     return { ...stake, amountPesewas: fromCedis(budget), count: 1, orderId: null, refundId: null };
   }
   if (kind === 'MONEY_DIFFERENCE') {
@@ -76,7 +76,7 @@ async function stakeOf(deps: HttpDeps, { kind, request }: MoneyAction): Promise<
   const { customer, leftPesewas, openPesewas } = await readOrderStake(db, request);
   if (kind === 'ORDER_REFUND' && request.amountPesewas > leftPesewas) {
     const message =
-      leftPesewas > 0 ? 'This is more than what is left to refund' : 'There is nothing left to refund';
+      leftPesewas > 0 ? 'This is more than is left to refund' : 'There is nothing left to refund';
     throw new AppError(leftPesewas > 0 ? 'VALIDATION_ERROR' : 'INVALID_STATE', message, {
       errors: { amount: message },
     });
@@ -151,14 +151,17 @@ export async function agreeAndCarryOut(
 /** Plans a run whose sum is the one that was read. @throws AppError CONFLICT, INVALID_STATE when nobody is to be paid */
 export async function planRunAsSeen(deps: HttpDeps, seen: { amountPesewas: Pesewas; count: number }) {
   const { request: now } = await planRun(deps);
-  if (now.count === 0) throw new AppError('INVALID_STATE', 'There is nobody to be paid now');
+  if (now.count === 0) throw new AppError('INVALID_STATE', 'No shop can be paid now');
   if (now.amountPesewas === seen.amountPesewas && now.count === seen.count) return now;
   const sum = formatCedis(toCedis(now.amountPesewas));
-  throw new AppError('CONFLICT', `It is ${sum} to ${now.count} now. Look again before you go on.`);
+  throw new AppError(
+    'CONFLICT',
+    `The total is now ${sum} to ${now.count} shops. Check it again before you continue.`,
+  );
 }
 
 async function readApproval(deps: HttpDeps, id: string): Promise<Approval> {
   const [found] = await listApprovals(deps.db, { id, limit: 1 });
-  if (!found) throw new AppError('NOT_FOUND', 'There is nothing to agree to here');
+  if (!found) throw new AppError('NOT_FOUND', 'There is nothing to approve here');
   return presentApproval(found);
 }

@@ -78,7 +78,7 @@ export function sitemap({ db, publicUrl, part = PART }: SitemapOptions) {
   app.get('/sitemap/:name{(pages|(products|shops)-\\d{1,6})\\.xml}', async (c) => {
     const name = c.req.param('name').replace('.xml', '');
     if (name !== 'pages' && !(await starts()).has(name)) {
-      throw new AppError('NOT_FOUND', 'There is no such part of the sitemap');
+      throw new AppError('NOT_FOUND', 'This part of the sitemap was not found');
     }
     const zipped = await file(name);
     if (/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {

@@ -82,7 +82,7 @@ async function readJson(c: HttpContext, { readers }: FormShape, isOptional: bool
   await readJsonBody(c);
   if (isOptional && !c.req.raw.body) return undefined;
   const body: unknown = await c.req.json().catch(() => {
-    throw new AppError('MALFORMED_REQUEST', 'The request could not be read');
+    throw new AppError('MALFORMED_REQUEST', 'We could not read this request');
   });
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(
@@ -122,9 +122,10 @@ function addPicture(files: Map<string, ImageFile[]>, file: FormFile, most: numbe
   const { field } = file;
   const list = files.get(field) ?? [];
   if (list.length === most)
-    throw refused(field, most === 1 ? 'One picture only' : `${most} pictures at most`);
+    throw refused(field, most === 1 ? 'You can add only 1 picture' : `You can add at most ${most} pictures`);
   if (file.bytes === 0) throw refused(field, 'This picture is empty');
-  if (file.isTooLarge) throw refused(field, 'Each picture may have 12 MB at most', 'PAYLOAD_TOO_LARGE');
+  if (file.isTooLarge)
+    throw refused(field, 'This picture is too large. The limit is 12 MB', 'PAYLOAD_TOO_LARGE');
   files.set(field, [...list, { path: file.path, bytes: file.bytes }]);
 }
 

@@ -123,9 +123,9 @@ describe('what one admin moves within a day', () => {
         countMove(tx, { adminId, kind: 'ORDER_REFUND', amountPesewas: pesewas(amount) }),
       );
     await move(ownerId, LIMIT);
-    await expect(move(ownerId, 1)).rejects.toThrow('Another admin has to agree to this first');
+    await expect(move(ownerId, 1)).rejects.toThrow('Another admin must approve this first');
     const other = await idOf("email = 'finance@example.com'");
-    await expect(move(other, LIMIT + 1)).rejects.toThrow('Another admin has to agree to this first');
+    await expect(move(other, LIMIT + 1)).rejects.toThrow('Another admin must approve this first');
     await move(other, LIMIT);
   });
 

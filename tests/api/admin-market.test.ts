@@ -76,7 +76,7 @@ describe('categories of the platform', () => {
     expect(added.status).toBe(201);
     const { id } = added.body.data;
     expect((await post('/admin/categories', { name: 'Mushrooms' })).body.errors.name).toContain(
-      'of this name',
+      'with this name',
     );
     const patched = await market.call('PATCH', `/admin/categories/${id}`, { token, body: { name: 'Fungi' } });
     expect(patched.body.data).toMatchObject({
@@ -173,7 +173,9 @@ describe('reports', () => {
         .status,
     ).toBe(422);
     await post(`/admin/reports/${other.id}/decide`, { uphold: false, note: 'The shop is in order' });
-    expect((await newestMail(market, customer.email, 'report-decided'))?.text).toContain('it may stay');
+    expect((await newestMail(market, customer.email, 'report-decided'))?.text).toContain(
+      'found no problem with it',
+    );
     // Decided ones don't stand in the way of a new report.
     expect((await report({ subject: 'shop', subjectId: product.shopId, reason })).status).toBe(201);
     const file = (await get(`/admin/users/${customer.id}`)).body.data;

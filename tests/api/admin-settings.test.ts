@@ -120,7 +120,7 @@ describe('site settings', () => {
     const late = await put({ fulfilment: { reminderHours: 48, cancelDays: 2 } });
     expect([late.status, late.body.errors]).toEqual([
       422,
-      { 'fulfilment.reminderHours': 'The reminder must come before the cancelling' },
+      { 'fulfilment.reminderHours': 'The reminder must come before cancellation' },
     ]);
     expect((await put({ fulfilment: { reminderHours: 47, cancelDays: 2 } })).status).toBe(200);
     await put({ fulfilment: { reminderHours: 48, cancelDays: 5 } });

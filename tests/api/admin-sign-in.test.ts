@@ -42,9 +42,11 @@ describe('npm run admin:create', () => {
     expect(login.body.data.admin).toMatchObject({ email: 'first@example.com', firstName: 'Ama' });
     expect(await auditOf(market, 'admin.create')).toHaveLength(1);
 
-    expect((await command(['--email', 'first@example.com'])).text).toContain('There is an admin');
+    expect((await command(['--email', 'first@example.com'])).text).toContain(
+      'An admin already uses this email',
+    );
     const { email } = await newCustomer(market);
-    expect((await command(['--email', email])).text).toContain('A customer signs in');
+    expect((await command(['--email', email])).text).toContain('A customer already uses this email');
     expect((await command(['--email', 'no-address'])).ok).toBe(false);
     const short = await command(['--email', 'second@example.com'], { ADMIN_PASSWORD: 'too-short' });
     expect(short).toMatchObject({ ok: false });
@@ -178,11 +180,16 @@ describe('npm run admin:create -- --recover', () => {
       [admin.id],
     );
     expect(events.map(({ kind }) => kind)).toEqual(['PASSWORD_RESET', 'FACTOR_LIFTED']);
-    expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('lifted');
+    expect((await newestMail(market, email, 'second-factor'))?.subject).toContain(
+      'two-step sign-in was reset',
+    );
     expect(await newestMail(market, email, 'password-changed')).toBeDefined();
 
     const { email: customer } = await newCustomer(market);
     const other = await command(['--recover', '--email', customer]);
-    expect([other.ok, other.text]).toEqual([false, expect.stringContaining('No admin signs in')]);
+    expect([other.ok, other.text]).toEqual([
+      false,
+      expect.stringContaining('No admin uses this email address'),
+    ]);
   });
 });

@@ -142,7 +142,10 @@ describe('a payout that waits for a second admin', () => {
     const asked = await askPayout(shop);
     await change({ ...shop, token: (await shopLogin(market, shop.email)).body.data });
     const refused = await agree(finance, asked);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Ask for it anew')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Request it again'),
+    ]);
     expect(await payoutsOf(shop)).toEqual([]);
     const anew = await askPayout(shop);
     expect((await agree(finance, anew)).body.data.status).toBe('CARRIED_OUT');

@@ -66,7 +66,7 @@ describe('the admins', () => {
     await tell(condition('a'), condition('b'));
     expect((await subjects()).at(-1)).toBe('Dwaso: Title of b');
     await tell(condition('b'));
-    expect((await subjects()).at(-1)).toBe('Dwaso: Over: Title of a');
+    expect((await subjects()).at(-1)).toBe('Dwaso: Resolved: Title of a');
     await tell(condition('b'));
     expect(await subjects()).toHaveLength(4);
   });
@@ -82,14 +82,14 @@ describe('the admins', () => {
     await watch(broken, async () => []);
     expect(await subjects()).toEqual([
       'Dwaso: Payments are in doubt, and more',
-      "Dwaso: The figures of the market can't be read",
+      'Dwaso: We cannot read the figures of the market',
     ]);
     await watch(
       async () => [sick],
       async () => [],
     );
     expect((await subjects()).at(-1)).toMatch(
-      /^Dwaso: Over: The figures of the (market|jobs) can't be read$/,
+      /^Dwaso: Resolved: We cannot read the figures of the (market|jobs)$/,
     );
   });
 
@@ -101,10 +101,10 @@ describe('the admins', () => {
       await market.travel(60_000);
       await tellAdmins(alertDeps(), [condition('a')]);
     }
-    expect((await subjects()).filter((subject) => !subject.includes('Over'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => !subject.includes('Resolved'))).toHaveLength(1);
     await market.travel(HOUR_MS);
     await tellAdmins(alertDeps(), [condition('a')]);
-    expect((await subjects()).filter((subject) => !subject.includes('Over'))).toHaveLength(2);
+    expect((await subjects()).filter((subject) => !subject.includes('Resolved'))).toHaveLength(2);
   });
 
   it('are told by two workers at once no more than once', async () => {
@@ -241,14 +241,14 @@ describe('a worker that is gone', () => {
     await market.travel(1_000);
     await look();
     await look();
-    expect(told).toEqual([expect.stringContaining('No worker does the jobs')]);
+    expect(told).toEqual([expect.stringContaining('No worker is running')]);
     await market.travel(HOUR_MS);
     await look();
     expect(told).toHaveLength(2);
     await market.rows('update nodes set seen_at = now()');
     await look();
     await look();
-    expect(told.slice(2)).toEqual(['Over: no worker does the jobs']);
+    expect(told.slice(2)).toEqual(['Resolved: a worker is running again.']);
     // It ended in order, as for an upgrade: another one has two minutes to begin.
     await market.rows('delete from nodes');
     await look();

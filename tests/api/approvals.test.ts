@@ -63,7 +63,7 @@ describe('a refund above GH₵1,000', () => {
     });
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
     const mail = await newestMail(market, 'finance@example.com', 'approval-asked');
-    expect(mail?.subject).toContain('waits for your yes');
+    expect(mail?.subject).toContain('needs your approval');
     expect((await agree(owner, asked.body.data)).status).toBe(403);
     expect((await agree(finance.token, { ...asked.body.data, hash: '0'.repeat(64) })).status).toBe(409);
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 0 }]);
@@ -120,7 +120,7 @@ describe('a refund above GH₵1,000', () => {
     expect((await refundPart(market, finance.token, sold.orderId, gesture)).status).toBe(200);
     expect((await agree(finance.token, asked)).status).toBe(409);
     const { data } = (await market.call('GET', '/admin/approvals?limit=1', { token: owner })).body;
-    expect(data[0]).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('Look again') });
+    expect(data[0]).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('Check again') });
     expect(await refundsOf(sold.orderId)).toEqual([{ sum: 100 }]);
   });
 

@@ -82,7 +82,7 @@ describe('the cart', () => {
     expect(more.body.message).toContain('Only 3');
     const soldOut = await productNamed(market, 'Sun-Dried Tomatoes');
     const none = await market.call('POST', '/cart/add', { token, body: { productId: soldOut.id } });
-    expect([none.status, none.body.message]).toEqual([409, 'Sun-Dried Tomatoes is sold out.']);
+    expect([none.status, none.body.message]).toEqual([409, 'Sun-Dried Tomatoes is out of stock.']);
   });
 
   it('holds a hundred different products, and more of each of them', async () => {

@@ -72,24 +72,24 @@ describe('closing a shop', () => {
       return body.message as string;
     };
     let why = await refused();
-    expect(why).toContain('1 order is paid and not handed over');
+    expect(why).toContain('1 order is paid but not delivered');
     expect(why).toContain('GH₵50.00 is still held');
     await handOver(market, shop, orderId);
     why = await refused();
-    expect(why).toContain('GH₵50.00 is ready: ask for your payout first');
-    expect(why).not.toContain('handed over:');
+    expect(why).toContain('GH₵50.00 is available. Request your payout first');
+    expect(why).not.toContain('not delivered');
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
-    expect(await refused()).toContain('a payout is under way');
+    expect(await refused()).toContain('a payout is in progress');
     await runPayout(market, shop.token, 'PAID');
     why = await refused();
-    expect(why).toContain('customers may ask for their money back until');
+    expect(why).toContain('customers can request refunds until');
     expect(why).not.toContain('payout');
     const [item] = (await market.call('GET', `/orders/${orderId}`, { token: customer.token })).body.data
       .orderItems;
     const body = { reason: 'It was rotten inside' };
     await market.call('POST', `/orders/items/${item.id}/refund-request`, { token: customer.token, body });
     await age(orderId, 15);
-    expect(await refused()).toContain('a refund is not settled');
+    expect(await refused()).toContain('a refund is open');
     await market.rows("update refunds set status = 'REJECTED' where order_id = $1", [orderId]);
     await market.rows(
       `with d as (insert into disputes (processor_dispute_id, amount_pesewas, currency, processor_status)
@@ -98,7 +98,7 @@ describe('closing a shop', () => {
        select d.id, $1, $2, 5000, 0 from d`,
       [item.id, shop.id],
     );
-    expect(await refused()).toContain('a payer disputes a payment');
+    expect(await refused()).toContain('a payment is in dispute');
     await market.rows(
       "update disputes set status = 'WON', resolved_at = now() where processor_dispute_id = 'closing'",
     );
@@ -119,7 +119,7 @@ describe('closing a shop', () => {
        union all select id, 'PROCESSOR_CLEARING', null, -700 from t`,
       [shop.id],
     );
-    expect((await close(shop.token)).body.message).toContain('write to us how to settle it');
+    expect((await close(shop.token)).body.message).toContain('Contact us to settle it');
   });
 
   it('takes the shop off the market, forgets who it was, and keeps the books', async () => {

@@ -69,7 +69,7 @@ describe('a coupon of a shop', () => {
       ...{ usesPerCustomer: 1, firstOrderOnly: false, state: 'ON', uses: 0, cost: 0 },
     });
     const again = await make({ code: code.toLowerCase(), kind: 'AMOUNT', amount: 5 });
-    expect([again.status, again.body.errors.code]).toEqual([409, 'You have a coupon with this code already']);
+    expect([again.status, again.body.errors.code]).toEqual([409, 'You already have this discount code']);
     const { id } = await listed(code);
     const flip = (on: boolean, token = shop.token) =>
       market.call('POST', `/shops/coupons/${id}/switch`, { token, body: { on } });
@@ -114,7 +114,7 @@ describe('a code in the cart', () => {
       'This code has ended.',
     );
     const dear = await coupon({ minimum: 50 });
-    expect(await problem(dear, 2)).toBe('This code holds from GH₵50.00 on of the goods of the shop.');
+    expect(await problem(dear, 2)).toBe('Buy for GH₵50.00 or more from the shop to use this discount code.');
     expect(await problem(dear, 3)).toBe(200);
     const ofAnother = await coupon({}, await newShop(market));
     expect(await problem(ofAnother)).toBe('There is no such code for what is in your cart.');
@@ -126,7 +126,7 @@ describe('a code in the cart', () => {
     const buyer = await customerWith(once);
     await pay(buyer.token);
     await put(buyer.token);
-    expect((await enter(buyer.token, once)).body.errors.code).toBe('You have used this code already.');
+    expect((await enter(buyer.token, once)).body.errors.code).toBe('You have already used this code.');
     const firstOnly = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
     expect((await enter(buyer.token, firstOnly)).body.errors.code).toBe(
       'This code is for the first order from the shop.',

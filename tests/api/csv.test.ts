@@ -76,7 +76,7 @@ describe('a file with bad rows', () => {
     const before = await count();
     const refused = await save(MIXED);
     expect(refused.status).toBe(422);
-    expect(refused.body.message).toBe('40 of 500 rows have mistakes. Nothing was saved.');
+    expect(refused.body.message).toBe('40 of 500 rows have errors. No products were saved.');
     expect(Object.keys(refused.body.errors)).toHaveLength(80);
     expect(refused.body.errors['2.price']).toBe('Price must be a number such as 12.50');
     expect(await count()).toBe(before);
@@ -243,7 +243,13 @@ describe('a file that is none', () => {
     );
     expect(body.data).toMatchObject({ valid: 1, invalid: 1, sample: [{ row: 3 }] });
     expect(body.data.errors).toEqual([
-      { row: 2, field: 'name', name: 'Fan', value: 'Fan', message: expect.stringContaining('Put quotes') },
+      {
+        row: 2,
+        field: 'name',
+        name: 'Fan',
+        value: 'Fan',
+        message: expect.stringContaining('Put quotation marks'),
+      },
     ]);
   });
 
@@ -287,10 +293,10 @@ it('names the rows whose category is removed while the file is being saved, and 
     const answer = await saving;
     expect([answer.status, answer.body.message]).toEqual([
       422,
-      '1 row names a category that was removed just now. Nothing was saved.',
+      '1 row names a category that has just been removed. Nothing was saved.',
     ]);
     expect(answer.body.errors).toEqual({
-      '3.category': 'This category was removed just now. Choose another or add it again.',
+      '3.category': 'This category has just been removed. Choose another or add it again.',
     });
   } finally {
     client.release();

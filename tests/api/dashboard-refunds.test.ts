@@ -59,7 +59,9 @@ describe('a refund made at Paystack', () => {
     expect(await stockOf(market, sold.productId)).toBe(stock);
     const { body } = await market.call('GET', `/orders/${sold.orderId}`, { token: sold.customer.token });
     expect(body.data.refunds).toMatchObject([{ amount: sold.total, status: 'PROCESSED' }]);
-    expect((await newestMail(market, shop.email, 'shop-refund-decided'))?.text).toContain('Do not send it');
+    expect((await newestMail(market, shop.email, 'shop-refund-decided'))?.text).toContain(
+      'Ask us before you send it',
+    );
     const again = await refundPart(market, admin, sold.orderId, {
       reason: 'Once more',
       amount: 2,

@@ -51,7 +51,7 @@ describe('the categories of a shop', () => {
     });
     expect([taken.status, taken.body.errors.name]).toEqual([
       409,
-      'The market has a category of this name. Use that one',
+      'Dwaso already has a category with this name. Use that one',
     ]);
   });
 });
@@ -116,7 +116,10 @@ describe('a decision about a shop', () => {
     expect(await isActive(id)).toBe(false);
     expect((await decide(id, 'reject')).status).toBe(200);
     const early = await decide(id, 'approve');
-    expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('not verified yet')]);
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining('has not verified its email'),
+    ]);
     await market.rows('update shops set email_verified_at = now() where id = $1', [id]);
     expect((await decide(id, 'approve')).status).toBe(200);
     expect(await isActive(id)).toBe(true);

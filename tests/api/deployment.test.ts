@@ -229,7 +229,10 @@ describe('a staging market', () => {
       const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
       return { status: response.status, errors: (await response.json()).errors };
     };
-    const refused = { status: 422, errors: { email: 'Please enter an address that mail can be sent to' } };
+    const refused = {
+      status: 422,
+      errors: { email: 'Please enter an email address that can receive messages' },
+    };
     const account = { password: 'a-good-password', firstName: 'Ama', lastName: 'Mensah' };
     expect(await post('/auth/signup', { ...account, email: 'Ama@Dwaso.test' })).toEqual(refused);
     const shop = {

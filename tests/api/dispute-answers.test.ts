@@ -56,7 +56,7 @@ describe('evidence', () => {
       deliveryAddress: expect.stringContaining('House 12, Adum Road, Kumasi'),
       deliveryDate: new Date().toISOString().slice(0, 10),
     });
-    for (const words of ['VIP bus, waybill KSI-204', 'hand-over code', statement]) {
+    for (const words of ['VIP bus, waybill KSI-204', 'delivery code', statement]) {
       expect(data.evidence.serviceDetails).toContain(words);
     }
     const evidence = {
@@ -175,7 +175,7 @@ describe('accepting', () => {
     const reason = 'The goods were rotten';
     expect((await post(`${one.at}/accept`, admin, { reason })).status).toBe(422);
     const more = await post(`${one.at}/accept`, admin, { reason, amount: one.total + 0.01 });
-    expect(more.body.errors).toEqual({ amount: 'This is more than is asked' });
+    expect(more.body.errors).toEqual({ amount: 'This is more than the disputed amount' });
     const accepted = await post(`${one.at}/accept`, admin, { reason, amount: 2.1 });
     expect(accepted.body.data).toMatchObject({ status: 'ACCEPTED', lost: 2.1, amount: one.total });
     const booked = await ledgerOf(one.orderId, 'dispute');

@@ -92,7 +92,7 @@ describe('word of it', () => {
     });
     expect(found).toEqual({ order_id: null, status: 'OPEN' });
     expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain(
-      'none that Dwaso knows',
+      'Dwaso does not know this payment',
     );
     await decide(id, 'lost');
     const [loss] = await market.rows(

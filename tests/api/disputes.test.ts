@@ -54,8 +54,10 @@ describe('while it is open', () => {
     const asked = await post(`/orders/items/${sold.itemId}/refund-request`, sold.customer.token, reason);
     const byAdmin = await refundLeft(market, admin, sold.orderId);
     expect([asked.status, byAdmin.status]).toEqual([409, 409]);
-    expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain('held until');
-    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain('is due by');
+    expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain(
+      'We hold your earnings',
+    );
+    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain('Reply by');
     await balanced();
   });
 
@@ -187,7 +189,7 @@ describe('when it is lost', () => {
       PROCESSOR_CLEARING: -pesewas - fee,
     });
     expect((await earningsOf(market, shop.token)).available).toBe(available);
-    expect((await newestMail(market, shop.email, 'shop-dispute-closed'))?.text).toContain('Dwaso bears it');
+    expect((await newestMail(market, shop.email, 'shop-dispute-closed'))?.text).toContain('so Dwaso pays');
     await balanced();
   });
 

@@ -30,7 +30,10 @@ it('keeps one category of a name, whatever its case', async () => {
     market.call('POST', '/categories', { token: shop.token, body: { name, description: null } });
   expect(await atOnce(3, () => send('Smoked Fish'))).toEqual([201, 409, 409]);
   const again = await send('SMOKED fish');
-  expect([again.status, again.body.errors]).toEqual([409, { name: 'You have a category of this name' }]);
+  expect([again.status, again.body.errors]).toEqual([
+    409,
+    { name: 'You already have a category with this name' },
+  ]);
   const { id } = (await send('Dried Fish')).body.data;
   const rename = (name: string) =>
     market.call('PATCH', `/categories/${id}`, { token: shop.token, body: { name } });

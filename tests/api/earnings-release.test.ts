@@ -53,7 +53,7 @@ describe('when nobody says anything', () => {
     expect(await balanceOf(shop)).toEqual({ ...before, available: before.available + sold.price });
     expect((await orderOf(sold.customer.token, sold.orderId)).orderStatus).toBe('COMPLETED');
     const mail = await newestMail(market, sold.customer.email, 'items-delivered');
-    expect(mail?.text).toContain('nobody told us otherwise');
+    expect(mail?.text).toContain('we did not hear from you');
   });
 
   it('what was never sent is never released', async () => {
@@ -256,6 +256,9 @@ describe('"I have received it" pressed by mistake', () => {
     await confirm(sold);
     expect((await post('/shops/payouts', other.token)).status).toBe(201);
     const refused = await takeBack(sold);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('paid already')]);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('started to pay the shop'),
+    ]);
   });
 });

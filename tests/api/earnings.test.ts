@@ -53,7 +53,7 @@ describe('a wallet', () => {
     const shop = await aShop();
     const body = { phone: '0551234560', password: 'wrong' };
     const refused = await market.call('PUT', '/shops/wallet', { token: shop.token, body });
-    expect([refused.status, refused.body.errors.password]).toEqual([422, 'The password is not right']);
+    expect([refused.status, refused.body.errors.password]).toEqual([422, 'The password is wrong']);
     await market.rows("update sessions set password_at = now() - interval '11 minutes' where shop_id = $1", [
       shop.id,
     ]);

@@ -37,7 +37,7 @@ describe('a profile form', () => {
       customer.email,
       'Mensah',
     ]);
-    expect(begun.body.message).toContain('once it is confirmed');
+    expect(begun.body.message).toContain('when you confirm it');
     expect((await put({ email: 'no address' })).body.errors).toHaveProperty('email');
     const { body } = await market.call('GET', '/users/profile', { token: customer.token });
     expect(body.data.email).toBe(customer.email);

@@ -59,7 +59,7 @@ describe('a list of the admins as a file', () => {
     const many = await ask('/admin/exports/audit');
     expect([many.status, (await many.json()).message]).toEqual([
       422,
-      'This is more than 10,000 rows: filter the list first',
+      'This list has more than 10,000 rows. Filter it first',
     ]);
     expect((await ask(`/admin/exports/audit?filters=action%3Dlist.export`)).status).toBe(200);
   });

@@ -129,7 +129,9 @@ describe('rates of categories and shops', () => {
     expect((await put(rates)).status).toBe(200);
     expect(await kept()).toEqual(rates);
     const more = { of: 'category', id: '00000000-0000-7000-8000-000000000000', percent: 1, from: LATER };
-    expect((await put([...rates, more])).body.errors.specialFeeRates).toContain('no such category');
+    expect((await put([...rates, more])).body.errors.specialFeeRates).toContain(
+      'This category was not found',
+    );
     await put([]);
   });
 });

@@ -39,7 +39,7 @@ describe('a part of the price', () => {
     const sold = await sale(market, shop);
     const before = await balanceOf(market, shop);
     const { status, body } = await give(sold, { amount: 5 });
-    expect([status, body.message]).toEqual([200, 'GH₵5.00 is on its way to the customer']);
+    expect([status, body.message]).toEqual([200, 'Refund of GH₵5.00 to the customer is on its way']);
     expect(body.data.items[0].refunded).toBe(5);
     expect(await moneyOf(sold)).toEqual({ price: 500, fee: 0, status: 'PENDING' });
     const after = await balanceOf(market, shop);
@@ -81,7 +81,7 @@ describe('a part of the price', () => {
       token: sold.customer.token,
       body: { reason: 'Half of it was spoiled' },
     });
-    expect((await give(sold, { amount: 5 })).body.message).toContain('answer that instead');
+    expect((await give(sold, { amount: 5 })).body.message).toContain('Reply to it instead');
   });
 });
 
@@ -89,7 +89,7 @@ describe('all of the price', () => {
   it('takes the fee along once it was sent; what was not sent is cancelled instead', async () => {
     const sold = await sale(market, shop);
     const all = { amount: sold.price };
-    expect((await give(sold, all)).body.message).toContain('cancel it');
+    expect((await give(sold, all)).body.message).toContain('Cancel it');
     await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token });
     expect((await give(sold, all)).status).toBe(200);
     const [refund] = await market.rows<{ amount: number }>(
@@ -118,7 +118,7 @@ it('what was released is given from the balance alone, to the pesewa', async () 
   const refused = await give(sold, { amount: 5 }, { token: other.token });
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    'Your balance does not cover it: GH₵4.99 is ready, GH₵5.00 is needed.',
+    'Your balance is too low. Available: GH₵4.99. Needed: GH₵5.00.',
   ]);
   expect((await give(sold, { amount: 4.99 }, { token: other.token })).status).toBe(200);
   expect((await balanceOf(market, other)).available).toBe(0);

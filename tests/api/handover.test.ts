@@ -64,7 +64,7 @@ describe('the hand-over code', () => {
     const before = await balanceOf(shop);
     const sold = await sale(market, shop);
     const wrong = { handoverCode: await wrongCode(sold.orderId) };
-    for (const left of ['4 tries', '3 tries', '2 tries', 'one try', 'Too many']) {
+    for (const left of ['4 tries', '3 tries', '2 tries', '1 try', 'Too many']) {
       const refused = await deliver(sold.orderId, wrong);
       expect([refused.status, refused.body.code]).toEqual([422, 'VALIDATION_ERROR']);
       expect(refused.body.errors.handoverCode).toContain(left);
@@ -146,7 +146,7 @@ describe("the shop's own word", () => {
     expect(await balanceOf(shop)).toEqual(held);
     expect((await post('/shops/payouts', shop.token)).status).toBe(409);
     const mail = await newestMail(market, sold.customer.email, 'items-delivered');
-    expect(mail?.text).toContain('Has it come?');
+    expect(mail?.text).toContain('Have you received your goods?');
     expect(mail?.text).toContain(`/orders/${sold.orderId}?received=yes`);
     expect(mail?.text).toContain(`/orders/${sold.orderId}?received=no`);
     const { releases } = await earningsOf(market, shop.token);

@@ -100,7 +100,7 @@ describe('holds', () => {
     });
     expect(await order(token, orderId)).toMatchObject({ orderStatus: 'EXPIRED', paymentStatus: 'REFUNDED' });
     expect(await stockOf(market, productId)).toBe(0);
-    expect((await newestMail(market, email, 'refund-on-the-way'))?.text).toContain('goods were gone');
+    expect((await newestMail(market, email, 'refund-on-the-way'))?.text).toContain('items were sold');
     const [due] = await market.rows<{ due: number }>(
       `select coalesce(sum(e.amount_pesewas), 0)::int as due from ledger_entries e join ledger_transactions t
         on t.id = e.transaction_id where t.order_id = $1 and e.account = 'CUSTOMER_REFUND_DUE'`,

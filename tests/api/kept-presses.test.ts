@@ -63,6 +63,6 @@ it('changes no price that is another than the seller was shown', async () => {
   const refused = await change({ price: price + 2, expectedPrice: price });
   expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
   expect(refused.body.message).toBe(
-    `The price was changed meanwhile: it is GH₵${(price + 1).toFixed(2)} now.`,
+    `The price has just changed to GH₵${(price + 1).toFixed(2)}. Please check it.`,
   );
 });

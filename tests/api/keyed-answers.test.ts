@@ -60,7 +60,7 @@ describe('an Idempotency-Key', () => {
     await market.rows('update idempotency_keys set outcome = null where key = $1', [key]);
     const again = await category(key, 'Whistles');
     expect([again.status, again.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
-    expect(again.body.message).toContain('Look whether it was done');
+    expect(again.body.message).toContain('Check if it was done');
   });
 
   it('is refused where none is taken, and nothing is done', async () => {

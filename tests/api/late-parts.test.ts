@@ -52,7 +52,7 @@ describe('a part that has not come by the day that was promised', () => {
     expect(await run()).toBe(1);
     expect(await run()).toBe(0);
     const [toBuyer, ...more] = await mailsAbout(customer.email, 'part-late', orderId);
-    expect([toBuyer?.text.includes('have not come'), more]).toEqual([true, []]);
+    expect([toBuyer?.text.includes('but they have not'), more]).toEqual([true, []]);
     const [toShop, ...others] = await mailsAbout(shop.email, 'shop-part-late', orderId);
     expect([toShop?.text.includes('not marked as sent'), others]).toEqual([true, []]);
     expect((await get('/shops/stats', shop.token)).lateOrdersCount).toBe(before + 1);

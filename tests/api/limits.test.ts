@@ -24,8 +24,8 @@ it('lists every budget with who, what, how much and how long', async () => {
   expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
   expect(await limit('mails')).toEqual({
     name: 'mails',
-    who: 'One e-mail address, from one internet address or known browser',
-    what: 'Mails asked for',
+    who: 'One email address, from one internet address or known browser',
+    what: 'Emails requested',
     howMuch: 5,
     howLongSeconds: 3600,
     refusedLastDay: 0,

@@ -31,7 +31,7 @@ describe('the words of a mail', () => {
       return newestMail(market, customer.email, 'order-received');
     };
     const before = await placed();
-    expect(before?.text).toContain('We keep the goods for you while you pay.');
+    expect(before?.text).toContain('Your items are reserved while you pay.');
     const saved = await change('order-received', WORDS);
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body.data).toMatchObject({ ...WORDS, isChanged: true });
@@ -39,7 +39,7 @@ describe('the words of a mail', () => {
     expect(after?.subject).toMatch(/^Order [0-9a-f]{8}, Ama Serwaa$/);
     expect(after?.text).toContain('We have your order\n\nAkwaaba, Ama Serwaa.\n\nPlease approve it & wait.');
     expect(after?.html).toContain('Please approve it &amp; wait.');
-    expect(after?.text).not.toContain('We keep the goods');
+    expect(after?.text).not.toContain('Your items are reserved');
     for (const fixed of ['Subtotal: GH₵', 'See the order:\nhttp://market.test/orders/']) {
       expect(after?.text).toContain(fixed);
     }
@@ -57,12 +57,12 @@ describe('the words of a mail', () => {
     await market.call('POST', '/products', { token: shop.token, body });
     const sold = await sale(market, shop, 2);
     const toShop = await newestMail(market, shop.email, 'shop-new-order');
-    expect(toShop?.subject).toBe('2 pieces for Kumasi');
-    expect(toShop?.text).toMatch(/Pack order [0-9a-f]{8} today\.\n\nIt goes to Ama Serwaa/);
+    expect(toShop?.subject).toBe('2 items for Kumasi');
+    expect(toShop?.text).toMatch(/Pack order [0-9a-f]{8} today\.\n\nDeliver to: Ama Serwaa/);
     await market.call('POST', `/orders/${sold.orderId}/ship`, { token: shop.token, body: {} });
     const sent = await newestMail(market, sold.customer.email, 'items-shipped');
     expect(sent?.subject).toBe(`Sent by ${shop.name}`);
-    expect(sent?.text).toMatch(/It comes, Ama\.\n\nNew Shop \d+ has sent them\./);
+    expect(sent?.text).toMatch(/It comes, Ama\.\n\nNew Shop \d+ has sent your goods\./);
     // The hand-over code is no matter of words.
     expect(sent?.text).toMatch(/\n\n\d{4}\n\n/);
   });
@@ -70,10 +70,10 @@ describe('the words of a mail', () => {
   it('are refused at the field: what is not known, links, what is too long, and a mail that is fixed', async () => {
     const errors = async (id: string, body: object) => (await change(id, body)).body.errors;
     expect(await errors('order-paid', { subject: 'For {nmae}', opening: 'We received {amount}.' })).toEqual({
-      subject: '{nmae} is not known in this mail. Known are {order}, {amount}, {name}',
+      subject: '{nmae} cannot be used in this email. You can use {order}, {amount}, {name}',
     });
     expect(await errors('order-paid', { subject: 'Thank you', opening: 'We received it.' })).toEqual({
-      opening: '{amount} has to stay in the subject or the opening',
+      opening: 'Keep {amount} in the subject or the opening',
     });
     expect(await errors('order-received', { ...WORDS, opening: 'See https://evil.example' })).toHaveProperty(
       'opening',
@@ -96,7 +96,7 @@ describe('the words of a mail', () => {
       market.call('POST', `/admin/mails/order-paid/${what}`, { token: admin, body });
     const { data } = (await ask('preview')).body;
     expect(data.subject).toBe('Paid: GH₵63.00');
-    expect(data.text).toContain('<b>We</b> have GH₵63.00, Ama Serwaa.\n\nIt goes to');
+    expect(data.text).toContain('<b>We</b> have GH₵63.00, Ama Serwaa.\n\nDelivery address: ');
     expect(data.html).toContain('&lt;b&gt;We&lt;/b&gt; have GH₵63.00');
     expect(data.html).toContain('Total');
     expect((await listed('order-paid')).isChanged).toBe(false);

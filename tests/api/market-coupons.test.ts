@@ -45,10 +45,7 @@ describe('a coupon of the market', () => {
     const again = await call('POST', '/admin/coupons', admin, {
       ...{ code: code.toLowerCase(), kind: 'AMOUNT', amount: 3, budget: 9 },
     });
-    expect([again.status, again.body.errors.code]).toEqual([
-      409,
-      'The market has a coupon with this code already',
-    ]);
+    expect([again.status, again.body.errors.code]).toEqual([409, 'Dwaso already has this discount code']);
     expect((await auditOf(market, 'coupon.create')).length).toBeGreaterThan(0);
     expect((await call('GET', '/admin/coupons/nothing', admin)).status).toBe(404);
     // It is none of the shop's.
@@ -126,7 +123,7 @@ describe('who may have it', () => {
     expect(paid.status).toBe(201);
     const same = await pay(two.token, wallet);
     expect([same.status, same.body.code]).toEqual([409, 'CART_CHANGED']);
-    expect(same.body.message).toContain('You have used this code already');
+    expect(same.body.message).toContain('You have already used this code');
     // By a wallet of their own, which does not pay: then by the one that has been used.
     const { order } = (await pay(three.token, '0244990080')).body.data;
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
@@ -138,7 +135,7 @@ describe('who may have it', () => {
     const refused = await again(wallet);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `The code ${code} was used with this number already. Pay with another, or order without the code.`,
+      `The code ${code} has already been used with this number. Pay with another, or order without the code.`,
     ]);
     expect((await again(newWallet())).status).toBe(201);
     await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
@@ -247,7 +244,7 @@ describe('its budget', () => {
       'select reason from refunds where order_id = $1',
       [orderId],
     );
-    expect(reason).toBe('Payment came after the order expired and its code had been used up');
+    expect(reason).toBe('Your payment came after the order expired and its discount code had been used up');
   });
 
   it('is given back when an order is cancelled unpaid', async () => {

@@ -114,7 +114,7 @@ describe('messages about an order', () => {
       text: 'Pay me on momo, 024 123 4567',
       warnings: ['phone', 'payment'],
     });
-    expect((await newestMail(market, customer.email, 'message'))?.text).toContain('Pay at Dwaso only');
+    expect((await newestMail(market, customer.email, 'message'))?.text).toContain('Pay only on Dwaso');
   });
 });
 

@@ -99,10 +99,10 @@ describe('a file of products with options', () => {
     ]);
     expect(said).toEqual([
       [3, 'price', 'Price must be a number such as 12.50'],
-      [4, 'choice1', 'Say which Size this row is'],
+      [4, 'choice1', 'Enter the Size of this row'],
       [5, 'option2', 'Fill in the options before this one first'],
-      [7, 'choice1', 'This combination is in the file twice'],
-      [9, 'option1', 'All rows of a product have the same options, in the same order'],
+      [7, 'choice1', 'This variation is in the file twice'],
+      [9, 'option1', 'All rows of a product must have the same options, in the same order'],
     ]);
     expect(body.data).toMatchObject({ rows: 9, valid: 1, saved: 1 });
     const names = new Set((await contents()).map(({ name }) => name));
@@ -140,7 +140,7 @@ describe('a file of products with options', () => {
     ];
     const refused = await send(row('99', 5));
     expect(refused.body.errors).toEqual({
-      '2.price': 'This product has options: give a row for each combination, as the export does',
+      '2.price': 'This product has options. Add one row for each variation, as in the export',
     });
     const kept = await combinations('Sandals');
     expect((await send(row('160', 5))).body.data).toMatchObject({ saved: 1 });

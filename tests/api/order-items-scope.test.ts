@@ -133,7 +133,7 @@ describe('an item', () => {
     await undo(a);
     expect([await stateOf(a), await stateOf(b)]).toEqual(['SHIPPED', 'DELIVERED']);
     await expect(undo(a)).rejects.toMatchObject(REFUSED);
-    expect(await events(a)).toEqual(['Yam was not delivered after all']);
+    expect(await events(a)).toEqual(['Delivery of Yam undone']);
   });
 
   it('is released and held again in turn, each time in the books', async () => {

@@ -43,7 +43,7 @@ describe('the status of an item', () => {
   it('says in words that blank notes are no reason to cancel', async () => {
     const { itemId } = await sale(market, shop);
     const { status, body } = await setStatus(itemId, { status: 'CANCELLED', notes: '  ' });
-    expect([status, body.errors.notes]).toEqual([422, 'Say why it is cancelled; the customer reads it']);
+    expect([status, body.errors.notes]).toEqual([422, 'Give a reason. The customer will see it']);
   });
 
   it('does not go back to PENDING: 409, and nothing is changed', async () => {
@@ -132,7 +132,7 @@ describe('an admin', () => {
     const { status, body } = await market.call('POST', `/admin/shops/${waiting?.id}/unban`, { token });
     expect([status, body.message]).toEqual([
       409,
-      'A shop that is waiting for review can not be changed in this way',
+      'A shop that is waiting for review cannot be changed this way',
     ]);
   });
 });

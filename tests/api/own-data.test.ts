@@ -125,7 +125,7 @@ describe('closing the account', () => {
 
   it.each([
     ['an order is unpaid', 'AWAITING_PAYMENT', 'an order is unpaid'],
-    ['a paid order is not completed', 'PROCESSING', 'an order is paid and not completed'],
+    ['a paid order is not completed', 'PROCESSING', 'a paid order is not complete'],
   ])('is refused while %s', async (_what, status, why) => {
     const { id, token } = await settledCustomer(market);
     await market.rows('update orders set status = $2 where user_id = $1', [id, status]);
@@ -145,7 +145,7 @@ describe('closing the account', () => {
         [id, status],
       );
     await attempts('PENDING');
-    expect((await close(token)).body.message).toContain('a payment is still under way');
+    expect((await close(token)).body.message).toContain('a payment is still in progress');
     await attempts('SUCCEEDED');
     const claimed = (when: string) =>
       market.rows(
@@ -154,7 +154,7 @@ describe('closing the account', () => {
         [id, when],
       );
     await claimed('59 minutes');
-    expect((await close(token)).body.message).toContain('less than an hour ago');
+    expect((await close(token)).body.message).toContain('less than 1 hour ago');
     await claimed('61 minutes');
     expect((await close(token)).status).toBe(200);
   });

@@ -87,13 +87,13 @@ describe('a payout is refused, and its shop is told why', () => {
     await sold(shop);
     const set = (what: string) => market.rows(`update shops set ${what} where id = $1`, [shop.id]);
     await set("status = 'SUSPENDED'");
-    await expect(request(shop)).rejects.toThrow('shops that are open');
+    await expect(request(shop)).rejects.toThrow('Only open shops');
     await set("status = 'APPROVED', payouts_held_reason = 'Its papers are looked at'");
     await expect(request(shop)).rejects.toThrow('Its papers are looked at');
   });
 
   it('without a wallet', async () => {
-    await expect(request(await newShop(market))).rejects.toThrow('Add the mobile money wallet');
+    await expect(request(await newShop(market))).rejects.toThrow('Add your MoMo wallet');
   });
 
   it('by a dispute only where there would be enough without it', async () => {
@@ -105,7 +105,7 @@ describe('a payout is refused, and its shop is told why', () => {
     await setting('payouts.minimumPesewas', balance);
     await expect(request(shop)).rejects.toThrow('until a dispute is decided');
     await setting('payouts.minimumPesewas', balance + 1);
-    await expect(request(shop)).rejects.toThrow(/at least$/);
+    await expect(request(shop)).rejects.toThrow(/^The smallest payout is GH₵[\d,.]+$/);
   });
 });
 

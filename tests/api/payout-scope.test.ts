@@ -253,7 +253,7 @@ describe('a payout is asked for', () => {
     const shop = await shopWithWallet();
     await payout(shop);
     const request = requestPayout(market.database.db, { shopId: shop.id, requestedBy: 'admin' });
-    await expect(request).rejects.toThrow('under way already');
+    await expect(request).rejects.toThrow('already in progress');
   });
 
   it('by a new shop without waiting for what its last payout has taken along, to the very instant', async () => {

@@ -79,7 +79,7 @@ describe('a product that can not be saved', () => {
     full = 9;
     const answer = await post(await form(FIELDS, 2));
     expect([answer.status, answer.body.code]).toEqual([507, 'STORAGE_FULL']);
-    expect(answer.body.message).toMatch(/no room left/);
+    expect(answer.body.message).toMatch(/storage is full/);
     expect([memory.keys(), await products()]).toEqual(before);
     expect((await post(await form(FIELDS))).status).toBe(201);
   });

@@ -36,9 +36,15 @@ it.each<[keyof typeof tokens, string, string, unknown, Record<string, string>]>(
     { sort: 'Must be one of newest, price-asc, price-desc, best-match, top-rated, nearest' },
   ],
   ['nobody', 'GET', '/products?search=a&search=b', undefined, { search: 'Must be text' }],
-  ['nobody', 'POST', '/auth/login', [], { body: 'Must be made of fields with names' }],
+  ['nobody', 'POST', '/auth/login', [], { body: 'Must be an object with named fields' }],
   ['customer', 'POST', '/cart/checkout', { paymentMethod: 'MOMO' }, { shippingAddress: 'This is required' }],
-  ['shop', 'GET', '/orders/shop/items?cursor=x', undefined, { cursor: 'This id is not known' }],
+  [
+    'shop',
+    'GET',
+    '/orders/shop/items?cursor=x',
+    undefined,
+    { cursor: 'Not found. Reload the page and choose again' },
+  ],
   [
     'shop',
     'GET',

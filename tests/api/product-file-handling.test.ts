@@ -66,10 +66,10 @@ describe('days to make ready, and whether it is fresh, in a file of products', (
     );
     expect(wrong.status).toBe(422);
     expect(wrong.body.errors).toEqual({
-      '2.readyDays': 'Give whole days',
+      '2.readyDays': 'Enter whole days',
       '3.readyDays': 'At most 60 days',
-      '4.readyDays': 'Give whole days',
-      '5.fresh': 'Write yes or no, or nothing: as its category is',
+      '4.readyDays': 'Enter whole days',
+      '5.fresh': 'Write yes or no, or leave it empty to use the category setting',
     });
     expect(await handling()).toEqual(before);
   });

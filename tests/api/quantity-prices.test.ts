@@ -290,9 +290,9 @@ describe('a file of products', () => {
       'Yam,20,9,1 for 5',
     );
     expect(body.errors).toMatchObject({
-      '2.priceByQuantity': 'Write it such as "3 for 50; from 10: 9.50"',
-      '3.priceByQuantity': 'This is no cheaper than the price for one',
-      '4.priceByQuantity': 'Begin with 2',
+      '2.priceByQuantity': 'Write it like this: "3 for 50; from 10: 9.50"',
+      '3.priceByQuantity': 'This must be cheaper than the price for one',
+      '4.priceByQuantity': 'Start at 2',
     });
   });
 });

@@ -62,10 +62,10 @@ describe('a refund can be asked for', () => {
   it('not of what was refunded whole, was cancelled, or is none', async () => {
     const whole = await delivered();
     await refundLeft(market, admin, whole.orderId);
-    expect((await ask(whole)).body.message).toBe('This item was refunded already');
+    expect((await ask(whole)).body.message).toBe('This item has already been refunded');
     const cancelled = await sale(market, shop);
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token);
-    expect((await ask(cancelled)).body.message).toBe('It was cancelled and refunded already');
+    expect((await ask(cancelled)).body.message).toBe('This item was cancelled and refunded');
     const none = await ask({ ...whole, itemId: crypto.randomUUID() });
     expect([none.status, none.body.message]).toEqual([404, 'Item not found']);
   });
@@ -134,6 +134,6 @@ it.each([0, -1, 'a pesewa more than is left'])('nobody can send %s back of an it
   });
   await expect(send).rejects.toMatchObject({
     code: 'INVALID_STATE',
-    message: 'This is more than what is left of the item to refund',
+    message: 'This is more than is left to refund for this item',
   });
 });

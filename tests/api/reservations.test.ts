@@ -147,7 +147,7 @@ describe('what was ordered without a reservation', () => {
     expect(shown.refunds).toMatchObject([{ amount: 10.5 }]);
     expect(await stockOf(market, gone)).toBe(0);
     const mail = await newestMail(market, placed.email, 'refund-on-the-way');
-    expect(mail?.text).toContain('sold out before your payment arrived');
+    expect(mail?.text).toContain('out of stock before your payment arrived');
     expect(await ledgerImbalance(market)).toBe(0);
   });
 

@@ -36,7 +36,7 @@ describe('a review', () => {
     const write = (token: string, body: object) =>
       post('/reviews', token, { orderItemId: sold.itemId, ...body });
     const { token } = sold.customer;
-    expect((await write(token, { stars: 5 })).body.message).toContain('once it has been delivered');
+    expect((await write(token, { stars: 5 })).body.message).toContain('after it has been delivered');
     await post(`/orders/${sold.orderId}/deliver`, shop.token);
     expect((await write((await newCustomer(market)).token, { stars: 1 })).status).toBe(404);
     expect((await write(token, { stars: 6 })).body.errors.stars).toContain('1 to 5');

@@ -55,13 +55,13 @@ describe('the mail of a new order', () => {
     const { token } = await newCustomer(market);
     await orderFrom(market, token, { product: first.name, wallet: '0551234987' });
     const one = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
-    expect(one?.subject).toContain(': 1 piece to pack');
+    expect(one?.subject).toContain(': 1 item to pack');
 
     const { id: productId } = await productNamed(market, first.name);
     await market.call('POST', '/cart/add', { token, body: { productId, quantity: 2 } });
     await orderFrom(market, token, { product: second.name, wallet: '0551234987' });
     const both = await newestMail(market, 'seller@dwaso.test', 'shop-new-order');
-    expect(both?.subject).toContain(': 3 pieces to pack');
+    expect(both?.subject).toContain(': 3 items to pack');
     expect(both?.text).toContain(formatCedis(toCedis(pesewas(2 * first.pesewas + second.pesewas))));
   });
 
@@ -122,6 +122,6 @@ describe('the mail of low stock', () => {
     expect(await buy((variant?.left ?? 0) - 1)).toEqual([]);
     expect(await buy(1)).toHaveLength(1);
     const mail = await newestMail(market, shop?.email ?? '', 'shop-low-stock');
-    expect(mail?.subject).toBe(`Ahenema-Style Sandals, ${variant?.name} is sold out`);
+    expect(mail?.subject).toBe(`Ahenema-Style Sandals, ${variant?.name} is out of stock`);
   });
 });

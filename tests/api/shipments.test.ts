@@ -62,7 +62,7 @@ describe('what is said of a parcel', () => {
     const file = await get(`/admin/orders/${orderId}`, await demoAdmin(market));
     expect(file.order.shipments).toMatchObject([shown]);
     const mail = await newestMail(market, customer.email, 'items-shipped');
-    for (const words of ['Fetch it at VIP, Kejetia', 'the waybill number KSI-2048', 'AS 2048-24']) {
+    for (const words of ['Collect it at VIP, Kejetia', 'the waybill number KSI-2048', 'AS 2048-24']) {
       expect(mail?.text).toContain(words);
     }
   });
@@ -163,7 +163,7 @@ describe('where a parcel is', () => {
     for (const words of [
       'ready to be fetched at VIP, Kejetia. Bring your phone, an ID card and the waybill number KSI-2048.',
       'Ask for Mr. Owusu',
-      'only when you have them in your hands',
+      'Then give your delivery code.',
     ]) {
       expect(mail?.text.replace(/\s+/g, ' ')).toContain(words);
     }

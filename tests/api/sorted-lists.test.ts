@@ -151,7 +151,7 @@ describe('a list of the admins', () => {
     async (path) => {
       for (const sort of ['created', 'password-asc', 'created-up', 'id-desc']) {
         const { status, body } = await market.call('GET', `${path}?sort=${sort}`, { token });
-        expect([status, body.errors]).toEqual([422, { sort: 'This list can not be sorted like that' }]);
+        expect([status, body.errors]).toEqual([422, { sort: 'This list cannot be sorted this way' }]);
       }
       const { rows } = LISTS[path] as List;
       const plainly = rows((await market.call('GET', `${path}?limit=${PAGE}`, { token })).body.data);

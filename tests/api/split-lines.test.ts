@@ -231,9 +231,9 @@ describe('a line is not divided', () => {
       const { status, body } = await split(shop.token, itemId, quantity);
       expect([status, Object.keys(body.errors)], String(quantity)).toEqual([422, ['quantity']]);
     }
-    expect((await split(shop.token, itemId, 5)).body.errors.quantity).toBe('Split off 1 to 4 of it');
+    expect((await split(shop.token, itemId, 5)).body.errors.quantity).toBe('Split off 1 to 4 items');
     expect((await split(shop.token, itemId, '4')).status).toBe(200);
-    await refused(shop.token, itemId, /only one of it/);
+    await refused(shop.token, itemId, /only 1 of this item/);
   });
 
   it('before it is paid', async () => {
@@ -244,10 +244,10 @@ describe('a line is not divided', () => {
   it('once it was sent, delivered or cancelled', async () => {
     const { shop, orderId, itemId } = await sold();
     await market.call('POST', `/orders/${orderId}/ship`, { token: shop.token, body: {} });
-    await refused(shop.token, itemId, /sent already/);
+    await refused(shop.token, itemId, /already been sent/);
     const body = { handoverCode: await codeOf(market, shop.id, orderId) };
     await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token, body });
-    await refused(shop.token, itemId, /delivered already/);
+    await refused(shop.token, itemId, /already been delivered/);
     const other = await sold();
     const cancel = { token: other.shop.token, body: { notes: 'No more' } };
     await market.call('POST', `/orders/${other.orderId}/cancel`, cancel);
@@ -258,7 +258,7 @@ describe('a line is not divided', () => {
     const { shop, orderId, itemId } = await sold();
     const body = { itemId, amount: 2, reason: 'A crack in one of them' };
     await refundPart(market, admin, orderId, body);
-    await refused(shop.token, itemId, /refunded already/);
+    await refused(shop.token, itemId, /was refunded/);
     // Asked back when it was called delivered by mistake.
     const other = await sold();
     await market.call('POST', `/orders/${other.orderId}/deliver`, { token: other.shop.token, body: {} });
@@ -271,22 +271,22 @@ describe('a line is not divided', () => {
       token: other.shop.token,
     });
     expect(back.status, JSON.stringify(back.body)).toBe(200);
-    await refused(other.shop.token, other.itemId, /asked back/);
+    await refused(other.shop.token, other.itemId, /refund request/);
   });
 
   it('while a bank asks for its money, or a rider is asked for it', async () => {
     const disputed = await sold();
     await dispute(disputed.orderId);
-    await refused(disputed.shop.token, disputed.itemId, /bank or network/);
+    await refused(disputed.shop.token, disputed.itemId, /in dispute/);
     const { shop, orderId, itemId } = await sold();
     await market.database.db.execute(sql`insert into rider_requests (shop_id, order_id, item_ids, agency, fee_pesewas, status)
       values (${shop.id}::uuid, ${orderId}::uuid, array[${itemId}::uuid], 'Circle Riders', 2200, 'IN_DOUBT')`);
-    await refused(shop.token, itemId, /rider was asked/);
+    await refused(shop.token, itemId, /already requested a rider/);
   });
 
   it('into more than ten lines of one that was bought', async () => {
     const { shop, itemId } = await sold({ quantity: 12 });
     for (let lines = 1; lines < 10; lines++) expect((await split(shop.token, itemId, 1)).status).toBe(200);
-    await refused(shop.token, itemId, /in 10 lines already/);
+    await refused(shop.token, itemId, /already in 10 parts/);
   });
 });

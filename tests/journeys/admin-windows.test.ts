@@ -29,7 +29,7 @@ describe("the windows of the admins' portal", () => {
     await page.goto('/admin/refunds');
     const dialog = await openWindow(page, 'Refuse it');
     await dialog.getByRole('button', { name: 'Refuse it' }).click();
-    await dialog.getByText('Give a reason, in a few words').waitFor();
+    await dialog.getByText('Write the reason in a few words').waitFor();
     expect(await focused(page).getAttribute('name')).toBe('reason');
     await dialog.getByLabel('What you found').fill('The photo shows a whole basket');
     await page.route('**/decide', (route) => route.abort());

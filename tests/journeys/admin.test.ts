@@ -145,7 +145,7 @@ describe('the admin', () => {
     const fee = main(page).getByRole('region', { name: 'Platform fee' });
     await fee.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
     await fee.getByRole('button', { name: 'Add the rate' }).click();
-    await fee.getByText('Give a percentage').waitFor();
+    await fee.getByText('Enter a percentage').waitFor();
     await fee.getByLabel('New rate in percent').fill('6');
     await fee.getByText('For goods of GH₵100.00 a customer pays GH₵106.00').waitFor();
     await fee.getByRole('button', { name: 'Add the rate' }).click();
@@ -192,7 +192,7 @@ describe('the admin', () => {
     await page.goto('/admin/payouts');
     await row(page, 'pay_failed').getByRole('button', { name: 'Back to the balance' }).click();
     await because(page, 'The wallet is closed', 'Back to the balance');
-    await page.getByText("It is back in the shop's balance").first().waitFor();
+    await page.getByText('Returned to the shop’s balance').first().waitFor();
     await pool.query(
       "update shops set payouts_held_reason = 'A complaint' where email = 'seller@dwaso.test'",
     );
@@ -238,7 +238,7 @@ describe('the admin', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Yes, send GH₵/ })
       .click();
-    await page.getByText('You agreed, and it is done').waitFor();
+    await page.getByText('Approved and done').waitFor();
     await main(page).getByText('Nothing waits for a second yes').waitFor();
     await pool.query("update users set suspended_at = now() where email = 'finance@example.com'");
     await end();

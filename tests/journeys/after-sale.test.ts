@@ -102,7 +102,7 @@ describe('after the sale', () => {
     await dialog.getByLabel('A part of it').check();
     await dialog.getByLabel('Amount in GH₵').fill('9999');
     await dialog.getByRole('button', { name: 'Send the request' }).click();
-    await dialog.getByText('Say what is wrong in a few words').waitFor();
+    await dialog.getByText('Write a few words about the problem').waitFor();
     await dialog.getByText(/^You paid GH₵/).waitFor();
     await dialog.getByText('Choose what happened').waitFor();
     await looksRight(page, 'refund-dialog-errors');
@@ -147,7 +147,7 @@ describe('after the sale', () => {
     const dialog = page.getByRole('dialog', { name: 'You do not agree' });
     await dialog.getByLabel('Why do you not agree?').fill('No');
     await dialog.getByRole('button', { name: 'Send my answer' }).click();
-    await dialog.getByText('Say in a few words why you do not agree').waitFor();
+    await dialog.getByText('Write why you do not agree').waitFor();
     await looksRight(page, 'merchant-disagree-dialog');
     await dialog.getByLabel('Why do you not agree?').fill('Both handles were whole when it left us');
     await dialog.getByRole('button', { name: 'Send my answer' }).click();

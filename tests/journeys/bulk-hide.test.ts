@@ -35,7 +35,7 @@ it.each([360, 1280])(
     await main(page).getByRole('button', { name: 'Hide them' }).click();
     const dialog = page.getByRole('dialog', { name: 'Hide 3 together' });
     await dialog.getByRole('button', { name: 'Hide them' }).click();
-    await dialog.getByText('Give a reason, in a few words').waitFor();
+    await dialog.getByText('Write the reason in a few words').waitFor();
     await dialog.getByLabel('Reason').fill('The pictures are of another shop');
     await looksRight(page, `bulk-hide-${width}`);
     await dialog.getByRole('button', { name: 'Hide them' }).click();

@@ -55,7 +55,7 @@ describe('the pictures of a product', () => {
     expect(await page.locator('main dt').allTextContents()).toEqual([
       'Net weight',
       'What is in it',
-      'How to keep it',
+      'How to store it',
     ]);
     await page.getByText('Ask for your money back within 14 days of delivery', { exact: false }).waitFor();
     const more = page.getByRole('region', { name: 'More from this shop' });

@@ -18,7 +18,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await shop.getByLabel('Code').fill('harvest');
   await shop.getByLabel('Per cent').fill('95');
   await shop.getByRole('button', { name: 'Make it' }).click();
-  await shop.getByText('At most 90 per cent').waitFor();
+  await shop.getByText('At most 90%').waitFor();
   await shop.getByLabel('Per cent').fill('10');
   await shop.getByRole('button', { name: 'Make it' }).click();
   await said(shop, 'HARVEST is made');

@@ -35,7 +35,7 @@ describe('the delivery page of a shop', () => {
     await page.getByRole('switch', { name: 'Bus station' }).check();
     await page.getByRole('button', { name: 'VIP' }).click();
     await page.getByRole('button', { name: 'Save delivery' }).click();
-    await page.getByText('Say from which station you send it').waitFor();
+    await page.getByText('Enter the station you send from').waitFor();
     await page.getByLabel('You send from').fill('Bolgatanga station');
     await page.getByLabel('Price', { exact: true }).fill('20');
     await seen.getByText('Bus station, VIP GH₵20.00').waitFor();

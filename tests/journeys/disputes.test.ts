@@ -26,10 +26,10 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
   await seller.page.goto(`/merchant/orders/${orderId}`);
   await seller.page.getByRole('heading', { name: 'A payment is disputed' }).waitFor();
   await seller.page.getByRole('button', { name: 'Tell Dwaso' }).click();
-  await seller.page.getByText('Say in a few words what happened').waitFor();
+  await seller.page.getByText('Write in a few words what happened').waitFor();
   await seller.page.getByLabel(/What can help/).fill('Her brother fetched it at the station on Monday');
   await seller.page.getByRole('button', { name: 'Tell Dwaso' }).click();
-  await said(seller.page, 'Thank you, we will use it');
+  await said(seller.page, 'Thank you. We will use it');
   await looksRight(seller.page, 'merchant-disputed');
   await seller.end();
 
@@ -49,12 +49,12 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
   await details.fill('no');
   await page.getByRole('button', { name: 'Send evidence' }).click();
   await page.getByRole('button', { name: 'Yes, send it' }).click();
-  await page.getByText('Say what was sold and how it was handed over').waitFor();
+  await page.getByText('Write what was sold and how it was delivered').waitFor();
   await looksRight(page, 'admin-dispute');
   await details.fill('An oval shopper. Her brother fetched it at the station on Monday, waybill 0047213.');
   await page.getByRole('button', { name: 'Send evidence' }).click();
   await page.getByRole('button', { name: 'Yes, send it' }).click();
-  await said(page, 'The evidence was sent');
+  await said(page, 'Evidence sent');
   await page.getByText('The evidence is with the bank or network').waitFor();
 
   await bank.page.reload();

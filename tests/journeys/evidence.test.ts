@@ -68,7 +68,7 @@ describe('what a customer shows', () => {
     await page.addInitScript((value) => localStorage.setItem('shopToken', value), tokens.shopToken);
     await page.goto(`/merchant/orders/${orderId}`);
     const history = page.getByRole('region', { name: 'History' });
-    await history.getByText(`A refund was asked for: ${PRODUCT}`).waitFor();
+    await history.getByText(`Refund requested for ${PRODUCT}`).waitFor();
     expect(await history.getByText(/^You /).count()).toBe(0);
     await page.getByRole('heading', { name: 'Items', exact: true }).waitFor();
     await end();

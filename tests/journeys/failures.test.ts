@@ -166,7 +166,7 @@ describe('checkout', () => {
     await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Porch Gift Box'");
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('Checkout Failed').waitFor();
-    await page.getByText('Porch Gift Box is sold out', { exact: false }).first().waitFor();
+    await page.getByText('Porch Gift Box is out of stock', { exact: false }).first().waitFor();
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Kofi Mensah');
     await page.goto('/cart');
     await page

@@ -42,7 +42,7 @@ it('a shop and a category get their own rate, customers see a line for each, and
   await fee.getByLabel('New rate in percent').fill('2.25');
   await fee.getByLabel('From', { exact: true }).fill(today());
   await fee.getByRole('button', { name: 'Add the rate' }).click();
-  await fee.getByText('Whole or half percents').waitFor();
+  await fee.getByText('Use whole or half percents').waitFor();
   await fee.getByLabel('New rate in percent').fill('2.5');
   await fee.getByText('a customer pays GH₵102.50: GH₵2.50 of it is the fee').waitFor();
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);

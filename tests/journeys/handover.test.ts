@@ -43,7 +43,7 @@ describe('goods that are handed over without a code', () => {
     await page.getByText('Correct carrier or waybill number').click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('0047214');
     await page.getByRole('button', { name: 'Save the correction' }).click();
-    await said(page, 'Corrected; the customer was told');
+    await said(page, 'Corrected. We have told the customer');
     await page.getByRole('region', { name: 'Items' }).getByText('With VIP, 0047214').waitFor();
 
     const withoutCode = async () => {
@@ -85,7 +85,7 @@ describe('goods that are handed over without a code', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/Reason/).fill('The parcel office has her signature');
     await dialog.getByRole('button', { name: 'Release to the shop' }).click();
-    await said(page, 'Released to the shop');
+    await said(page, 'Money released to the shop');
     await page.getByText('Nothing is missing').waitFor();
     await end();
   });
@@ -176,7 +176,7 @@ describe('a code that is typed without a network', () => {
     await context.setOffline(false);
     await expect.poll(() => lost).toBe(1);
     await waiting.getByRole('button', { name: 'Try now' }).click();
-    await waiting.getByText("This is not the customer's code. You have 4 tries left.").waitFor();
+    await waiting.getByText('This code is wrong. You have 4 tries left.').waitFor();
     expect(await partOf(id)).toMatchObject({ wrong: 1, released: false });
     await looksRight(page, 'merchant-code-refused');
     await waiting.getByRole('button', { name: /^Read: code of order/ }).click();

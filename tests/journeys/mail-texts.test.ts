@@ -21,7 +21,9 @@ it('an owner finds a mail, puts it into other words, looks at the whole of it, a
   const words = page.getByRole('region', { name: 'New order' });
   await words.getByLabel('Subject').fill('{pieces} for {town}');
   await words.getByRole('button', { name: 'Show the whole mail' }).click();
-  await words.getByText('{town} is not known in this mail. Known are {order}, {pieces}, {city}').waitFor();
+  await words
+    .getByText('{town} cannot be used in this email. You can use {order}, {pieces}, {city}')
+    .waitFor();
   await words.getByLabel('Subject').fill('{pieces} for {city}, order {order}');
   await words.getByLabel('Opening').fill('Harvest week: pack it before noon.');
   await words.getByRole('button', { name: 'Show the whole mail' }).click();
@@ -37,13 +39,13 @@ it('an owner finds a mail, puts it into other words, looks at the whole of it, a
   const test = await mailTo(dwaso.dataDir, 'admin@dwaso.test', 'Test: 2 pieces for Kumasi, order 7c0a3f1e');
   expect(test.text).toContain('Harvest week: pack it before noon.');
   await words.getByRole('button', { name: 'Save the words' }).click();
-  await said(page, 'Saved: the next mail has these words');
+  await said(page, 'Saved. The next email uses this text');
   const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const subject = `2 pieces for Kumasi, order ${orderId.slice(0, 8)}`;
   expect((await mailTo(dwaso.dataDir, 'seller@dwaso.test', subject)).text).toContain('Harvest week');
   await page.getByRole('button', { name: 'Back to the original words' }).click();
   await page.getByRole('button', { name: 'Yes, go back' }).click();
-  await said(page, 'The mail has its original words back');
+  await said(page, 'Reset to the original text');
   await expect.poll(() => words.getByLabel('Opening').inputValue()).toMatch(/^It is paid\./);
   await end();
 });

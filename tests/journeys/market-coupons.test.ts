@@ -21,7 +21,7 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   await admin.getByLabel('Per cent').fill('10');
   await admin.getByLabel('Budget in GH₵').fill('0.50');
   await admin.getByRole('button', { name: 'Make it' }).click();
-  await admin.getByText('GH₵1 at least').waitFor();
+  await admin.getByText('At least GH₵1.00').waitFor();
   await admin.getByLabel('Budget in GH₵').fill('40');
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
   await admin.getByRole('button', { name: 'Make it' }).click();

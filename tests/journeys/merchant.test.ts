@@ -131,7 +131,7 @@ describe('an order on a phone', () => {
       await page.getByRole('button', { name: 'Delivered', exact: true }).click();
     };
     await type(String((Number(code) + 1) % 10_000).padStart(4, '0'));
-    await page.getByText("This is not the customer's code. You have 4 tries left.").waitFor();
+    await page.getByText('This code is wrong. You have 4 tries left.').waitFor();
     await type(code);
     await said(page, 'Handed over: what you earned is yours');
     await page.getByText('Yours already').waitFor();
@@ -150,7 +150,7 @@ describe('an order on a phone', () => {
     await said(page, 'Marked as sent');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    await page.getByText('Say why it is cancelled; the customer reads it').waitFor();
+    await page.getByText('Give a reason. The customer will see it').waitFor();
     await page.getByText('Choose what happened').waitFor();
     await page.getByLabel('What happened').selectOption('It is damaged or spoilt');
     await page.getByLabel('Why it is cancelled').fill('The last one was torn');
@@ -172,7 +172,7 @@ describe('an order on a phone', () => {
     await back.getByLabel('How much, in GH₵').fill('20');
     await back.getByLabel('Why?').fill('The handle is a little loose');
     await back.getByRole('button', { name: 'Give it back' }).click();
-    await said(page, 'The money goes back');
+    await said(page, 'Refund on its way');
     await page.getByText('GH₵20.00 of it went back to the customer').waitFor();
     await visit.end();
   });

@@ -29,7 +29,7 @@ it('an admin changes where an order goes, sends its confirmation again, and give
   await page.getByText(/^The address was changed: it goes to .+, Kumasi$/).waitFor();
 
   await page.getByRole('button', { name: 'Send the confirmation again' }).click();
-  await page.getByText('The confirmation was sent once more').waitFor();
+  await page.getByText('Confirmation sent again').waitFor();
 
   const actions = page.getByRole('region', { name: 'What you can do' });
   await actions.getByRole('button', { name: 'Refund' }).click();

@@ -88,7 +88,7 @@ describe('without a network', () => {
     await waitingIn(page).getByText('1 thing was not done').waitFor();
     await waitingIn(page).getByRole('button', { name: 'See what' }).click();
     await waitingIn(page)
-      .getByText('Not done: The price was changed meanwhile: it is GH₵88.00 now.')
+      .getByText('Not done: The price has just changed to GH₵88.00. Please check it.')
       .waitFor();
     await looksRight(page, 'merchant-outbox-refused');
     await waitingIn(page)

@@ -48,7 +48,7 @@ describe('a parcel that goes with a bus', () => {
     await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
     await parcel.getByLabel('A word to the buyer (optional)').fill('Ask for Mr. Owusu');
     await parcel.getByRole('button', { name: 'Tell the buyer' }).click();
-    await said(page, 'The customer was told');
+    await said(page, 'We have told the customer');
     await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
     await looksRight(page, 'merchant-parcel');
     await end();
@@ -58,7 +58,7 @@ describe('a parcel that goes with a bus', () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const parcel = page.getByRole('region', { name: 'Your parcel' });
-    await parcel.getByText('Fetch it at VIP, Kejetia.').waitFor();
+    await parcel.getByText('Collect it at VIP, Kejetia.').waitFor();
     await parcel.getByText('Bring your phone, an ID card and the waybill number KSI-2048.').waitFor();
     await parcel.getByText(/only when you have them in your hands/).waitFor();
     await parcel.getByText('Ask for Mr. Owusu').waitFor();

@@ -89,7 +89,7 @@ describe('after the sale', () => {
     await card.getByRole('button', { name: 'Answer Ama S.' }).click();
     await looksRight(page, 'merchant-reviews');
     await card.getByRole('button', { name: 'Publish the answer' }).click();
-    await card.getByText('Write an answer').waitFor();
+    await card.getByText('Write a reply').waitFor();
     await card.getByLabel('Your answer to Ama S.').fill('Medaase, Ama. Come again.');
     await card.getByRole('button', { name: 'Publish the answer' }).click();
     await said(page, 'Your answer stands');

@@ -20,7 +20,7 @@ it('shows on Home what an admin has put into the calendar of harvests, until it 
   await page.getByRole('button', { name: 'Add a harvest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a harvest' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Name the harvest').waitFor();
+  await dialog.getByText('Enter the harvest name').waitFor();
   await dialog.getByLabel('Name').fill('Red onions');
   await dialog.getByLabel('Words that find it').fill('red onions');
   await dialog.getByLabel('Upper East').check();

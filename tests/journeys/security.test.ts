@@ -39,7 +39,7 @@ describe('a password that was given long ago', () => {
     await question(page).waitFor();
     await looksRight(page, 'password-again');
     await givePassword(page, 'not this one');
-    await question(page).getByText('The password is not right').waitFor();
+    await question(page).getByText('The password is wrong').waitFor();
     await page.keyboard.press('Escape');
     await question(page).waitFor({ state: 'detached' });
     expect(await invited()).toBe(0);
@@ -89,7 +89,7 @@ describe('a new e-mail address', () => {
       await page.goto('/about');
       await page.goto(/\/email-change#token=\S+/.exec(mail.text ?? '')?.[0] as string);
     };
-    await open('ama.moves@example.com', 'Confirm your new e-mail address');
+    await open('ama.moves@example.com', 'Confirm your new email address');
     await page.getByRole('heading', { name: 'Confirm your new address' }).waitFor();
     await page.getByRole('button', { name: 'Confirm this address' }).click();
     await page.getByRole('heading', { name: 'Your new address is confirmed' }).waitFor();

@@ -98,10 +98,10 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
     .getByRole('button', { name: /^(Remove|Delete)/ })
     .first()
     .click();
-  await tab.getByText('You are looking as the customer: nothing can be changed from here').first().waitFor();
+  await tab.getByText('You are viewing as the customer. You cannot change anything here').first().waitFor();
   await tab.goto('/products?search=oval');
   await tab.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' }).click();
-  await said(tab, 'Error', 'You are looking as the customer: nothing can be changed from here');
+  await said(tab, 'Error', 'You are viewing as the customer. You cannot change anything here');
   // Without an answer nothing is kept to be sent later, in her name or the admin's.
   await tab.route('**/api/v1/wishlist/add', (route) => route.abort());
   await tab.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' }).click();
@@ -114,7 +114,7 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
     .getByRole('heading', { name: /^Messages with/ })
     .first()
     .click();
-  await tab.getByText('This is not shown to who looks as the customer').first().waitFor();
+  await tab.getByText('You cannot see this while viewing as the customer').first().waitFor();
   await tab.reload();
   await strip(tab).waitFor();
 

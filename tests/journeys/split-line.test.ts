@@ -24,7 +24,7 @@ it('a seller divides a line and sends a part of it; an admin divides what no sel
   }
   await looksRight(page, 'merchant-split-line');
   await dialog.getByRole('button', { name: 'Divide', exact: true }).click();
-  await said(page, 'Divided into two lines', '1 and 1 × Oval Shopper');
+  await said(page, 'Item split', '1 and 1 × Oval Shopper');
   await page.getByText('1 × Oval Shopper', { exact: true }).nth(1).waitFor();
   await page.getByText('1 of your 2 × Oval Shopper will be sent separately').waitFor();
   expect(await page.getByRole('button', { name: /^Divide/ }).count()).toBe(0);
@@ -43,6 +43,6 @@ it('a seller divides a line and sends a part of it; an admin divides what no sel
   const token = await portalToken(dwaso, 'shop');
   await api(dwaso, 'POST', `/orders/${other}/ship`, { token, body: {} });
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Divide', exact: true }).click();
-  await admin.page.getByText('It was sent already, and can not be divided').first().waitFor();
+  await admin.page.getByText('This item has already been sent and cannot be split').first().waitFor();
   await admin.end();
 });

@@ -32,12 +32,12 @@ function ownMail(site: Site, { role, formerRole }: ChangedAdmin): MailContent {
     heading: said,
     paragraphs: [
       formerRole === null
-        ? 'Somebody with access to the server made this account for you and gives you its password. Sign in and set up a second factor under Security.'
-        : `You were ${formerRole} before. The new role holds from now on.`,
+        ? 'Someone with access to the server created this account for you and will give you the password. Sign in and set up two-step sign-in under Security.'
+        : `Your role was ${formerRole} before. The new role applies now.`,
     ],
     rows: [roleRow(role)],
     action: { label: 'Sign in', url: `${site.publicUrl}/admin/login` },
-    note: `If you did not expect this, write to ${site.supportEmail}.`,
+    note: `If you did not expect this, email ${site.supportEmail}.`,
   };
 }
 
@@ -46,13 +46,13 @@ function ownersMail(site: Site, { email, firstName, lastName, role, formerRole }
   return {
     subject: said,
     heading: said,
-    paragraphs: ['Every owner gets this mail. If it should not be so, remove the admin at once.'],
+    paragraphs: ['Every owner gets this email. If this is wrong, remove the admin immediately.'],
     rows: [
       { label: 'Name', value: `${firstName} ${lastName}` },
       { label: 'E-mail', value: email },
       roleRow(role),
       ...(formerRole ? [{ label: 'Role before', value: formerRole }] : []),
     ],
-    note: `Find them under People in the admins’ portal, or write to ${site.supportEmail}.`,
+    note: `Find them under People in the admin portal, or email ${site.supportEmail}.`,
   };
 }

@@ -39,13 +39,13 @@ async function confirmSecondFactor(
 ): Promise<void> {
   const [admin] = await db.select().from(users).where(eq(users.id, adminId));
   if (admin?.totpSecret && admin.totpConfirmedAt) {
-    if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+    if (!code) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
     const holder = { ...admin, owner: { userId: admin.id } };
     const right = await redeemFactor(db, secretBox, adminFactors, holder, code);
     if (!right) throw wrongTotp('INVALID_CODE', 'totp');
   } else if (!admin?.recoveryAllowedUntil || admin.recoveryAllowedUntil < new Date()) {
     const message =
-      'You have no second factor. Ask another admin to allow you a new password, then try again.';
+      'You do not have two-step sign-in. Ask another admin to allow a new password, then try again.';
     throw new AppError('FORBIDDEN', message);
   }
 }
@@ -68,7 +68,7 @@ export async function allowAdminRecovery(
           .set({ recoveryAllowedUntil: sql`now() + ${`${ALLOWED_HOURS} hours`}::interval` })
           .where(other)
       : null;
-    if (!allowed?.rowCount) throw new AppError('NOT_FOUND', 'There is no such admin');
+    if (!allowed?.rowCount) throw new AppError('NOT_FOUND', 'Admin not found');
     await recordAudit(tx, {
       adminId,
       action: 'admin.recovery-allow',

@@ -30,11 +30,11 @@ export async function changeAdminRole(
           .from(users)
           .where(and(eq(users.id, forAdminId), open))
       : [];
-    if (!admin) throw new AppError('NOT_FOUND', 'There is no such admin');
+    if (!admin) throw new AppError('NOT_FOUND', 'Admin not found');
     if (admin.adminRole === role) return;
     const owners = await tx.$count(users, and(open, eq(users.adminRole, 'owner')));
     if (admin.adminRole === 'owner' && owners === 1) {
-      throw new AppError('INVALID_STATE', 'There must be an owner: make somebody else one first');
+      throw new AppError('INVALID_STATE', 'There must be at least 1 owner. Make someone else an owner first');
     }
     await tx.update(users).set({ adminRole: role }).where(eq(users.id, forAdminId));
     const [from, to] = [admin.adminRole, role];

@@ -30,7 +30,10 @@ export interface AllEmails {
 const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? all.customers : all.shops);
 
 const useless = () =>
-  new AppError('INVALID_TOKEN', 'This link was used or stopped, or it is too old. Ask for the change again.');
+  new AppError(
+    'INVALID_TOKEN',
+    'This link has been used or stopped, or has expired. Request the change again.',
+  );
 
 /** What a mailed link is for; the present address is not told the whole new one. @throws AppError INVALID_TOKEN */
 export async function readEmailChangeLink(db: Database, token: string): Promise<EmailChangeLink> {
@@ -85,7 +88,7 @@ export async function confirmEmailChange(
     }),
   );
   if (answer.outcome === 'taken') {
-    throw new AppError('EMAIL_TAKEN', 'This address belongs to another account already. Choose another one.');
+    throw new AppError('EMAIL_TAKEN', 'Another account already uses this email. Choose a different one.');
   }
   return answer.link;
 }
@@ -154,7 +157,7 @@ export async function stopEmailChange(
     const link = await findChangeLink(tx, token);
     if (!account || !link || !(await endEmailChange(tx, owner))) throw useless();
     const byPresent = purpose === 'AGREE_EMAIL';
-    const details = { by: byPresent ? 'the present address' : 'the new address' };
+    const details = { by: byPresent ? 'the current address' : 'the new address' };
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });
     if (byPresent) {
       await closeOwnSessions(tx, owner);

@@ -36,9 +36,9 @@ export async function askEmailChange(
   refuseDemoAddress(site, newEmail);
   await inTransaction(db, async (tx) => {
     const account = await accounts.lock(tx, owner);
-    if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+    if (!account) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
     if (account.email.toLowerCase() === newEmail.toLowerCase()) {
-      const message = 'This is your e-mail address already';
+      const message = 'This is already your email';
       throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
     }
     await endEmailChange(tx, owner);
@@ -82,7 +82,7 @@ export async function resendEmailChange(
     await accounts.lock(tx, owner);
     const change = await findEmailChange(tx, owner);
     if (!change || change.confirmedAt) {
-      throw new AppError('INVALID_STATE', 'No new address waits to be confirmed');
+      throw new AppError('INVALID_STATE', 'No new email is waiting to be confirmed');
     }
     await mailNewAddress(tx, site, change);
   });
@@ -97,7 +97,7 @@ export async function cancelEmailChange(
   await inTransaction(db, async (tx) => {
     await accounts.lock(tx, owner);
     if (!(await endEmailChange(tx, owner))) {
-      throw new AppError('INVALID_STATE', 'No change of your address is under way');
+      throw new AppError('INVALID_STATE', 'No email change is in progress');
     }
     const details = { by: 'its owner' };
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });

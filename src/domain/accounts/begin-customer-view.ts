@@ -51,10 +51,10 @@ async function readOpenCustomer(tx: Transaction, customerId: string) {
   const [found] = isUuid(customerId)
     ? await tx.select({ id, firstName, lastName, suspendedAt }).from(users).where(isCustomer)
     : [];
-  if (!found) throw new AppError('NOT_FOUND', 'There is no such customer');
+  if (!found) throw new AppError('NOT_FOUND', 'Customer not found');
   const { suspendedAt: suspended, ...customer } = found;
   if (suspended) {
-    throw new AppError('INVALID_STATE', 'This account is suspended or closed: its customer sees nothing');
+    throw new AppError('INVALID_STATE', 'This account is suspended or closed, so there is nothing to view');
   }
   return customer;
 }

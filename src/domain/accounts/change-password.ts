@@ -26,7 +26,7 @@ export async function confirmPassword(
 }
 
 function wrongPassword(field: string): AppError {
-  const message = 'The password is not right';
+  const message = 'The password is wrong';
   return new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 }
 

@@ -16,7 +16,7 @@ export async function lockOpenUser(tx: Transaction, userId: string) {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)))
     .for('no key update');
-  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+  if (!user) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
   return user;
 }
 

@@ -25,8 +25,8 @@ export async function createAdmin(
   return inTransaction(db, async (tx) => {
     const [taken] = await tx.select({ role: users.role }).from(users).where(eq(users.email, email));
     if (taken) {
-      const whose = taken.role === 'admin' ? 'There is an admin' : 'A customer signs in';
-      throw new AppError('EMAIL_TAKEN', `${whose} with this e-mail address already`);
+      const whose = taken.role === 'admin' ? 'An admin' : 'A customer';
+      throw new AppError('EMAIL_TAKEN', `${whose} already uses this email`);
     }
     const [made] = await tx
       .insert(users)

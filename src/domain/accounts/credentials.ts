@@ -35,7 +35,7 @@ export async function lockUnchanged(
 ): Promise<Credential> {
   const now = await credentials.lock(tx, checked.account);
   if (now && now.standing === checked.standing) return now;
-  const message = 'Your account was changed in the meantime. Sign in again.';
+  const message = 'Your account has just changed. Please sign in again.';
   throw refused ?? new AppError('INVALID_CREDENTIALS', message);
 }
 

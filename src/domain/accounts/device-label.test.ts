@@ -10,7 +10,7 @@ it.each([
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
     'Safari on iOS',
   ],
-  ['', 'An unknown device'],
+  ['', 'Unknown device'],
   ['node', 'A program'],
 ])('calls %s %s', (userAgent, words) => {
   expect(deviceLabel(userAgent)).toBe(words);

@@ -2,7 +2,7 @@ import Bowser from 'bowser';
 
 /** Browser and system of a user agent in words: `Chrome on Android`. */
 export function deviceLabel(userAgent: string | null | undefined): string {
-  if (!userAgent) return 'An unknown device';
+  if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
   if (!browser.name) return 'A program';
   return os.name ? `${browser.name} on ${os.name}` : browser.name;

@@ -7,52 +7,52 @@ const link = (site: Site, token: string) => `${site.publicUrl}/email-change#toke
 /** To the new address: it has to say yes. No name: nobody knows yet whose address it is. */
 export function confirmNewEmailMail(site: Site, token: string): MailContent {
   return {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     heading: 'Is this your new address?',
     paragraphs: [
-      `Somebody wants to sign in to Dwaso with this address from now on. If it was you, confirm it within ${LAPSE_HOURS / 24} days.`,
+      `Someone wants to use this email address to sign in to Dwaso. If this was you, confirm it within ${LAPSE_HOURS / 24} days.`,
     ],
     action: { label: 'Confirm this address', url: link(site, token) },
-    note: 'If it was not you, ignore this mail: nothing happens to your address.',
+    note: 'If this was not you, ignore this email. Nothing will change.',
   };
 }
 
 /** To the present address: it may agree at once, or stop it. */
 export function emailChangeAskedMail(site: Site, newEmail: string, token: string): MailContent {
   return {
-    subject: 'Your e-mail address is to be changed',
-    heading: 'A new e-mail address was asked for',
+    subject: 'Request to change your email address',
+    heading: 'Someone asked to change your email address',
     paragraphs: [
-      `Your Dwaso account is to be moved from this address to ${shortEmail(newEmail)}. Was it you? Then agree, and it is done as soon as the new address is confirmed too.`,
-      `If it was not you, stop it now. Who does neither leaves it to take effect after ${WAIT_HOURS} hours, for people who have lost their old mailbox.`,
+      `Someone asked to change the email of your Dwaso account to ${shortEmail(newEmail)}. If this was you, approve it. The change is complete when the new address is confirmed too.`,
+      `If this was not you, stop it now. If you do nothing, the change takes effect after ${WAIT_HOURS} hours, for people who cannot open their old email.`,
     ],
-    action: { label: 'Agree or stop it', url: link(site, token) },
-    note: 'If it was not you, somebody knows your password: set a new one as well.',
+    action: { label: 'Review change', url: link(site, token) },
+    note: 'If this was not you, someone knows your password. Set a new one too.',
   };
 }
 
 /** To both addresses, once it took effect. */
 export function emailChangedMail(site: Site, change: { from: string; to: string }): MailContent {
   return {
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `You now sign in with ${shortEmail(change.to)} in place of ${shortEmail(change.from)}. Your other devices were signed out.`,
+      `You now sign in with ${shortEmail(change.to)} instead of ${shortEmail(change.from)}. Your other devices were signed out.`,
     ],
-    note: `If this was not you, write to ${site.supportEmail} at once.`,
+    note: `If this was not you, email ${site.supportEmail} immediately.`,
   };
 }
 
 /** To the present address, when it stays after all. */
 export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped' | 'taken'): MailContent {
   return {
-    subject: 'Your e-mail address stays as it is',
-    heading: 'Your e-mail address stays as it is',
+    subject: 'Your email address has not changed',
+    heading: 'Your email address has not changed',
     paragraphs: [
       why === 'stopped'
-        ? `The change to ${shortEmail(newEmail)} was stopped, and every device was signed out. Set a new password if it was not you who had asked for it.`
-        : `${shortEmail(newEmail)} belongs to another account meanwhile, so your account was not moved to it.`,
+        ? `The change to ${shortEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`
+        : `Another account now uses ${shortEmail(newEmail)}, so we did not change your email.`,
     ],
-    note: `Questions? Write to ${site.supportEmail}.`,
+    note: `Questions? Email ${site.supportEmail}.`,
   };
 }

@@ -30,7 +30,7 @@ export async function endCustomerView(
 ): Promise<void> {
   const isOwn = and(eq(customerViews.id, viewId), eq(customerViews.adminId, adminId));
   const isThere = isUuid(viewId) && (await db.$count(customerViews, isOwn)) > 0;
-  if (!isThere) throw new AppError('NOT_FOUND', 'There is no such look at an account');
+  if (!isThere) throw new AppError('NOT_FOUND', 'Viewing session not found');
   await inTransaction(db, async (tx) => {
     await auditEnds(tx, await markEnded(tx, sql`v.id = ${viewId}::uuid`, 'ENDED'));
   });

@@ -66,6 +66,6 @@ export async function listUsers(
 /** A person as the admins see them; no hash, no token. @throws AppError NOT_FOUND */
 export async function getUser(handle: Handle, userId: string) {
   const [user] = isUuid(userId) ? await handle.select(shown).from(users).where(eq(users.id, userId)) : [];
-  if (!user) throw new AppError('NOT_FOUND', 'There is no such person');
+  if (!user) throw new AppError('NOT_FOUND', 'Person not found');
   return user;
 }

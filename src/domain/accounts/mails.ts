@@ -10,10 +10,10 @@ export function verificationMail(site: Site, token: string): MailContent {
     {},
     {
       action: {
-        label: 'Verify my e-mail',
+        label: 'Verify my email',
         url: `${site.publicUrl}/verify-email?token=${encodeURIComponent(token)}`,
       },
-      note: 'If you did not create an account, you can ignore this mail.',
+      note: 'If you did not create an account, you can ignore this email.',
     },
   );
 }
@@ -26,7 +26,7 @@ export function resetCodeMail(code: string, url: string): MailContent {
     paragraphs: ['Enter this code to set a new password, or open the link. Both work for 20 minutes.'],
     code,
     action: { label: 'Set a new password', url },
-    note: 'If you did not ask for it, ignore this mail: your password stays as it is. Nobody at Dwaso ever asks for this code.',
+    note: 'If you did not request this, ignore this email. Your password will not change. Dwaso will never ask you for this code.',
   };
 }
 
@@ -40,7 +40,7 @@ export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailC
         ? 'Your password was just reset and every device was signed out.'
         : 'Your password was just changed and your other devices were signed out.',
     ],
-    note: `If this was not you, write to ${site.supportEmail} at once.`,
+    note: `If this was not you, email ${site.supportEmail} immediately.`,
   };
 }
 
@@ -49,30 +49,32 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
   return {
     subject: 'A new device signed in to your account',
     heading: 'A new device signed in',
-    paragraphs: ['Someone signed in to your account with its password. If it was you, all is well.'],
+    paragraphs: [
+      'Someone signed in to your account with your password. If this was you, you do not need to do anything.',
+    ],
     rows: [
       { label: 'Device', value: deviceLabel(request?.userAgent) },
       { label: 'From', value: placeLabel(request?.address) },
     ],
-    note: `If it was not you, set a new password at once: that signs everybody out. Then write to ${site.supportEmail}.`,
+    note: `If this was not you, set a new password now. This signs out every device. Then email ${site.supportEmail}.`,
   };
 }
 
 /** Told when a second factor comes or goes. */
 export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
   const said = {
-    added: ['A second factor was set up', 'From now on a code is asked for when you sign in.'],
-    removed: ['Your second factor was removed', 'No code is asked for any more when you sign in.'],
+    added: ['Two-step sign-in is on', 'You will now need a code when you sign in.'],
+    removed: ['Two-step sign-in is off', 'You no longer need a code to sign in.'],
     lifted: [
-      'Your second factor was lifted',
-      'An admin of Dwaso has lifted it and signed you out everywhere. Set up a new one after your next sign-in.',
+      'Your two-step sign-in was reset',
+      'A Dwaso admin reset it and signed you out on every device. Set it up again after you next sign in.',
     ],
   }[what] as [string, string];
   return {
     subject: said[0],
     heading: said[0],
     paragraphs: [said[1]],
-    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
   };
 }
 
@@ -84,10 +86,10 @@ export function passkeyMail(site: Site, name: string, added: boolean): MailConte
     heading: said,
     paragraphs: [
       added
-        ? 'From now on it may be used in place of a code when you sign in.'
-        : 'It does not open your account any more. The codes of your authenticator still do.',
+        ? 'You can now use it instead of a code when you sign in.'
+        : 'It can no longer be used to sign in. Codes from your authenticator app still work.',
     ],
-    rows: [{ label: 'Its name', value: name }],
-    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+    rows: [{ label: 'Name', value: name }],
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
   };
 }

@@ -34,7 +34,7 @@ async function lockUser(tx: Transaction, userId: string) {
   const [user] = isUuid(userId)
     ? await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
     : [];
-  if (!user) throw new AppError('NOT_FOUND', 'There is no such person');
+  if (!user) throw new AppError('NOT_FOUND', 'Person not found');
   return user;
 }
 
@@ -48,7 +48,7 @@ export async function suspendCustomer(db: Database, input: ByAdmin & { userId: s
       .set({ suspendedAt: sql`now()`, suspendedReason: reason })
       .where(and(eq(users.id, userId), eq(users.role, 'customer'), isNull(users.suspendedAt)));
     if (!changed.rowCount) {
-      throw new AppError('INVALID_STATE', 'Only a customer who is not suspended yet can be suspended');
+      throw new AppError('INVALID_STATE', 'Only an active customer can be suspended');
     }
     await closeSessionsOf(tx, { userId });
     await recordEvent(tx, { kind: 'ACCOUNT_SUSPENDED', accountId: userId });
@@ -87,14 +87,14 @@ export const lockAdmins = (tx: Transaction) => lockKey(tx, 'admins');
  */
 export async function removeAdmin(db: Database, input: ByAdmin & { forAdminId: string }): Promise<void> {
   const { adminId, reason, forAdminId } = input;
-  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'Nobody can remove themselves');
+  if (adminId === forAdminId) throw new AppError('INVALID_STATE', 'You cannot remove yourself');
   await inTransaction(db, async (tx) => {
     await lockAdmins(tx);
     const by = await lockUser(tx, adminId);
     const admin = await lockUser(tx, forAdminId);
     const isAdmin = (user: typeof admin) => user.role === 'admin' && !user.suspendedAt;
-    if (!isAdmin(by)) throw new AppError('FORBIDDEN', 'You are no admin any more');
-    if (!isAdmin(admin)) throw new AppError('NOT_FOUND', 'There is no such admin');
+    if (!isAdmin(by)) throw new AppError('FORBIDDEN', 'You are no longer an admin');
+    if (!isAdmin(admin)) throw new AppError('NOT_FOUND', 'Admin not found');
     await tx
       .update(users)
       .set({

@@ -44,7 +44,7 @@ export interface SigningIn {
 export async function openSession(tx: Transaction, site: Site, who: SigningIn): Promise<string> {
   const { account, email, admin } = await lockUnchanged(tx, who.credentials, who.checked);
   if (site.refusesDemoAccounts && isDemoAddress(email)) {
-    throw new AppError('INVALID_CREDENTIALS', 'Accounts of the demo do not sign in to a real market');
+    throw new AppError('INVALID_CREDENTIALS', 'Demo accounts cannot sign in to a live market');
   }
   if (who.passkeyId) await assertKept(tx, account as FactorOwner, who.passkeyId);
   const token = newToken();

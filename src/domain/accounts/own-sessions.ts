@@ -39,7 +39,7 @@ export async function endSession(db: Database, account: AccountRef, sessionId: s
     const ended = isUuid(sessionId)
       ? await tx.delete(sessions).where(and(eq(sessions.id, sessionId), ownSessions(account)))
       : null;
-    if (!ended?.rowCount) throw new AppError('NOT_FOUND', 'This device is not signed in any more');
+    if (!ended?.rowCount) throw new AppError('NOT_FOUND', 'This device is already signed out');
     await recordEvent(tx, { kind: 'SESSIONS_ENDED', accountId: accountId(account), details: { count: 1 } });
   });
 }

@@ -68,11 +68,11 @@ export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAc
   return { ...options };
 }
 
-const tooMany = () => new AppError('CONFLICT', `Ten passkeys are enough. Remove one first.`);
+const tooMany = () => new AppError('CONFLICT', 'You can have at most 10 passkeys. Remove one first.');
 const refused = () =>
   new AppError(
     'INVALID_CODE',
-    'This passkey could not be kept: it took too long, or the device did not ask who you are.',
+    'This passkey was not saved. It took too long, or the device did not confirm who you are. Please try again.',
   );
 
 /**
@@ -119,7 +119,7 @@ export async function addPasskey(
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'passkeys_credentialId_unique') throw error;
-    throw new AppError('CONFLICT', 'This passkey is kept already');
+    throw new AppError('CONFLICT', 'This passkey is already saved');
   }
 }
 
@@ -149,7 +149,7 @@ export async function removePasskey(
     const holder = await accounts.lock(tx, owner);
     const mine = and(passkeysOf(owner), eq(passkeys.id, passkeyId));
     const [gone] = isUuid(passkeyId) ? await tx.delete(passkeys).where(mine).returning() : [];
-    if (!holder || !gone) throw new AppError('NOT_FOUND', 'There is no such passkey');
+    if (!holder || !gone) throw new AppError('NOT_FOUND', 'Passkey not found');
     await tell(tx, site, { owner, email: holder.email, name: gone.name, added: false });
     return listPasskeys(tx, owner);
   });

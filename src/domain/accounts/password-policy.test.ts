@@ -17,9 +17,9 @@ describe('a new password', () => {
     ['Ghana-1957', /Too many people/],
     ['        ', /do not count/],
     ['   a     ', /do not count/],
-    ['ama.serwaa@example.com', /name or your e-mail/],
-    ['Ama.Serwaa', /name or your e-mail/],
-    ['amaserwaa2026', /name or your e-mail/],
+    ['ama.serwaa@example.com', /name or email/],
+    ['Ama.Serwaa', /name or email/],
+    ['amaserwaa2026', /name or email/],
   ])('may not be %j', (password, problem) => {
     expect(passwordProblem(password, AMA)).toMatch(problem);
   });

@@ -53,14 +53,14 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
   const least = owner.admin ? ADMIN_PASSWORD_MIN_LENGTH : PASSWORD_MIN_LENGTH;
   if (password.length < least) {
     return owner.admin
-      ? `An admin's password has at least ${least} characters`
+      ? `An admin password must have at least ${least} characters`
       : `Password must be at least ${least} characters long`;
   }
-  if (password.trim().length < least) return 'Blanks at the beginning and the end do not count';
+  if (password.trim().length < least) return 'Spaces at the start and end do not count';
   if (isCommon(password.normalize('NFKC')) || isCommon(password.trim()) || OURS.has(bare(password))) {
     return 'Too many people use this password. Please choose another one.';
   }
-  if (isOwners(password, owner)) return 'Your password can not be your name or your e-mail address';
+  if (isOwners(password, owner)) return 'Your password cannot be your name or email address';
   return null;
 }
 

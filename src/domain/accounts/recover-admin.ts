@@ -31,7 +31,7 @@ export async function recoverAdmin(
 ): Promise<{ lifted: boolean }> {
   const open = and(eq(users.email, input.email), eq(users.role, 'admin'), isNull(users.suspendedAt));
   const [admin] = await db.select().from(users).where(open);
-  if (!admin) throw new AppError('NOT_FOUND', 'No admin signs in with this e-mail address');
+  if (!admin) throw new AppError('NOT_FOUND', 'No admin uses this email address');
   const { id, email, firstName, lastName } = admin;
   if (input.password !== null) {
     assertNewPassword(input.password, { email, names: [firstName, lastName], admin: true });

@@ -34,7 +34,7 @@ export const totpOf = (email: string, secret: string): TOTP =>
 
 /** Said at sign-in and inside; at sign-in it is answered as a wrong password is. */
 export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
-  const message = 'The code is not right, or it was used already. Wait for the next one.';
+  const message = 'The code is wrong or has already been used. Wait for the next one.';
   return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
 }
 
@@ -98,7 +98,7 @@ export async function passSecondFactor(
     if (passkeyId) return passkeyId;
     throw new AppError('INVALID_CREDENTIALS', 'This passkey did not work. Try again, or enter a code.');
   }
-  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code of your authenticator');
+  if (!totp) throw new AppError('TOTP_REQUIRED', 'Enter the code from your authenticator app');
   const right = await redeemFactor(db, secretBox, accounts, holder, totp);
   if (!right) throw wrongTotp('INVALID_CREDENTIALS');
   return undefined;

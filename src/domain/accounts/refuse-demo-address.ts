@@ -8,6 +8,6 @@ import type { Site } from '../../platform/site.ts';
  */
 export function refuseDemoAddress(site: Site, email: string): void {
   if (!site.refusesDemoAccounts || !isDemoAddress(email)) return;
-  const message = 'Please enter an address that mail can be sent to';
+  const message = 'Please enter an email address that can receive messages';
   throw new AppError('VALIDATION_ERROR', message, { errors: { email: message } });
 }

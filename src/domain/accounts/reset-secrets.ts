@@ -35,7 +35,7 @@ export async function issueResetSecrets(
 export const invalidCode = () =>
   new AppError(
     'INVALID_CODE',
-    'The verification code is invalid or has expired. Please try again, or open the link in the mail.',
+    'The verification code is invalid or has expired. Please try again, or open the link in the email.',
   );
 
 /** Checks a code without using it up. Every wrong try counts and is committed on its own. @throws AppError INVALID_CODE */
@@ -64,7 +64,7 @@ export async function accountOfResetLink(handle: Handle, token: string): Promise
   if (userId) return { userId };
   if (shopId) return { shopId };
   if (memberId) return { memberId };
-  throw new AppError('INVALID_TOKEN', 'This link is used or too old. Ask for a new one.');
+  throw new AppError('INVALID_TOKEN', 'This link has been used or has expired. Request a new one.');
 }
 
 /** What a new password was earned with. */

@@ -54,7 +54,7 @@ export async function beginTotp(
     await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
     if (!holder || holder.totpConfirmedAt) {
-      throw new AppError('INVALID_STATE', 'A second factor is set up already. Remove it first.');
+      throw new AppError('INVALID_STATE', 'Two-step sign-in is already on. Switch it off first.');
     }
     const totpSecret = secretBox.seal(secret, accountId(owner));
     await accounts.write(tx, owner, { totpSecret, totpLastStep: null });
@@ -76,7 +76,7 @@ export async function confirmTotp(
   return inTransaction(db, async (tx) => {
     const holder = await accounts.lock(tx, owner);
     if (!holder?.totpSecret || holder.totpConfirmedAt) {
-      throw new AppError('INVALID_STATE', 'Begin the set-up first');
+      throw new AppError('INVALID_STATE', 'Start the setup first');
     }
     const right = await redeemTotp(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
   return inTransaction(db, async (tx) => {
     await lockConfirmed(tx, accounts.credentials, confirmed);
     const holder = await accounts.lock(tx, owner);
-    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up a second factor first');
+    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up two-step sign-in first');
     return issueRecoveryCodes(tx, owner);
   });
 }
@@ -154,10 +154,10 @@ export async function removeTotp(
   await inTransaction(db, async (tx) => {
     await lockConfirmed(tx, accounts.credentials, confirmed);
     if ('userId' in owner && (await isFactorRequired(tx, deps))) {
-      throw new AppError('INVALID_STATE', 'A second factor is compulsory for admins here');
+      throw new AppError('INVALID_STATE', 'Two-step sign-in is required for admins');
     }
     const holder = await accounts.lock(tx, owner);
-    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no second factor to remove');
+    if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Two-step sign-in is already off');
     const right = await redeemFactor(tx, secretBox, accounts, holder, input.code);
     if (!right) throw wrongTotp('INVALID_CODE');
     await forgetFactor(tx, accounts, owner);
@@ -181,8 +181,8 @@ export async function liftFactor(
   if (adminId === id) throw new AppError('INVALID_STATE', 'Ask another admin to do this for you');
   await inTransaction(db, async (tx) => {
     const holder = isUuid(id) ? await accounts.lock(tx, owner) : null;
-    if (!holder) throw new AppError('NOT_FOUND', 'There is no such account');
-    if (!holder.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no second factor to lift');
+    if (!holder) throw new AppError('NOT_FOUND', 'Account not found');
+    if (!holder.totpConfirmedAt) throw new AppError('INVALID_STATE', 'There is no two-step sign-in to reset');
     await signOutWithoutFactor(tx, site, accounts, holder);
     await recordEvent(tx, { kind: 'FACTOR_LIFTED', accountId: id, details: { by: adminId } });
     const subject = 'userId' in owner ? 'user' : 'shop';

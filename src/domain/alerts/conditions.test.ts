@@ -40,6 +40,6 @@ describe('what admins are told of', () => {
       figure('dwaso_queue_oldest_seconds', 7_200, { queue: 'b' }),
       figure('dwaso_queue_oldest_seconds', 800, { queue: 'c' }),
     ]);
-    expect(told.map(({ text }) => text)).toEqual(['The oldest has waited for 120 minutes.']);
+    expect(told.map(({ text }) => text)).toEqual(['The oldest job has waited for 120 minutes.']);
   });
 });

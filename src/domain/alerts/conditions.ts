@@ -17,8 +17,10 @@ interface Rule {
 }
 
 const HOUR_S = 3_600;
-const minutes = (seconds: number) => `${Math.round(seconds / 60)} minutes`;
-const hours = (seconds: number) => `${Math.max(0, Math.floor(seconds / HOUR_S))} hours`;
+/** `1 refund`, `2 refunds`. */
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+const minutes = (seconds: number) => count(Math.round(seconds / 60), 'minute');
+const hours = (seconds: number) => count(Math.max(0, Math.floor(seconds / HOUR_S)), 'hour');
 const some = (value: number) => value > 0;
 
 /** What is told of, and from when on. deploy/alerts.yaml has the same for who watches by Prometheus. */
@@ -27,8 +29,8 @@ const RULES: readonly Rule[] = [
     figure: 'dwaso_outbox_oldest_seconds',
     isSick: (value) => value > 900,
     condition: (value) => ({
-      ...{ key: 'mail.slow', title: 'Mail is not going out', path: '/admin/outbox' },
-      text: `The oldest mail that is due has waited for ${minutes(value)}.`,
+      ...{ key: 'mail.slow', title: 'Emails are not being sent', path: '/admin/outbox' },
+      text: `The oldest email in the queue has waited for ${minutes(value)}.`,
     }),
   },
   {
@@ -36,8 +38,8 @@ const RULES: readonly Rule[] = [
     labels: { state: 'failed' },
     isSick: some,
     condition: (value) => ({
-      ...{ key: 'mail.failed', title: 'Mail was given up', path: '/admin/outbox' },
-      text: `${value} could not be delivered in three days of tries.`,
+      ...{ key: 'mail.failed', title: 'Emails could not be delivered', path: '/admin/outbox' },
+      text: `${count(value, 'email')} not delivered after 3 days of tries.`,
     }),
   },
   {
@@ -45,15 +47,15 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'payments.in-doubt', title: 'Payments are in doubt', path: '/admin/payments' },
-      text: `Of ${value} Paystack has given no final word for a quarter of an hour.`,
+      text: `${count(value, 'payment')} with no final answer from Paystack for 15 minutes.`,
     }),
   },
   {
     figure: 'dwaso_holds_overdue',
     isSick: some,
     condition: (value) => ({
-      ...{ key: 'holds.overdue', title: 'Stock is held too long', path: '/admin/holds' },
-      text: `${value} unpaid orders hold their stock for longer than they may.`,
+      ...{ key: 'holds.overdue', title: 'Stock is reserved too long', path: '/admin/holds' },
+      text: `${count(value, 'unpaid order')} with stock reserved longer than allowed.`,
     }),
   },
   {
@@ -62,7 +64,7 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'refunds.failed', title: 'Refunds failed', path: '/admin/refunds' },
-      text: `${value} failed or need a person.`,
+      text: `${count(value, 'refund')} failed or needing action.`,
     }),
   },
   {
@@ -71,7 +73,7 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'refunds.slow', title: 'Refunds take long', path: '/admin/refunds' },
-      text: `${value} have been on their way for more than a day.`,
+      text: `${count(value, 'refund')} in progress for more than 1 day.`,
     }),
   },
   {
@@ -80,7 +82,7 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'payouts.failed', title: 'Payouts failed', path: '/admin/payouts' },
-      text: `${value} wait for another try, another wallet or to be taken back.`,
+      text: `${count(value, 'payout')} to send again, to another wallet, or to return to the balance.`,
     }),
   },
   {
@@ -89,31 +91,35 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: (value) => ({
       ...{ key: 'payouts.slow', title: 'Payouts take long', path: '/admin/payouts' },
-      text: `${value} have been on their way for more than an hour.`,
+      text: `${count(value, 'payout')} in progress for more than 1 hour.`,
     }),
   },
   {
     figure: 'dwaso_disputes_due_seconds',
     isSick: (value) => value < 24 * HOUR_S,
     condition: (value) => ({
-      ...{ key: 'disputes.due', title: 'A dispute has to be answered', path: '/admin/disputes' },
-      text: `The first is due in ${hours(value)}; without an answer the money goes back by itself.`,
+      ...{ key: 'disputes.due', title: 'A dispute needs a reply', path: '/admin/disputes' },
+      text: `The first is due in ${hours(value)}. Without a reply the money is refunded automatically.`,
     }),
   },
   {
     figure: 'dwaso_refunds_unassigned',
     isSick: some,
     condition: (value) => ({
-      ...{ key: 'refunds.unassigned', title: 'Refunds of the dashboard wait', path: '/admin/refunds' },
-      text: `Of ${value} nobody has said for what the money went back.`,
+      ...{
+        key: 'refunds.unassigned',
+        title: 'Paystack dashboard refunds are unassigned',
+        path: '/admin/refunds',
+      },
+      text: `${count(value, 'refund')} not assigned to an order item.`,
     }),
   },
   {
     figure: 'dwaso_money_differences',
     isSick: some,
     condition: (value) => ({
-      ...{ key: 'money.differs', title: 'Paystack and the books differ', path: '/admin/money' },
-      text: `In ${value} places. Say what each is, or who looks at it.`,
+      ...{ key: 'money.differs', title: 'Paystack and our books do not match', path: '/admin/money' },
+      text: `In ${count(value, 'place')}. Explain each one or assign it.`,
     }),
   },
   {
@@ -121,7 +127,7 @@ const RULES: readonly Rule[] = [
     isSick: some,
     condition: () => ({
       ...{ key: 'database.archive', title: 'The database is not backed up', path: '/admin/jobs' },
-      text: 'PostgreSQL can not put its log away: look at its own log, and at the place where backups go.',
+      text: 'PostgreSQL cannot archive its log. Check its own log and the place where backups are stored.',
     }),
   },
   {
@@ -129,15 +135,15 @@ const RULES: readonly Rule[] = [
     isSick: (value) => value < 0.1,
     condition: (value) => ({
       ...{ key: 'disk.full', title: 'A disk is nearly full', path: '/admin/jobs' },
-      text: `${Math.round(value * 100)} % of the disk of the worker's DATA_DIR are free.`,
+      text: `${Math.round(value * 100)}% of the disk of the worker’s DATA_DIR is free.`,
     }),
   },
   {
     figure: 'dwaso_queue_oldest_seconds',
     isSick: (value) => value > 600,
     condition: (value) => ({
-      ...{ key: 'jobs.slow', title: 'Jobs wait', path: '/admin/jobs' },
-      text: `The oldest has waited for ${minutes(value)}.`,
+      ...{ key: 'jobs.slow', title: 'Jobs are delayed', path: '/admin/jobs' },
+      text: `The oldest job has waited for ${minutes(value)}.`,
     }),
   },
 ];
@@ -167,7 +173,7 @@ function brokenRule({ name, labels, value }: Figure): Condition[] {
     {
       key: `money.${labels.rule}`,
       title: 'The books do not balance',
-      text: `"${labels.rule}" does not hold in ${value} places. Payouts may wait for an admin to look.`,
+      text: `"${labels.rule}" does not hold in ${count(value, 'place')}. Payouts may be paused until an admin checks.`,
       path: '/admin/payouts',
     },
   ];

@@ -37,8 +37,8 @@ export async function watchFigures(
     if (one.status === 'fulfilled') return [];
     const name = names[at] as string;
     deps.log.warn({ err: String(one.reason) }, `the figures of the ${name} could not be read`);
-    const title = `The figures of the ${name} can't be read`;
-    const text = 'Nobody is told of what they would show. The log of the worker says why.';
+    const title = `We cannot read the figures of the ${name}`;
+    const text = 'We cannot warn you about problems they would show. See the worker log for the reason.';
     return [{ key: `figures.${name}`, title, text, path: '/admin/jobs' }];
   });
   const figures = read.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -102,16 +102,20 @@ async function noteOver(tx: Transaction, conditions: readonly Condition[]): Prom
 
 async function mail(tx: Transaction, site: Site, { begun, over }: Told): Promise<void> {
   const [first] = begun;
-  const subject = first ? (begun.length > 1 ? `${first.title}, and more` : first.title) : `Over: ${over[0]}`;
+  const subject = first
+    ? begun.length > 1
+      ? `${first.title}, and more`
+      : first.title
+    : `Resolved: ${over[0]}`;
   const content = {
     subject: `Dwaso: ${subject}`,
-    heading: first ? 'Something needs you' : 'It is over',
+    heading: first ? 'Action needed' : 'Resolved',
     paragraphs: [
       ...begun.map((condition) => `${condition.title}. ${condition.text}`),
-      ...(over.length > 0 ? [`Over: ${over.join(', ')}.`] : []),
+      ...(over.length > 0 ? [`Resolved: ${over.join(', ')}.`] : []),
     ],
     ...(first && { action: { label: 'Open', url: site.publicUrl + first.path } }),
-    note: 'You are told again in an hour while it lasts.',
+    note: 'We remind you every hour until it is resolved.',
   };
   for (const recipient of await adminEmails(tx, ['owner', 'finance'])) {
     await enqueueMail(tx, site, { kind: 'alert', recipient, content });
@@ -121,6 +125,6 @@ async function mail(tx: Transaction, site: Site, { begun, over }: Told): Promise
 function inWords({ begun, over }: Told): string {
   return [
     ...begun.map((condition) => `${condition.title}: ${condition.text}`),
-    ...over.map((title) => `Over: ${title}`),
+    ...over.map((title) => `Resolved: ${title}`),
   ].join('\n');
 }

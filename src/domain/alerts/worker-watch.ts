@@ -31,12 +31,12 @@ export function createWorkerWatch({ db, log, tellElsewhere }: WatchDeps): () => 
       if (toldAtMs === null) return;
       toldAtMs = null;
       log.info('a worker does the jobs again');
-      await tell('Over: no worker does the jobs');
+      await tell('Resolved: a worker is running again.');
       return;
     }
     if (toldAtMs !== null && Date.now() - toldAtMs < AGAIN_MS) return;
     toldAtMs = Date.now();
     log.error({ silentSeconds }, 'no worker does the jobs: no mail goes out, and payments are not followed');
-    await tell('No worker does the jobs: no mail goes out, and payments in doubt are not asked about.');
+    await tell('No worker is running. Emails are not sent and unconfirmed payments are not checked.');
   };
 }

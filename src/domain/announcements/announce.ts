@@ -33,7 +33,7 @@ export function announce(db: Database, adminId: string, given: AnnouncementInput
     if (recent) {
       throw new AppError(
         'INVALID_STATE',
-        'They were written to within the last day: wait, or say it above every page',
+        'They had an announcement in the last 24 hours. Wait, or use the site notice',
       );
     }
     const [row] = await tx
@@ -53,8 +53,8 @@ export function stopAnnouncement(db: Database, adminId: string, id: string): Pro
   return inTransaction(db, async (tx) => {
     const same = eq(announcements.id, id);
     const [found] = isUuid(id) ? await tx.select().from(announcements).where(same).for('update') : [];
-    if (!found) throw new AppError('NOT_FOUND', 'There is no such announcement');
-    if (found.endedAt) throw new AppError('INVALID_STATE', 'It is not being sent any more');
+    if (!found) throw new AppError('NOT_FOUND', 'Announcement not found');
+    if (found.endedAt) throw new AppError('INVALID_STATE', 'This announcement is no longer being sent');
     await tx.update(announcements).set({ endedAt: sql`now()`, stoppedBy: adminId }).where(same);
     await recordAudit(tx, {
       ...{ adminId, action: 'announcement.stop', subject: 'announcement', subjectId: id },

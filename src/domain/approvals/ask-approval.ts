@@ -15,11 +15,11 @@ import { approvalWaits } from './waiting-approvals.ts';
 const WORDS: Record<MoneyAction['kind'], string> = {
   ORDER_REFUND: 'A refund',
   REFUND_GRANT: 'A refund',
-  REFUND_BY_HAND: 'A refund sent by hand',
+  REFUND_BY_HAND: 'A refund paid manually',
   ORDER_CANCEL: 'The cancellation of a paid order',
   PAYOUT_RUN: 'A payout',
   DISPUTE_ACCEPT: 'Accepting a dispute',
-  MARKET_COUPON: 'A coupon of the market',
+  MARKET_COUPON: 'A Dwaso discount code',
   MONEY_DIFFERENCE: 'Booking a difference',
 };
 
@@ -37,7 +37,7 @@ export async function askApproval(
     return await inTransaction(db, (tx) => ask(tx, site, input));
   } catch (error) {
     if (violatedConstraint(error) !== 'approvals_one_waiting') throw error;
-    throw new AppError('CONFLICT', "This waits for another admin's yes already");
+    throw new AppError('CONFLICT', 'This is already waiting for another admin to approve');
   }
 }
 
@@ -78,15 +78,15 @@ async function mailOthers(
   const { adminId, action, stake, reason } = input;
   const sum = formatCedis(toCedis(stake.amountPesewas));
   const content = {
-    subject: `${sum} waits for your yes`,
-    heading: `${WORDS[action.kind]} waits for your yes`,
-    paragraphs: [`Another admin wants to move money. Nothing is sent before you have looked and agreed.`],
+    subject: `${sum} needs your approval`,
+    heading: `${WORDS[action.kind]} needs your approval`,
+    paragraphs: ['Another admin wants to send money. Nothing is sent until you approve.'],
     rows: [
       { label: 'Amount', value: sum },
       { label: 'To', value: stake.recipient },
       ...(reason ? [{ label: 'Reason', value: reason }] : []),
     ],
-    action: { label: 'Look at it', url: `${site.publicUrl}/admin/approvals` },
+    action: { label: 'Review request', url: `${site.publicUrl}/admin/approvals` },
   };
   for (const { id, email } of await listMoneyAdmins(tx)) {
     if (id === adminId) continue;

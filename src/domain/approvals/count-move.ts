@@ -20,7 +20,7 @@ export interface Mover {
 /** Another admin has to agree before this is done; nothing of it was done. */
 export class SecondAdminNeeded extends AppError {
   constructor() {
-    super('INVALID_STATE', 'Another admin has to agree to this first');
+    super('INVALID_STATE', 'Another admin must approve this first');
   }
 }
 
@@ -62,6 +62,6 @@ async function assertAlone(tx: Transaction, adminId: string): Promise<void> {
   if (!(await hasChangedAdmins(tx, { adminId, withinHours: AFTER_REMOVAL_HOURS }))) return;
   throw new AppError(
     'INVALID_STATE',
-    'You changed who the admins are less than 48 hours ago. Until then nobody moves this much alone.',
+    'You changed the admin team less than 48 hours ago. Until 48 hours have passed, a second admin must approve this amount.',
   );
 }

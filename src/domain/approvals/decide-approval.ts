@@ -34,13 +34,13 @@ export async function agreeToApproval(
   return inTransaction(db, async (tx) => {
     const approval = await lockApproval(tx, approvalId);
     if (approval.askedBy === adminId) {
-      throw new AppError('FORBIDDEN', 'You asked for this yourself: another admin has to agree');
+      throw new AppError('FORBIDDEN', 'You made this request. Another admin must approve it');
     }
     await assertMayMove(tx, approval.askedBy);
     await assertSettled(tx, [approval.askedBy, adminId]);
     const action = moneyAction.parse({ kind: approval.kind, request: approval.request });
     if (approvalHash(approval) !== input.hash) {
-      throw new AppError('CONFLICT', 'This is not what you looked at. Look again before you agree.');
+      throw new AppError('CONFLICT', 'This has changed since you looked. Check it again before you approve.');
     }
     const changed = await tx
       .update(approvals)
@@ -88,13 +88,13 @@ export async function refuseApproval(
   });
 }
 
-const answered = () => new AppError('INVALID_STATE', 'This was answered already, or has lapsed');
+const answered = () => new AppError('INVALID_STATE', 'This request has been answered or has expired');
 
 async function lockApproval(tx: Transaction, approvalId: string): Promise<ApprovalRow> {
   const [approval] = isUuid(approvalId)
     ? await tx.select().from(approvals).where(eq(approvals.id, approvalId)).for('no key update')
     : [];
-  if (!approval) throw new AppError('NOT_FOUND', 'There is nothing to agree to here');
+  if (!approval) throw new AppError('NOT_FOUND', 'There is nothing to approve here');
   return approval;
 }
 
@@ -102,7 +102,7 @@ async function lockApproval(tx: Transaction, approvalId: string): Promise<Approv
 async function assertMayMove(tx: Transaction, adminId: string): Promise<void> {
   const may = await listMoneyAdmins(tx);
   if (!may.some(({ id }) => id === adminId)) {
-    throw new AppError('INVALID_STATE', 'Who asked for this may not move money any more: refuse it');
+    throw new AppError('INVALID_STATE', 'The admin who requested this can no longer move money. Reject it');
   }
 }
 
@@ -117,7 +117,7 @@ async function assertSettled(tx: Transaction, adminIds: string[]): Promise<void>
     (await wasAccessGiven(tx, { accountIds: adminIds, withinHours }));
   if (!isNew) return;
   const message =
-    'One of the two admins is new, has a new role or was let in anew less than 48 hours ago. Until then they do not agree with each other.';
+    'One of the two admins is new, or had a new role or an access reset less than 48 hours ago. Until 48 hours have passed, they cannot approve each other’s requests.';
   throw new AppError('INVALID_STATE', message);
 }
 

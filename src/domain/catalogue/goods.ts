@@ -59,7 +59,7 @@ export function assertMade(wanted: WantedGoods | null): asserts wanted is Wanted
 export function assertEnough({ name, ...wanted }: WantedGoods, quantity: number): void {
   const { shopName, closedUntil, inStock, stockQuantity } = wanted;
   if (closedUntil) throw new AppError('SHOP_CLOSED', `${closedLabel(shopName, closedUntil)}.`);
-  if (!inStock) throw new AppError('OUT_OF_STOCK', `${name} is sold out.`);
+  if (!inStock) throw new AppError('OUT_OF_STOCK', `${name} is out of stock.`);
   if (stockQuantity < quantity) {
     throw new AppError('OUT_OF_STOCK', `Only ${stockQuantity} of ${name} available.`);
   }

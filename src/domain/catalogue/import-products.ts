@@ -38,7 +38,7 @@ export async function importProducts(
   if (mode === 'save' && invalid > 0 && !skipInvalid) {
     throw new AppError(
       'VALIDATION_ERROR',
-      `${invalid} of ${rowCount} rows have mistakes. Nothing was saved.`,
+      `${invalid} of ${rowCount} rows have errors. No products were saved.`,
       {
         errors: Object.fromEntries(errors.map(({ row, field, message }) => [`${row}.${field}`, message])),
       },
@@ -134,10 +134,10 @@ async function lockBefore(tx: Transaction, shopId: string, good: ProductFileRow[
 function assertCategoriesThere(good: ProductFileRow[], there: Set<string>): void {
   const without = good.filter(({ categoryId }) => categoryId && !there.has(categoryId));
   if (without.length === 0) return;
-  const message = 'This category was removed just now. Choose another or add it again.';
+  const message = 'This category has just been removed. Choose another or add it again.';
   throw new AppError(
     'VALIDATION_ERROR',
-    `${without.length === 1 ? '1 row names' : `${without.length} rows name`} a category that was removed just now. Nothing was saved.`,
+    `${without.length === 1 ? '1 row names' : `${without.length} rows name`} a category that has just been removed. Nothing was saved.`,
     {
       errors: Object.fromEntries(without.map(({ row }) => [`${row}.category`, message])),
     },

@@ -11,8 +11,8 @@ type CategoryRow = typeof categories.$inferSelect;
 
 const taken = (ofMarket = false) => {
   const message = ofMarket
-    ? 'The market has a category of this name. Use that one'
-    : 'You have a category of this name';
+    ? 'Dwaso already has a category with this name. Use that one'
+    : 'You already have a category with this name';
   return new AppError('CONFLICT', message, { errors: { name: message } });
 };
 const own = (shopId: string, id: string): SQL | undefined =>
@@ -92,6 +92,6 @@ export async function removeCategory(db: Database, shopId: string, id: string): 
     found(row);
   } catch (error) {
     if (!violatedConstraint(error)) throw error;
-    throw new AppError('CONFLICT', 'There are products in this category. Move them first.');
+    throw new AppError('CONFLICT', 'This category has products. Move them first.');
   }
 }

@@ -31,7 +31,7 @@ export async function findOwnProduct(
 export async function archiveProduct(db: Database, shopId: string, productId: string): Promise<void> {
   await findOwnProduct(db, shopId, productId);
   const archived = await setArchived(db, shopId, productId, true);
-  if (!archived) throw new AppError('INVALID_STATE', 'This product is archived already');
+  if (!archived) throw new AppError('INVALID_STATE', 'This product is already archived');
 }
 
 /** @throws AppError NOT_FOUND, INVALID_STATE */

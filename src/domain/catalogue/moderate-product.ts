@@ -38,7 +38,7 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
   if (!changed.rowCount) {
     throw new AppError(
       'INVALID_STATE',
-      hide ? 'This product is hidden already' : 'This product is not hidden',
+      hide ? 'This product is already hidden' : 'This product is not hidden',
     );
   }
   await recordAudit(tx, {
@@ -61,11 +61,11 @@ export async function moderateProductIn(tx: Transaction, site: Site, input: Mode
 function hiddenMail(name: string, reason: string | null, supportEmail: string): MailContent {
   return {
     subject: `${name} is no longer shown`,
-    heading: `${name} was taken down`,
+    heading: `${name} has been hidden`,
     paragraphs: [
-      'Customers no longer see it. Orders already paid go on.',
+      'Customers can no longer see it. Paid orders continue.',
       `Reason: ${reason}`,
-      `Once that is put right, write to ${supportEmail} and we look at it again.`,
+      `When you have corrected this, email ${supportEmail} and we will check it again.`,
     ],
   };
 }
@@ -74,7 +74,7 @@ function restoredMail(site: Site, product: { id: string; name: string }): MailCo
   return {
     subject: `${product.name} is shown again`,
     heading: `${product.name} is back on sale`,
-    paragraphs: ['We looked at it again. Customers see it as before.'],
+    paragraphs: ['We checked it again. Customers can see it as before.'],
     action: { label: 'See the product', url: `${site.publicUrl}/products/${product.id}` },
   };
 }

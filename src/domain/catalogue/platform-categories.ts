@@ -65,7 +65,7 @@ async function lockCategory(tx: Transaction, id: string) {
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'categories_name_per_owner') throw error;
-    const message = 'There is a category of this name';
+    const message = 'A category with this name already exists';
     throw new AppError('CONFLICT', message, { errors: { name: message } });
   });
 }
@@ -176,6 +176,6 @@ export async function lockGoodsOf(tx: Transaction, categoryId: string): Promise<
 async function unlessUsed(work: Promise<void>): Promise<void> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'products_category_id_categories_id_fk') throw error;
-    throw new AppError('CONFLICT', 'There are products in this category. Say where they go.');
+    throw new AppError('CONFLICT', 'This category has products. Choose where to move them.');
   });
 }

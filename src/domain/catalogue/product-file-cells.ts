@@ -68,10 +68,10 @@ export function readByQuantity(
 ): QuantityPrice[] | null {
   if (text === undefined) return null;
   const read = readQuantityPrices(text);
-  if (!read) problems.set('priceByQuantity', 'Write it such as "3 for 50; from 10: 9.50"');
+  if (!read) problems.set('priceByQuantity', 'Write it like this: "3 for 50; from 10: 9.50"');
   const cheaper = cheaperThan(fromCedis(price ?? 0), (read ?? []).map(inPesewas));
   if (price !== null && read && cheaper.length < read.length) {
-    problems.set('priceByQuantity', 'This is no cheaper than the price for one');
+    problems.set('priceByQuantity', 'This must be cheaper than the price for one');
   }
   return read ?? [];
 }

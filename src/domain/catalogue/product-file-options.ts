@@ -21,8 +21,8 @@ export function readChoices(
   for (const [at, [option, choice]] of PLACES.entries()) {
     const [name, value] = [cells[option]?.trim(), cells[choice]?.trim()];
     if (!name && !value) continue;
-    if (!name) problems.set(option, 'Say what is chosen here, such as Size');
-    else if (!value) problems.set(choice, `Say which ${name} this row is`);
+    if (!name) problems.set(option, 'Enter the option name, such as Size');
+    else if (!value) problems.set(choice, `Enter the ${name} of this row`);
     else if (said.names.length < at) problems.set(option, 'Fill in the options before this one first');
     else {
       said.names.push(name);
@@ -91,11 +91,11 @@ function problemOf(rows: CombinationRow[]) {
       return {
         row,
         field: 'option1',
-        words: 'All rows of a product have the same options, in the same order',
+        words: 'All rows of a product must have the same options, in the same order',
       };
     }
     const key = variantKey(row.combination.choices);
-    if (seen.has(key)) return { row, field: 'choice1', words: 'This combination is in the file twice' };
+    if (seen.has(key)) return { row, field: 'choice1', words: 'This variation is in the file twice' };
     seen.add(key);
   }
   const words = productOptions.safeParse(optionsOf(rows)).error?.issues[0]?.message;

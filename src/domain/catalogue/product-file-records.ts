@@ -63,7 +63,7 @@ export async function* readRecords(bytes: Uint8Array): AsyncGenerator<{ row: num
     throw refusedFile(
       error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
         ? `A quotation mark in row ${row + 1} or after it is never closed.`
-        : `Row ${row + 1} can not be read. Check its quotation marks.`,
+        : `We cannot read row ${row + 1}. Check its quotation marks.`,
     );
   }
 }

@@ -64,7 +64,7 @@ export async function assertRoomForPictures(handle: Handle, shopId: string, adde
     handle.select({ id: products.id }).from(products).where(eq(products.shopId, shopId)),
   );
   if ((await handle.$count(productImages, ofShop)) + added <= most) return;
-  const message = `A shop may keep ${most.toLocaleString('en')} pictures. Remove some from other products first.`;
+  const message = `A shop can have at most ${most.toLocaleString('en')} pictures. Remove some from other products first.`;
   throw new AppError('CONFLICT', message, { budget: 'picturesKept' });
 }
 

@@ -62,7 +62,7 @@ export async function readProductFile(
       continue;
     }
     if (++file.rows > PRODUCT_FILE_MAX_ROWS) {
-      throw refusedFile('A file may hold 5,000 products at most. Split it into several.');
+      throw refusedFile('A file can have at most 5,000 products. Split it into several.');
     }
     const named = columns.flatMap((column, index) =>
       column ? [[column, unguardCell(cells[index] ?? '')] as const] : [],
@@ -75,7 +75,7 @@ export async function readProductFile(
   const { good, errors } = mergeCombinations(file.good, wrong);
   file.good = good;
   file.errors.push(...errors);
-  if (file.rows === 0) throw refusedFile('There is no product in this file');
+  if (file.rows === 0) throw refusedFile('This file has no products');
   return file;
 }
 
@@ -84,11 +84,11 @@ function readHeader(cells: string[], file: ProductFile): (ProductFileColumn | nu
   const lacking = NEEDED.filter((column) => !columns.includes(column));
   if (lacking.length > 0) {
     throw refusedFile(
-      `The first row must name the columns; missing: ${lacking.join(', ')}. Use the template to begin with.`,
+      `The first row must have the column names. Missing: ${lacking.join(', ')}. Start with the template.`,
     );
   }
   const twice = columns.find((column, index) => column && columns.indexOf(column) !== index);
-  if (twice) throw refusedFile(`The column ${twice} is there twice`);
+  if (twice) throw refusedFile(`The column ${twice} appears twice`);
   file.ignoredColumns = cells.filter((cell, index) => cell !== '' && !columns[index]);
   return columns;
 }
@@ -115,7 +115,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (spilled)
     problems.set(
       'name',
-      'This row has more cells than there are columns. Put quotes around text with commas.',
+      'This row has too many cells. Put quotation marks around text that contains commas.',
     );
   const id = cells.id?.toLowerCase() || null;
   if (id && !own.has(id))
@@ -127,14 +127,14 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   }
   if (id) seen.set(id, isPart);
   const categoryId = cells.category ? categories.get(cells.category.toLowerCase()) : null;
-  if (categoryId === undefined)
-    problems.set('category', 'There is no such category. Add it to your shop first.');
+  if (categoryId === undefined) problems.set('category', 'Category not found. Add it to your shop first.');
   const inStock = cells.inStock ? readSwitch(cells.inStock) : undefined;
   if (inStock === null) problems.set('inStock', 'Write yes or no');
   const parcelSize = cells.parcelSize ? readParcelSize(cells.parcelSize) : null;
   if (cells.parcelSize && !parcelSize) problems.set('parcelSize', 'Write small, medium, large or sack');
   const fresh = cells.fresh ? readSwitch(cells.fresh) : null;
-  if (cells.fresh && fresh === null) problems.set('fresh', 'Write yes or no, or nothing: as its category is');
+  if (cells.fresh && fresh === null)
+    problems.set('fresh', 'Write yes or no, or leave it empty to use the category setting');
   const price = readPrice(cells.price ?? '');
   if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
   const byQuantity = readByQuantity(cells, price, problems);
@@ -151,7 +151,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   const present = id ? own.get(id) : undefined;
   const isPlain = present?.hasOptions && !combination && parsed.data;
   if (isPlain && (cells.priceByQuantity || isOther(parsed.data, present))) {
-    problems.set('price', 'This product has options: give a row for each combination, as the export does');
+    problems.set('price', 'This product has options. Add one row for each variation, as in the export');
   }
   for (const issue of parsed.error?.issues ?? []) {
     const isByQuantity = issue.path[0] === 'quantityPrices';

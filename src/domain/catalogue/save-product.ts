@@ -142,7 +142,7 @@ function variantsGiven(product: SavedProduct) {
  */
 function assertNamesCombinations(present: ProductView, change: ProductUpdate): void {
   if (present.options.length === 0 || change.options) return;
-  const message = 'This product has options: say it of each combination';
+  const message = 'This product has options. Set it for each variation';
   const { price, stockQuantity, addStock, quantityPrices } = change;
   const wrong = [
     price !== undefined && fromCedis(price) !== present.pricePesewas && 'price',
@@ -158,7 +158,7 @@ function assertNamesCombinations(present: ProductView, change: ProductUpdate): v
 
 function assertOwnShop(shopId: string, given: string | undefined): void {
   if (given === undefined || given === shopId) return;
-  const message = 'Products can be added to your own shop only';
+  const message = 'You can add products only to your own shop';
   throw new AppError('VALIDATION_ERROR', message, { errors: { shopId: message } });
 }
 
@@ -235,7 +235,7 @@ function assertExpectedPrice(present: Pesewas, expected: number | undefined): vo
   if (expected === undefined || fromCedis(expected) === present) return;
   throw new AppError(
     'CONFLICT',
-    `The price was changed meanwhile: it is ${formatCedis(toCedis(present))} now.`,
+    `The price has just changed to ${formatCedis(toCedis(present))}. Please check it.`,
   );
 }
 

@@ -81,13 +81,13 @@ function takenBy(line: StockLine, product: LockedProduct | undefined): TakenLine
 
 /** The words for a line that can't be bought as it stands, or null. */
 function stockProblem(product: LockedProduct, quantity: number): string | null {
-  if (!product.buyable) return `${product.name} is no longer on sale. Remove it to go on.`;
+  if (!product.buyable) return `${product.name} is no longer on sale. Remove it to continue.`;
   if (product.closedUntil) {
-    return `${closedLabel(product.shopName, product.closedUntil)}. Remove ${product.name} to go on.`;
+    return `${closedLabel(product.shopName, product.closedUntil)}. Remove ${product.name} to continue.`;
   }
-  if (product.stockQuantity === 0) return `${product.name} is sold out. Remove it to go on.`;
+  if (product.stockQuantity === 0) return `${product.name} is out of stock. Remove it to continue.`;
   if (product.stockQuantity < quantity) {
-    return `Only ${product.stockQuantity} of ${product.name} left. Lower the quantity to go on.`;
+    return `Only ${product.stockQuantity} of ${product.name} left. Lower the quantity to continue.`;
   }
   return null;
 }
@@ -108,7 +108,7 @@ export function takenLines(lines: readonly StockLine[], locked: readonly LockedP
     const product = takenBy(line, found);
     if (product) taken.push({ quantity: line.quantity, product });
     else {
-      const words = `${found?.name ?? 'A product'} is no longer on sale. Remove it to go on.`;
+      const words = `${found?.name ?? 'A product'} is no longer on sale. Remove it to continue.`;
       problems.push({ productId: line.productId, words });
     }
   }

@@ -101,9 +101,9 @@ function saidOf(combinations: string[][], changes: VariantChange[]): Map<string,
   const said = new Map<string, VariantChange>();
   for (const change of changes) {
     const key = variantKey(change.values);
-    const named = change.values.join(', ') || 'A combination';
-    if (!made.has(key)) throw refused('variants', `${named}: the options do not make this combination`);
-    if (said.has(key)) throw refused('variants', `${named}: this combination is there twice`);
+    const named = change.values.join(', ') || 'A variation';
+    if (!made.has(key)) throw refused('variants', `${named}: this variation does not match the options`);
+    if (said.has(key)) throw refused('variants', `${named}: this variation appears twice`);
     said.set(key, change);
   }
   return said;

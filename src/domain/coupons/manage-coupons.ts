@@ -36,7 +36,7 @@ export function createCoupon(
     once(tx, input.requestKey, async () => {
       await lockShop(tx, shopId);
       if ((await tx.$count(coupons, eq(coupons.shopId, shopId))) >= COUPONS_MAX) {
-        throw new AppError('CONFLICT', `A shop has ${COUPONS_MAX} coupons at most.`);
+        throw new AppError('CONFLICT', `A shop can have at most ${COUPONS_MAX} discount codes.`);
       }
       const [made] = await tx
         .insert(coupons)
@@ -48,7 +48,7 @@ export function createCoupon(
         .onConflictDoNothing()
         .returning({ id: coupons.id });
       if (made) return made.id;
-      const message = 'You have a coupon with this code already';
+      const message = 'You already have this discount code';
       throw new AppError('CONFLICT', message, { errors: { code: message } });
     }),
   );
@@ -65,7 +65,7 @@ export async function switchCoupon(
         .set({ switchedOffAt: on ? null : sql`now()` })
         .where(and(eq(coupons.id, couponId), eq(coupons.shopId, shopId)))
     : null;
-  if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Coupon not found');
+  if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
 }
 
 /** Coupons of a shop, or of the market where it is null, the newest first; or the one that `id` or `code` names. */

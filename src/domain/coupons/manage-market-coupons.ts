@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/transaction.ts';
 import { coupons } from './tables.ts';
 
 const taken = () => {
-  const message = 'The market has a coupon with this code already';
+  const message = 'Dwaso already has this discount code';
   return new AppError('CONFLICT', message, { errors: { code: message } });
 };
 
@@ -60,7 +60,7 @@ export async function switchMarketCoupon(
           .set({ switchedOffAt: on ? null : sql`now()` })
           .where(and(eq(coupons.id, couponId), isNull(coupons.shopId)))
       : null;
-    if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Coupon not found');
+    if (!changed?.rowCount) throw new AppError('NOT_FOUND', 'Discount code not found');
     const action = on ? 'coupon.switch-on' : 'coupon.switch-off';
     await recordAudit(tx, { adminId, action, subject: 'coupon', subjectId: couponId });
   });

@@ -84,10 +84,10 @@ function problemOf(
   const onDay = dayProblem(coupon);
   if (onDay) return onDay;
   if (usesMax !== null && now.uses >= usesMax) return 'This code has been used up';
-  if (usesPerCustomer !== null && now.own >= usesPerCustomer) return 'You have used this code already';
+  if (usesPerCustomer !== null && now.own >= usesPerCustomer) return 'You have already used this code';
   if (coupon.firstOrderOnly && !now.isFirst) return 'This code is for the first order from the shop';
   if (now.sumPesewas < minimumPesewas) {
-    return `This code holds from ${formatCedis(toCedis(minimumPesewas))} on of the goods of the shop`;
+    return `Buy for ${formatCedis(toCedis(minimumPesewas))} or more from the shop to use this discount code`;
   }
   return null;
 }

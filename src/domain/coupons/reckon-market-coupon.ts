@@ -50,7 +50,7 @@ async function problemOf(
   if (onDay) return onDay;
   const used = await countUses(handle, coupon.id, { userId, payerPhone });
   if (usesMax !== null && used.uses >= usesMax) return 'This code has been used up';
-  if (usesPerCustomer !== null && used.own >= usesPerCustomer) return 'You have used this code already';
+  if (usesPerCustomer !== null && used.own >= usesPerCustomer) return 'You have already used this code';
   if (used.pesewas + discountPesewas > (coupon.budgetPesewas ?? 0)) return 'This code has been used up';
   const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: lines.map(({ shopId }) => shopId) });
   if (firstOrderOnly && buyer.hasBought) return 'This code is for the first order';
@@ -102,10 +102,10 @@ export async function walletProblem(
   const { usesPerCustomer, firstOrderOnly, code } = coupon;
   const used = await countUses(handle, coupon.id, { userId, payerPhone, except: order.orderId });
   if (usesPerCustomer !== null && used.own >= usesPerCustomer) {
-    return `The code ${code} was used with this number already`;
+    return `The code ${code} has already been used with this number`;
   }
   const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: order.shopIds });
   if (firstOrderOnly && buyer.hasBought)
     return `The code ${code} is for the first order, and this number has paid one`;
-  return buyer.ownsShop ? `The code ${code} does not hold for goods of your own shop` : null;
+  return buyer.ownsShop ? `You cannot use the code ${code} on products from your own shop` : null;
 }

@@ -30,7 +30,7 @@ export async function saveDelivery(
     const ids = new Set(known.map(({ id }) => id));
     const kept = delivery.options.flatMap(({ id }) => (id === undefined ? [] : [id]));
     if (kept.some((id) => !ids.has(id)) || new Set(kept).size < kept.length) {
-      throw new AppError('NOT_FOUND', 'This way of delivery is gone. Load the page again.');
+      throw new AppError('NOT_FOUND', 'This delivery option has been removed. Reload the page.');
     }
     await tx
       .delete(deliveryOptions)

@@ -29,7 +29,7 @@ export async function assignDeskItems(
   return inTransaction(db, async (tx) => {
     const wanted = [...new Set(items.flatMap(({ adminId }) => adminId ?? []))];
     const admins = await findActiveAdmins(tx, wanted);
-    if (admins.length < wanted.length) throw new AppError('NOT_FOUND', 'There is no such admin');
+    if (admins.length < wanted.length) throw new AppError('NOT_FOUND', 'Admin not found');
     await lockKey(tx, 'desk');
     const rowsOf = (some: readonly Assignment[]) =>
       sql`json_to_recordset(${JSON.stringify(some)}::json) as given(kind text, subject text, "adminId" uuid)`;

@@ -28,7 +28,7 @@ export function listCannedAnswers(handle: Handle) {
 export function addCannedAnswer(db: Database, adminId: string, answer: AnswerText): Promise<string> {
   return inTransaction(db, async (tx) => {
     if ((await listCannedAnswers(tx)).length >= ANSWERS_MAX) {
-      throw new AppError('INVALID_STATE', 'There are too many answers: remove one first');
+      throw new AppError('INVALID_STATE', 'You have too many saved replies. Remove one first');
     }
     const [row] = await tx.insert(cannedAnswers).values(answer).returning({ id: cannedAnswers.id });
     const subjectId = row?.id as string;
@@ -49,7 +49,7 @@ export function changeCannedAnswer(
   return inTransaction(db, async (tx) => {
     const same = eq(cannedAnswers.id, id);
     const [before] = isUuid(id) ? await tx.select().from(cannedAnswers).where(same).for('update') : [];
-    if (!before) throw new AppError('NOT_FOUND', 'There is no such answer');
+    if (!before) throw new AppError('NOT_FOUND', 'Saved reply not found');
     if (answer) await tx.update(cannedAnswers).set(answer).where(same);
     else await tx.delete(cannedAnswers).where(same);
     await recordAudit(tx, {

@@ -26,7 +26,7 @@ export function saveFilter(
   return inTransaction(db, async (tx) => {
     await lockKey(tx, `saved-filters:${filter.adminId}`);
     if ((await listSavedFilters(tx, filter.adminId)).length >= FILTERS_MAX) {
-      throw new AppError('INVALID_STATE', 'You have saved too many: remove one first');
+      throw new AppError('INVALID_STATE', 'You have too many saved filters. Remove one first');
     }
     const [row] = await tx.insert(savedFilters).values(filter).returning({ id: savedFilters.id });
     return row?.id as string;
@@ -37,5 +37,5 @@ export function saveFilter(
 export async function removeSavedFilter(handle: Handle, adminId: string, id: string): Promise<void> {
   const own = and(eq(savedFilters.id, id), eq(savedFilters.adminId, adminId));
   const removed = isUuid(id) ? await handle.delete(savedFilters).where(own) : null;
-  if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'There is no such filter');
+  if (!removed?.rowCount) throw new AppError('NOT_FOUND', 'Saved filter not found');
 }

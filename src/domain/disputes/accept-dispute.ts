@@ -22,13 +22,13 @@ export async function acceptDispute(
     amountPesewas,
     prepare(dispute) {
       if (amountPesewas > dispute.amountPesewas) {
-        const message = 'This is more than is asked';
+        const message = 'This is more than the disputed amount';
         throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
       }
       return { set: { acceptedPesewas: amountPesewas }, text: `${sum} is being accepted: ${reason}`, reason };
     },
     async send({ processorDisputeId: id }) {
-      const text = `Accepted: ${sum} goes back to who paid.\n`;
+      const text = `Accepted: ${sum} is refunded to the payer.\n`;
       const uploadedName = await deps.gateway.uploadDocument(id, { name: `accepted-${id}.txt`, text });
       return deps.gateway.resolve(id, {
         resolution: 'merchant-accepted',

@@ -30,11 +30,14 @@ export async function addDisputeStatement(
         from disputes d where d.order_id = ${orderId}::uuid and exists (select from dispute_items di
           where di.dispute_id = d.id and di.shop_id = ${shopId}::uuid) order by d.id desc`,
     );
-    if (found.length === 0) throw new AppError('NOT_FOUND', 'There is no dispute about this order');
+    if (found.length === 0) throw new AppError('NOT_FOUND', 'This order has no dispute');
     const open = found.find(({ isOpen }) => isOpen);
-    if (!open) throw new AppError('INVALID_STATE', 'It has been answered: nothing can be added any more');
+    if (!open) throw new AppError('INVALID_STATE', 'We have already replied, so you cannot add more');
     if (open.said >= STATEMENTS_MAX) {
-      throw new AppError('CONFLICT', 'You have said enough about this; write to us if something is missing');
+      throw new AppError(
+        'CONFLICT',
+        'You have sent as many messages as we accept. Email us if something is missing',
+      );
     }
     await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text: input.text });
   });

@@ -61,7 +61,7 @@ async function look(deps: DisputeDeps, { processorDisputeId }: DisputeRow): Prom
     if (!(error instanceof GatewayError)) throw error;
     throw new AppError(
       'PAYMENT_PROVIDER_UNAVAILABLE',
-      'Paystack gave no answer, and nothing was sent. Try again in a minute.',
+      'Paystack did not reply. Nothing was sent. Try again in 1 minute.',
     );
   }
   if (!reported) throw new AppError('CONFLICT', 'Paystack does not know this dispute');
@@ -80,7 +80,7 @@ async function claim(deps: DisputeDeps, answer: Answer): Promise<DisputeRow> {
     if (dispute.answeringSince && Date.now() - dispute.answeringSince.getTime() < ANSWERING_MS) {
       throw new AppError(
         'CONFLICT',
-        'An answer is on its way. Look again in a minute before you send another.',
+        'A reply is being sent. Check again in 1 minute before you send another.',
       );
     }
     const { set, text, reason } = answer.prepare(dispute);
@@ -119,7 +119,7 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
     if (!reported) {
       throw new AppError(
         'PAYMENT_PROVIDER_UNAVAILABLE',
-        'Paystack gave no answer: nobody knows yet whether it arrived. It is looked up in a minute; nothing is sent twice.',
+        'Paystack did not reply, so we do not know yet if it arrived. We check again in 1 minute. Nothing is sent twice.',
       );
     }
     if (reported.waitsFor !== 'MERCHANT') return recordDispute(deps, reported);
@@ -129,8 +129,8 @@ async function afterFailure(deps: DisputeDeps, dispute: DisputeRow, error: Gatew
     .set({ answer: null, answeringSince: null, lastError: error.code })
     .where(and(eq(disputes.id, id), eq(disputes.status, 'OPEN')));
   if (error.maybeAccepted) {
-    const message = 'Paystack gave no answer and has not taken it. Try again in a minute.';
+    const message = 'Paystack did not reply and did not receive it. Try again in 1 minute.';
     throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', message);
   }
-  throw new AppError('CONFLICT', `Paystack did not take it: ${error.message.replace(/^Paystack /, '')}`);
+  throw new AppError('CONFLICT', `Paystack did not accept it: ${error.message.replace(/^Paystack /, '')}`);
 }

@@ -25,9 +25,9 @@ import { mailDisputeClosed } from './mails.ts';
 import { disputeItems } from './tables.ts';
 
 const SAID = {
-  WON: 'It was decided for us: nothing is lost, and the money waits no longer',
-  LOST: 'It was decided against us: the money went back',
-  ACCEPTED: 'It was accepted: the money goes back',
+  WON: 'We won the dispute. No money was lost and it is no longer held',
+  LOST: 'We lost the dispute. The customer was refunded',
+  ACCEPTED: 'We accepted the dispute. The customer is being refunded',
 } as const;
 
 /**
@@ -161,7 +161,7 @@ async function recordOnOrder(
 ): Promise<void> {
   const decided =
     to === 'WON'
-      ? 'The bank or network decided that the payment stands'
+      ? 'The bank or network decided that the payment is valid'
       : 'The money went back to who paid it, by bank or network';
   for (const item of items) {
     await recordEvent(tx, {

@@ -45,8 +45,8 @@ const answerAction = (site: Site, { id }: DisputeRow) => ({
 
 const dueLabel = ({ dueAt }: DisputeRow): string =>
   dueAt
-    ? `An answer is due by ${inWords(dueAt)}. Without one it counts as accepted, and the money goes back.`
-    : 'An answer is usually due within 48 hours. Without one it counts as accepted, and the money goes back.';
+    ? `Reply by ${inWords(dueAt)}. Without a reply we lose the dispute and the customer is refunded.`
+    : 'A reply is usually due within 48 hours. Without a reply we lose the dispute and the customer is refunded.';
 
 /** A dispute came: its shops read what is held, the admins by when they must answer. */
 export async function mailDisputeOpened(
@@ -55,13 +55,12 @@ export async function mailDisputeOpened(
   { dispute, items }: { dispute: DisputeRow; items: OrderItemRow[] },
 ): Promise<void> {
   const sum = amount(dispute.amountPesewas);
-  const unknown =
-    'This payment is none that Dwaso knows: look at it in the dashboard of the payment company.';
+  const unknown = 'Dwaso does not know this payment. Check it in the payment company’s dashboard.';
   await mailAdmins(tx, site, 'dispute-opened', {
-    subject: `Dispute: ${sum} asked back for ${about(dispute)}`,
-    heading: `${sum} is asked back`,
+    subject: `Dispute: ${sum} for ${about(dispute)}`,
+    heading: `Dispute for ${sum}`,
     paragraphs: [
-      `The customer's bank or network asks for it${dispute.category ? ` (${dispute.category})` : ''}. ${dispute.orderId ? 'The money of these goods waits meanwhile.' : unknown}`,
+      `The customer’s bank or network is asking for this money back${dispute.category ? ` (${dispute.category})` : ''}. ${dispute.orderId ? 'We are holding the money for these goods.' : unknown}`,
       dueLabel(dispute),
     ],
     rows: rowsOf(items),
@@ -72,11 +71,11 @@ export async function mailDisputeOpened(
       shopId,
       kind: 'shop-dispute-opened',
       content: {
-        subject: `Order ${dispute.orderId ? orderNumber(dispute.orderId) : ''}: the customer's bank asks for the money back`,
+        subject: `Order ${dispute.orderId ? orderNumber(dispute.orderId) : ''}: the customer’s bank is asking for the money back`,
         heading: 'A payment is disputed',
         paragraphs: [
-          'The bank or network that paid for these goods asks for the money back. What you earn with them is held until that is decided. Dwaso answers for you.',
-          'Tell us on the order what can help: who handed the goods over, to whom, when, with which waybill. If they have not been sent yet, wait.',
+          'The customer’s bank or mobile network is asking for this payment back. We hold your earnings for these goods until it is decided. Dwaso will reply for you.',
+          'Send us your evidence on the order page: who delivered, who received, when, and the waybill number. If you have not sent the goods, do not send them yet.',
         ],
         rows: rowsOf(own),
         action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${dispute.orderId}` },
@@ -88,9 +87,9 @@ export async function mailDisputeOpened(
 /** The payment company reminded: the admins are told again. */
 export function mailDisputeReminder(tx: Transaction, site: Site, dispute: DisputeRow): Promise<void> {
   return mailAdmins(tx, site, 'dispute-reminder', {
-    subject: `Still to be answered: the dispute about ${about(dispute)}`,
-    heading: `${amount(dispute.amountPesewas)} is still asked back`,
-    paragraphs: ['The payment company reminds you of a dispute that nobody has answered.', dueLabel(dispute)],
+    subject: `Reply needed: the dispute about ${about(dispute)}`,
+    heading: `The dispute for ${amount(dispute.amountPesewas)} is still open`,
+    paragraphs: ['The payment company reminds us that this dispute has no reply yet.', dueLabel(dispute)],
     action: answerAction(site, dispute),
   });
 }
@@ -98,10 +97,10 @@ export function mailDisputeReminder(tx: Transaction, site: Site, dispute: Disput
 /** The payment company said something that we can't read: a person has to look. */
 export function mailDisputeUnclear(tx: Transaction, site: Site, dispute: DisputeRow): Promise<void> {
   return mailAdmins(tx, site, 'dispute-unclear', {
-    subject: `Look at the dispute about ${about(dispute)}`,
-    heading: 'A dispute ended, and nobody knows how',
+    subject: `Check the dispute about ${about(dispute)}`,
+    heading: 'A dispute ended without a clear result',
     paragraphs: [
-      `The payment company calls it resolved, as "${dispute.processorResolution ?? 'nothing'}". Look at it in its dashboard; the money waits until then.`,
+      `The payment company says it is resolved, as "${dispute.processorResolution ?? 'nothing'}". Check it in their dashboard. The money is held until then.`,
     ],
     action: answerAction(site, dispute),
   });
@@ -118,11 +117,11 @@ export async function mailDisputeClosed(
   const sum = amount(outcome.to === 'WON' ? dispute.amountPesewas : outcome.lostPesewas);
   await mailAdmins(tx, site, 'dispute-closed', {
     subject: `Dispute about ${about(dispute)}: ${won ? 'won' : outcome.to === 'LOST' ? 'lost' : 'accepted'}`,
-    heading: won ? `${sum} stays` : `${sum} went back`,
+    heading: won ? `${sum} stays` : `${sum} was refunded`,
     paragraphs: [
       won
-        ? 'It was decided for us. What waited goes on its way.'
-        : 'It was taken from the shop, or is the loss of Dwaso where the hand-over was proven.',
+        ? 'We won this dispute. The held money is released.'
+        : 'We took it from the shop’s earnings. Where delivery was proven, Dwaso paid.',
     ],
     action: answerAction(site, dispute),
   });
@@ -131,15 +130,15 @@ export async function mailDisputeClosed(
     const taken = pesewas(theirs.reduce((total, { price }) => total + price, 0));
     const lost =
       taken > 0
-        ? `${amount(taken)} was taken from your earnings, since nobody could show that the goods were handed over.`
-        : 'You have handed the goods over, so Dwaso bears it: nothing is taken from you.';
+        ? `We took ${amount(taken)} from your earnings because there was no proof of delivery.`
+        : 'You delivered the goods, so Dwaso pays. We have taken nothing from you.';
     await mailShop(tx, site, {
       shopId,
       kind: 'shop-dispute-closed',
       content: {
         subject: `Order ${dispute.orderId ? orderNumber(dispute.orderId) : ''}: the dispute is decided`,
-        heading: won ? 'The payment stands' : 'The money went back to the customer',
-        paragraphs: [won ? 'Nothing is lost, and what was held is held no longer.' : lost],
+        heading: won ? 'The payment is valid' : 'The customer was refunded',
+        paragraphs: [won ? 'You have lost nothing. Your held earnings are released.' : lost],
         rows: rowsOf(own),
         action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
       },

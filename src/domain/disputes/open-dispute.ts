@@ -116,7 +116,7 @@ async function holdItems(tx: Transaction, order: OrderRow, dispute: DisputeRow):
         itemId: item.id,
         from: item.status,
         to: 'DISPUTE_OPENED',
-        text: `A bank or network asks for the money paid for ${item.productName} back; it waits until that is decided`,
+        text: `A bank or network is asking for the money paid for ${item.productName} back. The money is held until this is decided`,
         actor: SYSTEM,
       });
     }

@@ -73,8 +73,8 @@ async function moveOn(
     await changeDispute(tx, dispute, 'EVIDENCE_SENT', {
       set: { evidenceSentAt: sql`now()`, answer: null, answeringSince: null, lastError: null },
       text: dispute.answer
-        ? 'The evidence has arrived; the bank or network decides'
-        : "It was answered in the payment company's dashboard; the bank or network decides",
+        ? 'Our evidence has arrived. The bank or network decides'
+        : 'It was answered in the payment company’s dashboard. The bank or network decides',
       actor: SYSTEM,
     });
     return;

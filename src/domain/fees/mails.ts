@@ -27,9 +27,9 @@ export async function mailFeeRates(
       heading: 'The fee that your customers pay',
       paragraphs: [
         rates.isOwn
-          ? `Dwaso has a rate for your shop: your customers pay ${now} on top of your prices.`
-          : `Your customers pay the general rate of ${now} on top of your prices; in some categories it may be another one.`,
-        'You receive your whole price, as before. An order keeps the rate that held when it was made.',
+          ? `Your shop has its own platform fee. Your customers pay ${now} on top of your prices.`
+          : `Your customers pay the general rate of ${now} on top of your prices. Some categories may have a different rate.`,
+        'You still get your full price. An order keeps the fee from when it was placed.',
       ],
       rows: [
         { label: 'Now', value: now },

@@ -32,7 +32,7 @@ export async function chooseFollowMails(
 /** By the link of a mail, without signing in; stopping twice is no error. @throws AppError NOT_FOUND */
 export async function stopFollowMails(db: Database, stopKey: string): Promise<void> {
   const changed = await db.update(followMails).set({ wanted: false }).where(eq(followMails.stopKey, stopKey));
-  if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not one of ours, or too old.');
+  if (!changed.rowCount) throw new AppError('NOT_FOUND', 'This link is not valid or has expired.');
 }
 
 /** How many follow a shop. */

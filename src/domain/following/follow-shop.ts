@@ -15,7 +15,7 @@ export async function followShop(db: Database, input: { userId: string; shopId: 
     await findShop(tx, shopId);
     await lockKey(tx, `follows:${userId}`);
     if ((await tx.$count(follows, eq(follows.userId, userId))) >= FOLLOWED_MAX) {
-      throw new AppError('CONFLICT', `You can follow ${FOLLOWED_MAX} shops at most.`);
+      throw new AppError('CONFLICT', `You can follow at most ${FOLLOWED_MAX} shops.`);
     }
     await tx.insert(follows).values({ userId, shopId }).onConflictDoNothing();
   });

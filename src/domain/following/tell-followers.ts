@@ -75,9 +75,9 @@ function words(site: Site, news: ShopNews[], stopKey: string): MailContent {
         label: `Visit ${shopName}`,
         url: `${site.publicUrl}/shops/${shopId}`,
       })),
-      { label: 'Stop these mails', url: `${site.publicUrl}/stop-mails?key=${stopKey}` },
+      { label: 'Stop these emails', url: `${site.publicUrl}/stop-mails?key=${stopKey}` },
     ],
-    note: 'You asked for these mails: one a day at most. Stopping them changes nothing else of your account.',
+    note: 'You chose to get these emails, at most one a day. If you stop them, nothing else in your account changes.',
   };
 }
 

@@ -31,7 +31,7 @@ async function acceptLocked(tx: Transaction, shopId: string, orderId: string): P
   if (mine.length === 0 || !order.paidAt) throw new AppError('NOT_FOUND', 'Order not found');
   const waiting = mine.filter((item) => item.status === 'PENDING' && !item.acceptedAt);
   if (order.status !== 'PROCESSING' || waiting.length === 0) {
-    throw new AppError('INVALID_STATE', 'There is nothing in this order that waits to be accepted');
+    throw new AppError('INVALID_STATE', 'This order has nothing left to accept');
   }
   for (const item of waiting) await acceptItem(tx, item, { kind: 'shop', id: shopId });
 }

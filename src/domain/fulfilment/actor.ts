@@ -23,6 +23,6 @@ export function mayChangeItem(actor: FulfilmentActor, order: OrderRow, item: Ord
 /** Customers may give back what was not sent and say that it has come; sending is the shop's. */
 export function assertMay(actor: FulfilmentActor, change: ItemChange): void {
   if (actor.kind === 'customer' && change.to === 'SHIPPED') {
-    throw new AppError('FORBIDDEN', 'Only the shop can say that it was sent');
+    throw new AppError('FORBIDDEN', 'Only the shop can mark goods as sent');
   }
 }

@@ -53,8 +53,8 @@ function ask(db: Database, site: Site, part: OrderPart): Promise<void> {
       kind: 'has-it-come',
       recipient: email,
       content: {
-        subject: `Has it come? (order ${orderNumber(order.id)})`,
-        heading: 'Have your goods come?',
+        subject: `Have you received your goods? (order ${orderNumber(order.id)})`,
+        heading: 'Have you received your goods?',
         ...isReceiptAsked(site, order.id, items),
       },
     });

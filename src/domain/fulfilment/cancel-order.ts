@@ -49,12 +49,12 @@ export async function cancelOrderAsAdmin(
     const items = await itemsOf(tx, order.id);
     const open = items.filter((item) => item.status === 'PENDING' || item.status === 'SHIPPED');
     if (input.unpaidOnly && order.paidAt) {
-      throw new AppError('FORBIDDEN', 'This order is paid: ask an admin of finance to cancel it');
+      throw new AppError('FORBIDDEN', 'This order is paid. Ask a finance admin to cancel it');
     }
     let back = 0;
     if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
     else if (order.status !== 'PROCESSING' || open.length === 0) {
-      throw new AppError('INVALID_STATE', 'There is nothing in this order that can be cancelled');
+      throw new AppError('INVALID_STATE', 'Nothing in this order can be cancelled');
     } else {
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
@@ -93,7 +93,7 @@ async function tell(
   const rows = (some: OrderItemRow[]) =>
     some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
   const money = order.paidAt
-    ? `We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`
+    ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
     : 'Nothing was paid, and nothing will be charged.';
   const { email, firstName } = await getProfile(tx, order.userId);
   const content = worded(

@@ -33,15 +33,15 @@ export async function changeAddressAsAdmin(
       ...{ before: auditedAddress(addressOf(order)), after: auditedAddress(to) },
     });
     const shown = orderNumber(order.id);
-    const goesTo = `It goes to ${to.fullName}, ${to.street}, ${to.city}, ${to.state} now; phone ${formatPhone(to.phone)}.`;
+    const goesTo = `New delivery address: ${to.fullName}, ${to.street}, ${to.city}, ${to.state}. Phone: ${formatPhone(to.phone)}.`;
     const { email } = await getProfile(tx, order.userId);
     await enqueueMail(tx, site, {
       kind: 'order-address',
       recipient: email,
       content: {
-        subject: `The address of order ${shown} was changed`,
-        heading: 'Your order goes elsewhere',
-        paragraphs: [goesTo, 'If you did not ask for this, write to us at once: nothing has been sent yet.'],
+        subject: `The delivery address of order ${shown} has changed`,
+        heading: 'Your delivery address has changed',
+        paragraphs: [goesTo, 'If you did not request this, contact us now. Nothing has been sent yet.'],
         action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
       },
     });
@@ -49,8 +49,8 @@ export async function changeAddressAsAdmin(
     const shops = new Set(items.filter(({ status }) => status === 'PENDING').map(({ shopId }) => shopId));
     for (const shopId of shops) {
       const content = {
-        subject: `Order ${shown} goes to another address`,
-        heading: 'The address of an order was changed',
+        subject: `Order ${shown} has a new delivery address`,
+        heading: 'An order has a new delivery address',
         paragraphs: [goesTo, 'Please write it on the parcel, and print the slip again if you have one.'],
         action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
       };

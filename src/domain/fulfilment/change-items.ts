@@ -50,7 +50,7 @@ export async function changeItemStatus(
   const { actor, itemId } = input;
   const { to, ...notes } = input.change;
   // Nothing leads there (docs/design.md, States), whosever the item is.
-  if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item can not be set back to pending');
+  if (to === 'PENDING') throw new AppError('INVALID_STATE', 'An item cannot be set back to pending');
   const orderId = await findOrderOfItem(db, itemId);
   const notFound = new AppError('NOT_FOUND', 'Item not found');
   if (!orderId) throw notFound;
@@ -110,10 +110,7 @@ export async function changeOrderItems(
     ...{ orderId: input.orderId, reasonKind: input.reasonKind },
     only,
     notMine: new AppError('NOT_FOUND', 'Order not found'),
-    noneChosen: new AppError(
-      'INVALID_STATE',
-      'There is nothing in this order that can be changed in this way',
-    ),
+    noneChosen: new AppError('INVALID_STATE', 'Nothing in this order can be changed this way'),
   });
 }
 
@@ -134,7 +131,7 @@ async function changeItems(db: Database, site: Site, input: Changing): Promise<O
   const { actor, change } = input;
   assertMay(actor, change);
   if (change.to === 'CANCELLED' && !change.notes) {
-    const message = 'Say why it is cancelled; the customer reads it';
+    const message = 'Give a reason. The customer will see it';
     throw new AppError('VALIDATION_ERROR', message, { errors: { notes: message } });
   }
   const { refused, items } = await inTransaction(db, async (tx) => {

@@ -33,7 +33,7 @@ const isGiven = (said: object): boolean => Object.values(said).some((value) => v
 /** @throws AppError VALIDATION_ERROR when nothing is given */
 export function assertCorrection({ shipment, parcel = {} }: Pick<Correction, 'shipment' | 'parcel'>): void {
   if (isGiven(shipment) || isGiven(parcel)) return;
-  const message = 'Say with whom it was sent, or under which number';
+  const message = 'Enter the carrier or the tracking number';
   throw new AppError('VALIDATION_ERROR', message, { errors: { trackingNumber: message } });
 }
 
@@ -53,7 +53,7 @@ export async function correctShipment(db: Database, site: Site, input: Correctio
       const mine = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
       if (mine.length === 0) throw new AppError('NOT_FOUND', 'Order not found');
       const underWay = await chooseItems(tx, mine, input);
-      if (underWay.length === 0) throw new AppError('INVALID_STATE', 'Nothing of this order is on its way');
+      if (underWay.length === 0) throw new AppError('INVALID_STATE', 'No goods of this order are on the way');
       await correctLocked(tx, underWay, input);
       await mailCorrection(tx, site, order, underWay);
     }),
@@ -86,7 +86,7 @@ async function correctLocked(
       itemId: underWay[0]?.id,
       from: 'SHIPPED',
       to: 'SHIPMENT_CORRECTED',
-      text: `Corrected: how the goods of ${underWay[0]?.shopName} travel`,
+      text: `Delivery details of the goods from ${underWay[0]?.shopName} corrected`,
       actor,
     });
   }
@@ -118,10 +118,10 @@ async function mailCorrection(
     kind: 'shipment-corrected',
     recipient: email,
     content: {
-      subject: `Your goods are on their way: corrected (order ${orderNumber(order.id)})`,
-      heading: 'The shop has corrected how your goods travel',
+      subject: `Delivery details corrected (order ${orderNumber(order.id)})`,
+      heading: 'The shop has corrected the delivery details',
       paragraphs: [
-        way ? `${first.shopName} sent them with ${way}.` : `${first.shopName} has sent them.`,
+        way ? `${first.shopName} sent your goods with ${way}.` : `${first.shopName} has sent your goods.`,
         ...parcelParagraphs({ ...parcel, trackingNumber: first.trackingNumber }),
       ],
       rows: corrected.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),

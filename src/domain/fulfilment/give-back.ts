@@ -46,7 +46,10 @@ async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof 
   await assertGivable(tx, item);
   const left = await readRefundable(tx, item);
   if (input.leftPesewas !== left.price) {
-    throw new AppError('CONFLICT', 'A part went back since you looked at it. Look again before you go on.');
+    throw new AppError(
+      'CONFLICT',
+      'Part of it has been refunded since you looked. Check again before you continue.',
+    );
   }
   const isWhole = input.amountPesewas === left.price;
   assertAmount(item, left, input.amountPesewas);
@@ -56,13 +59,13 @@ async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof 
     isWhole ? left : { ...left, price: input.amountPesewas, delivery: pesewas(0) },
   );
   const givenPesewas = await refundItem(tx, {
-    ...{ order, item, reason: `Given back for ${item.productName}: ${reason}`, reasonKind: 'GOODWILL' },
+    ...{ order, item, reason: `Refund for ${item.productName}: ${reason}`, reasonKind: 'GOODWILL' },
     ...(!isWhole && { amountPesewas: input.amountPesewas, fromShopAlone: true }),
   });
   const sum = formatCedis(toCedis(givenPesewas));
   await recordEvent(tx, {
     ...{ orderId: order.id, itemId: item.id, from: item.status, to: 'REFUND_APPROVED' },
-    text: `${item.shopName} gives ${sum} back for ${item.productName}`,
+    text: `${item.shopName} is refunding ${sum} for ${item.productName}`,
     actor: { kind: 'shop', id: shopId },
     reason,
   });
@@ -72,21 +75,21 @@ async function giveLocked(tx: Transaction, site: Site, input: Parameters<typeof 
 
 async function assertGivable(tx: Transaction, item: OrderItemRow): Promise<void> {
   if (item.status === 'CANCELLED') {
-    throw new AppError('INVALID_STATE', 'It was cancelled: all of its money went back already');
+    throw new AppError('INVALID_STATE', 'This item was cancelled and fully refunded');
   }
   if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
-    throw new AppError('INVALID_STATE', 'Money is asked back for it: answer that instead');
+    throw new AppError('INVALID_STATE', 'There is a refund request for this item. Reply to it instead');
   }
 }
 
 function assertAmount({ status }: OrderItemRow, { price }: Left, amountPesewas: Pesewas): void {
-  if (price === 0) throw new AppError('INVALID_STATE', 'Everything was given back already');
+  if (price === 0) throw new AppError('INVALID_STATE', 'This item has already been fully refunded');
   if (amountPesewas > price) {
-    const message = `${formatCedis(toCedis(price))} is left of its price`;
+    const message = `You can refund at most ${formatCedis(toCedis(price))}`;
     throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
   }
   if (amountPesewas === price && status === 'PENDING') {
-    throw new AppError('INVALID_STATE', 'It was not sent: cancel it, and all of the money goes back');
+    throw new AppError('INVALID_STATE', 'This item was not sent. Cancel it to refund everything');
   }
 }
 
@@ -101,6 +104,6 @@ async function assertCovered(tx: Transaction, item: OrderItemRow, given: Left): 
   if (needed <= free) return;
   throw new AppError(
     'INVALID_STATE',
-    `Your balance does not cover it: ${formatCedis(toCedis(free))} is ready, ${formatCedis(toCedis(pesewas(needed)))} is needed.`,
+    `Your balance is too low. Available: ${formatCedis(toCedis(free))}. Needed: ${formatCedis(toCedis(pesewas(needed)))}.`,
   );
 }

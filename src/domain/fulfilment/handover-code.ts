@@ -20,11 +20,11 @@ export async function checkHandoverCode(
   const tried = await tryHandoverCode(tx, { orderId: order.id, shopId: item.shopId, code });
   if (tried.kind === 'RIGHT') return null;
   if (tried.kind === 'WRONG' && tried.triesLeft > 0) {
-    const left = tried.triesLeft === 1 ? 'one try' : `${tried.triesLeft} tries`;
-    return `This is not the customer's code. You have ${left} left.`;
+    const left = tried.triesLeft === 1 ? '1 try' : `${tried.triesLeft} tries`;
+    return `This code is wrong. You have ${left} left.`;
   }
   if (tried.kind === 'WRONG') await notifyCustomer(tx, site, order, item);
-  return 'Too many wrong codes. Ask the customer to press "I have received it" on the order page.';
+  return 'Too many wrong codes. Ask the customer to tap "Yes, received" on their order page.';
 }
 
 async function notifyCustomer(
@@ -39,7 +39,7 @@ async function notifyCustomer(
     itemId: item.id,
     from: null,
     to: 'HANDOVER_CODE_USED_UP',
-    text: 'A wrong hand-over code was typed five times; only the customer can confirm now',
+    text: 'A wrong delivery code was entered 5 times. Only the customer can confirm now',
     actor: { kind: 'shop', id: item.shopId },
   });
   const { email } = await getProfile(tx, order.userId);
@@ -47,11 +47,11 @@ async function notifyCustomer(
     kind: 'handover-code-used-up',
     recipient: email,
     content: {
-      subject: `Wrong codes were typed for order ${orderNumber(order.id)}`,
-      heading: 'Somebody typed a wrong hand-over code five times',
+      subject: `Wrong delivery codes for order ${orderNumber(order.id)}`,
+      heading: 'Someone entered a wrong delivery code 5 times',
       paragraphs: [
-        'The code does not work any more. Your money waits at Dwaso until you say yourself that the goods are there.',
-        'Have they come? Open the order and press "I have received it". If not, there is nothing you need to do.',
+        'The code no longer works. Dwaso holds your money until you confirm that you have received your goods.',
+        'Have you received your goods? Open the order and tap "Yes, received". If not, you do not need to do anything.',
       ],
       action: { label: 'See the order', url: `${site.publicUrl}/orders/${order.id}` },
     },

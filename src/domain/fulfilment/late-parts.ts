@@ -62,10 +62,10 @@ function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise
       notice: {
         kind: 'part-late',
         heading: 'Your goods are late',
-        text: `Your goods from ${first.shopName} (order ${orderNumber(orderId)}) were promised by ${day} and have not come.`,
+        text: `Your goods from ${first.shopName} (order ${orderNumber(orderId)}) should have arrived by ${day}, but they have not.`,
         more: [
-          'Your money waits at Dwaso. Call the shop, or open the order and say that it has not come.',
-          `We have told ${first.shopName}, too.`,
+          'Dwaso is holding your money. Call the shop, or open the order and choose “Not received yet”.',
+          `We have also told ${first.shopName}.`,
         ],
         rows,
       },
@@ -75,12 +75,12 @@ function tell(db: Database, site: Site, { orderId, shopId }: OrderPart): Promise
       kind: 'shop-part-late',
       content: {
         subject: `Order ${orderNumber(orderId)} is late`,
-        heading: 'You promised it by now',
+        heading: 'This order is late',
         paragraphs: [
-          `You promised these goods by ${day}, and they have not come. Call the customer and say when they do.`,
+          `You promised these goods by ${day} and they have not arrived. Call the customer and say when they will.`,
           first.status === 'PENDING'
-            ? 'They are not marked as sent. Send them now, or cancel them: then the customer gets the money back.'
-            : 'Say at the order where the parcel is: the customer reads it at once.',
+            ? 'The goods are not marked as sent. Send them now, or cancel them so that the customer is refunded.'
+            : 'Update the order with where the parcel is. The customer sees it immediately.',
         ],
         rows,
         action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },

@@ -56,7 +56,7 @@ export async function moveShipmentIn(
   const underWay = (await itemsOf(tx, orderId)).filter(
     (item) => item.status === 'SHIPPED' && parcel.itemIds.includes(item.id),
   );
-  if (underWay.length === 0) throw new AppError('INVALID_STATE', 'Nothing of this parcel is on its way');
+  if (underWay.length === 0) throw new AppError('INVALID_STATE', 'This parcel is not on the way');
   await changeShipmentState(tx, shipmentId, { state, note });
   if (hasNotCome(parcel.state) && !hasNotCome(state)) {
     for (const item of underWay) await postponeRelease(tx, item);
@@ -91,9 +91,7 @@ function noticeOf(
     }),
     more: [
       ...(note ? [`${shopName} writes: ${note}`] : []),
-      ...(state === 'READY_FOR_PICKUP'
-        ? ['Look at the goods first. Give your hand-over code only when you have them in your hands.']
-        : []),
+      ...(state === 'READY_FOR_PICKUP' ? ['Check your goods first. Then give your delivery code.'] : []),
     ],
     rows: underWay.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
   };

@@ -55,11 +55,11 @@ export function isReceiptAsked(
   const url = `${site.publicUrl}/orders/${orderId}`;
   return {
     paragraphs: [
-      `Has it come? Your money waits at Dwaso until you have it. If you say nothing, ${items[0]?.shopName} is paid on the day that the order tells.`,
+      `Have you received your goods? Dwaso holds your money until you confirm. If we do not hear from you, we pay ${items[0]?.shopName} on the date shown on your order.`,
     ],
     links: [
-      { label: 'Yes, I have it', url: `${url}?received=yes` },
-      { label: 'No, it has not come', url: `${url}?received=no` },
+      { label: 'Yes, received', url: `${url}?received=yes` },
+      { label: 'No, not received', url: `${url}?received=no` },
     ],
     rows: rowsOf(items),
   };
@@ -102,16 +102,16 @@ async function sent(
   const shop = items[0]?.shopName;
   return {
     paragraphs: [
-      way ? `${shop} sent them with ${way}.` : `${shop} has sent them.`,
+      way ? `${shop} sent your goods with ${way}.` : `${shop} has sent your goods.`,
       ...parcelParagraphs({ ...parcel, trackingNumber }),
       ...(code
         ? [
-            'This is your hand-over code. Open the parcel, look at the goods, and only then tell the code to who brings them: the shop is paid at once. Tell it to nobody before.',
+            'This is your delivery code. Open the parcel and check your goods. Then give the code to the rider or driver. We pay the shop immediately, so do not share the code before you have checked.',
           ]
         : []),
     ],
     ...(code && { code }),
-    note: 'Dwaso never asks for this code, and neither does a driver or a bus station.',
+    note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
   };
 }
 
@@ -122,19 +122,20 @@ function told(
   if (change.to === 'CANCELLED') {
     return {
       paragraphs: [
-        `Reason: ${change.notes}. We are sending ${formatCedis(toCedis(pesewas(back)))} back to where it came from.`,
+        `Reason: ${change.notes}. We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`,
       ],
     };
   }
   if (!change.release) {
     const { paragraphs, links } = isReceiptAsked(site, order.id, items);
     return {
-      paragraphs: [`${items[0]?.shopName} says that your goods were delivered.`, ...paragraphs],
+      paragraphs: [`${items[0]?.shopName} says your goods have been delivered.`, ...paragraphs],
       links,
     };
   }
-  const ask = 'Tell us if anything is missing or not as it should be: open the order and ask for a refund.';
-  const silence = 'They were sent a while ago and nobody told us otherwise, so we took them as delivered.';
+  const ask = 'If something is missing or wrong, open the order and request a refund.';
+  const silence =
+    'These goods were sent some time ago and we did not hear from you, so we have marked them as delivered.';
   return { paragraphs: change.release === 'SILENCE' ? [silence, ask] : [ask] };
 }
 
@@ -143,14 +144,14 @@ function shopMail(site: Site, { order, items, change, actor }: Told): MailConten
   const who = { customer: 'The customer', admin: 'Dwaso', system: 'Dwaso', shop: 'You' }[actor.kind];
   const number = orderNumber(order.id);
   const sayings: Record<ItemChange['to'], { heading: string; text: string }> = {
-    SHIPPED: { heading: 'Goods of yours were marked as sent', text: `${who} marked them as sent.` },
+    SHIPPED: { heading: 'Your goods were marked as sent', text: `${who} marked them as sent.` },
     DELIVERED: {
       heading: 'The goods have arrived',
-      text: `${who} confirmed it. What you earned with them is available for your next payout.`,
+      text: `${who} confirmed delivery. Your earnings are now available for payout.`,
     },
     CANCELLED: {
-      heading: 'Do not send these goods: they were cancelled',
-      text: `${who} cancelled them. Reason: ${change.notes}. Goods that were not sent are on sale again.`,
+      heading: 'Do not send these goods. They were cancelled',
+      text: `${who} cancelled them. Reason: ${change.notes}. Items that were not sent are back in your stock.`,
     },
   };
   const { heading, text } = sayings[change.to];

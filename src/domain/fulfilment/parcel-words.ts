@@ -22,10 +22,10 @@ export function parcelParagraphs(parcel: Parcel): string[] {
   return [
     ...(toStation
       ? [
-          `Fetch it at ${toStation}${fromStation ? `; it was handed over at ${fromStation}` : ''}.${day} ${whatToBring({ trackingNumber: parcel.trackingNumber ?? null })}`,
+          `Collect it at ${toStation}${fromStation ? `, sent from ${fromStation}` : ''}.${day} ${whatToBring({ trackingNumber: parcel.trackingNumber ?? null })}`,
         ]
       : fromStation || expectedOn
-        ? [`${fromStation ? `It was handed over at ${fromStation}.` : ''}${day}`.trim()]
+        ? [`${fromStation ? `It was sent from ${fromStation}.` : ''}${day}`.trim()]
         : []),
     ...(driver.length > 0 ? [`Driver: ${driver.join(', ')}.`] : []),
   ];

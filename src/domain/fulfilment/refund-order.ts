@@ -55,16 +55,16 @@ export async function refundOrder(
       : leftOfItems(items, deliveries);
     const open = items.filter(({ id }) => (left.get(id)?.total ?? 0) > 0);
     const total = [...left.values()].reduce((sum, one) => sum + one.total, 0);
-    if (total === 0) throw new AppError('INVALID_STATE', 'Everything was refunded already');
+    if (total === 0) throw new AppError('INVALID_STATE', 'Everything has already been refunded');
     if (input.leftPesewas !== total) {
       throw new AppError(
         'CONFLICT',
-        'A part was refunded since you looked at it. Look again before you go on.',
+        'Part of it has been refunded since you looked. Check again before you continue.',
       );
     }
     const amount = input.amountPesewas;
     if (amount > total) {
-      const message = 'This is more than what is left to refund';
+      const message = 'This is more than is left to refund';
       throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
     }
     await countMove(tx, { ...input, kind: 'ORDER_REFUND', amountPesewas: amount });
@@ -91,7 +91,7 @@ export async function refundOrder(
 /** The last goods of a part go back with their delivery, or in part. @throws AppError VALIDATION_ERROR for a sum between */
 function isWholeOf(item: OrderItemRow, amount: Pesewas, { price, fee, total }: Left): boolean {
   if (amount >= price + fee && amount < total) {
-    const message = `The delivery of ${item.productName} goes back with it: ${formatCedis(toCedis(total))}, or less than the goods`;
+    const message = `Refund ${formatCedis(toCedis(total))}, which includes the delivery fee of ${item.productName}, or less than the price of the goods`;
     throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
   }
   return amount === total;
@@ -144,7 +144,7 @@ async function refundOne(
     itemId: item.id,
     from: item.status,
     to: 'REFUND_APPROVED',
-    text: `Dwaso is sending money back for ${item.productName}`,
+    text: `Dwaso is refunding ${item.productName}`,
     actor,
     reason,
   });

@@ -27,7 +27,7 @@ export async function releaseAsAdmin(
       (item) => !item.releasedAt && (item.status === 'SHIPPED' || item.status === 'DELIVERED'),
     );
     if (items.length === 0) {
-      throw new AppError('INVALID_STATE', 'Nothing of this shop waits to be released');
+      throw new AppError('INVALID_STATE', 'This shop has no money to release on this order');
     }
     await deliverItems(tx, site, {
       order,

@@ -55,7 +55,7 @@ async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: Ord
       itemId: item.id,
       from: 'DELIVERED',
       to: 'RELEASED',
-      text: `Nobody said that ${item.productName} has not come: the shop is paid for it`,
+      text: `No one reported ${item.productName} as not received. The shop’s earnings are available`,
       actor: SYSTEM,
     });
   }

@@ -37,7 +37,7 @@ export async function reportNotReceived(
     );
     const parts = [...Map.groupBy(underWay, (item) => item.shopId)].filter(([shopId]) => !said.has(shopId));
     if (parts.length === 0)
-      throw new AppError('INVALID_STATE', 'There is nothing under way that waits for you');
+      throw new AppError('INVALID_STATE', 'No goods of this order are on the way to you');
     for (const [shopId, items] of parts.sort()) {
       await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {
@@ -46,7 +46,7 @@ export async function reportNotReceived(
         itemId: items[0]?.id,
         from: null,
         to: 'NOT_RECEIVED',
-        text: `The goods of ${items[0]?.shopName} have not come yet, the customer says`,
+        text: `The customer says they have not received the goods from ${items[0]?.shopName}`,
         actor: { kind: 'customer', id: userId },
       });
       await mailShop(tx, site, {

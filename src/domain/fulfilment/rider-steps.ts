@@ -28,7 +28,7 @@ export async function shipWithRider(
   const order = await lockOrder(tx, orderId);
   const items = await ownItems(tx, input);
   if (items.length < itemIds.length || items.some(({ status }) => status !== 'PENDING')) {
-    throw new AppError('INVALID_STATE', 'These goods were sent or cancelled meanwhile');
+    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled');
   }
   const change = { to: 'SHIPPED', carrierName, ...(trackingNumber && { trackingNumber }) } as const;
   for (const item of items) await changeItem(tx, order, item, change, { kind: 'shop', id: shopId });
@@ -45,7 +45,7 @@ export async function shipWithRider(
         toStation: null,
         trackingNumber: trackingNumber ?? null,
       }),
-      more: ['Give your hand-over code only when you have the goods in your hands.'],
+      more: ['Give your delivery code only after you have checked your goods.'],
       rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
     },
   });
@@ -60,7 +60,7 @@ export async function shipWithRider(
 export async function deliverAsShop(tx: Transaction, site: Site, part: Part): Promise<void> {
   const order = await lockOrder(tx, part.orderId);
   const items = (await ownItems(tx, part)).filter(({ status }) => status === 'SHIPPED');
-  if (items.length === 0) throw new AppError('INVALID_STATE', 'Nothing of this parcel is on its way');
+  if (items.length === 0) throw new AppError('INVALID_STATE', 'This parcel is not on the way');
   await deliverItems(tx, site, {
     order,
     items,

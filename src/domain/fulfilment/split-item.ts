@@ -60,7 +60,8 @@ async function splitLocked(
   await assertSplittable(tx, order, items, item);
   const most = item.quantity - 1;
   if (quantity < 1 || quantity > most) {
-    const message = most === 1 ? 'There are two of it: split off 1' : `Split off 1 to ${most} of it`;
+    const message =
+      most === 1 ? 'You have 2 of this item. You can split off 1' : `Split off 1 to ${most} items`;
     throw new AppError('VALIDATION_ERROR', message, { errors: { quantity: message } });
   }
   const splitId = await splitItem(tx, item, quantity, actor);
@@ -80,9 +81,9 @@ async function splitLocked(
 }
 
 const STATE_REFUSED: Partial<Record<OrderItemRow['status'], string>> = {
-  SHIPPED: 'It was sent already, and can not be divided',
-  DELIVERED: 'It was delivered already, and can not be divided',
-  CANCELLED: 'It was cancelled, and can not be divided',
+  SHIPPED: 'This item has already been sent and cannot be split',
+  DELIVERED: 'This item has already been delivered and cannot be split',
+  CANCELLED: 'This item was cancelled and cannot be split',
 };
 
 async function assertSplittable(
@@ -92,26 +93,26 @@ async function assertSplittable(
   item: OrderItemRow,
 ): Promise<void> {
   const refused = (words: string) => new AppError('INVALID_STATE', words);
-  if (!order.paidAt) throw refused('This order is not paid: only what is paid can be divided');
+  if (!order.paidAt) throw refused('This order is not paid. You can split only paid items');
   const words = STATE_REFUSED[item.status];
   if (words) throw refused(words);
-  if (order.status !== 'PROCESSING') throw refused('Nothing of this order is to be sent any more');
-  if (item.quantity === 1) throw refused('There is only one of it');
+  if (order.status !== 'PROCESSING') throw refused('Nothing in this order is left to send');
+  if (item.quantity === 1) throw refused('You have only 1 of this item');
   if (item.refundedPesewas > 0 || item.refundedFeePesewas > 0) {
-    throw refused('A part of it was refunded already, and it can not be divided any more');
+    throw refused('Part of this item was refunded, so it cannot be split');
   }
   if (await hasRow(tx, sql`select from refund_requests where item_id = ${item.id}::uuid`)) {
-    throw refused('Money is asked back for it: answer that first');
+    throw refused('There is a refund request for this item. Reply to it first');
   }
   if (await isUnderDispute(tx, item.id)) {
-    throw refused("The customer's bank or network asks for its money back: it waits until that is decided");
+    throw refused('This payment is in dispute. Wait until it is decided');
   }
   if (await hasRow(tx, sql`select from items_asked_rider where item_id = ${item.id}::uuid`)) {
-    throw refused('A rider was asked for and has not answered yet. Call that one off first.');
+    throw refused('You have already requested a rider. Cancel that request first.');
   }
   const bought = boughtAs(item);
   if (items.filter((one) => boughtAs(one) === bought).length >= LINES_MAX) {
-    throw refused(`It is in ${LINES_MAX} lines already, which is the most`);
+    throw refused(`This item is already in ${LINES_MAX} parts, which is the most`);
   }
 }
 

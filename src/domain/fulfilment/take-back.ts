@@ -32,7 +32,7 @@ export async function takeBackReceipt(
       (item) => item.releaseReason === 'CUSTOMER' && youngerThan(item.releasedAt, RECEIPT_TAKE_BACK_MS),
     );
     if (confirmed.length === 0) {
-      throw new AppError('INVALID_STATE', 'It can be taken back for ten minutes. Ask for a refund instead.');
+      throw new AppError('INVALID_STATE', 'You can undo this only for 10 minutes. Request a refund instead.');
     }
     const actor = { kind: 'customer', id: input.userId } as const;
     for (const [shopId, items] of [...Map.groupBy(confirmed, (item) => item.shopId)].sort()) {
@@ -40,7 +40,7 @@ export async function takeBackReceipt(
       if (await payoutBegunSince(tx, shopId, { since, paidAt: order.paidAt })) {
         throw new AppError(
           'INVALID_STATE',
-          'The shop is being paid already. Ask for a refund if something is wrong.',
+          'We have already started to pay the shop. If something is wrong, request a refund.',
         );
       }
       for (const item of items) {
@@ -51,7 +51,7 @@ export async function takeBackReceipt(
           itemId: item.id,
           from: 'RECEIVED',
           to: 'RECEIPT_TAKEN_BACK',
-          text: `The receipt of ${item.productName} was taken back`,
+          text: `Confirmation of ${item.productName} undone`,
           actor,
         });
       }
@@ -60,10 +60,10 @@ export async function takeBackReceipt(
         kind: 'shop-receipt-taken-back',
         choice: 'newOrders',
         content: {
-          subject: `Order ${orderNumber(order.id)}: the customer took the receipt back`,
-          heading: 'The customer took the receipt back',
+          subject: `Order ${orderNumber(order.id)}: the customer undid the confirmation`,
+          heading: 'The customer undid the confirmation',
           paragraphs: [
-            'The customer had pressed "I have received it" by mistake. What you earn with these goods is held again.',
+            'The customer tapped "Yes, received" by mistake. We are holding your earnings for these goods again.',
           ],
           rows: items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` })),
           action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },
@@ -94,7 +94,7 @@ export async function takeBackDelivery(
         youngerThan(item.deliveryClaimedAt, DELIVERY_TAKE_BACK_MS),
     );
     if (claimed.length === 0) {
-      throw new AppError('INVALID_STATE', 'A delivery can be taken back for an hour, until it is confirmed');
+      throw new AppError('INVALID_STATE', 'You can undo a delivery for 1 hour, until it is confirmed');
     }
     for (const item of claimed) {
       await undoDelivery(tx, order, item, { kind: 'shop', id: input.shopId });

@@ -63,7 +63,7 @@ export async function remindOfUnsent(deps: UnsentDeps): Promise<number> {
         { order: orderNumber(orderId) },
         {
           after: [
-            `What is not sent within ${cancelDays} days of its payment is cancelled and the customer gets the money back.`,
+            `If you do not send an item within ${cancelDays} days of payment, we cancel it and refund the customer.`,
           ],
           rows: names.map((name) => ({ label: name, value: '' })),
           action: { label: 'Open the order', url: `${site.publicUrl}/merchant/orders/${orderId}` },

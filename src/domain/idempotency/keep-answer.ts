@@ -21,7 +21,7 @@ export async function claimAnswer(db: Database, claim: RequestKey): Promise<Kept
   if (earlier?.requestHash !== claim.requestHash || earlier.route !== claim.route) throw keyOfAnother();
   if (earlier.outcome) return earlier.outcome.value as KeptAnswer;
   const message =
-    'This was sent before and has no answer yet. Look whether it was done before you send it under a new key.';
+    'This was sent before and has no answer yet. Check if it was done before you send it with a new key.';
   throw new AppError('IDEMPOTENCY_CONFLICT', message);
 }
 

@@ -26,7 +26,7 @@ async function readEarlier(handle: Handle, claim: RequestKey): Promise<{ value?:
 }
 
 export const keyOfAnother = (): AppError =>
-  new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key was used for another request');
+  new AppError('IDEMPOTENCY_CONFLICT', 'This Idempotency-Key has already been used for a different request');
 
 /**
  * Does `work` once for a key, in the caller's transaction: what it gives is written down with what it did, or neither

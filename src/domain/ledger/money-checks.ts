@@ -60,5 +60,5 @@ export async function acceptMoneyCheck(
 ): Promise<void> {
   const { rowCount } = await tx.execute(sql`update money_checks
     set accepted_by = ${adminId}, accepted_reason = ${reason} where rule = ${rule} and broken > 0`);
-  if (!rowCount) throw new AppError('NOT_FOUND', 'This rule holds, or there is no such rule');
+  if (!rowCount) throw new AppError('NOT_FOUND', 'This rule holds, or it was not found');
 }

@@ -18,7 +18,7 @@ export const IMAGE_MAX_BYTES = 12 * 1024 * 1024;
 /** Pixels of one upload at most: refuses a decompression bomb before it is unpacked; a flat one takes a second. */
 const PIXELS_MAX = 25_000_000;
 const SIDE_MIN_PX = 100;
-const TOO_MANY_PIXELS = 'This picture has too many pixels: 25 million at most';
+const TOO_MANY_PIXELS = 'This picture has too many pixels. The limit is 25 million';
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif']);
 
 export const SHARP_OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
@@ -38,7 +38,7 @@ function formatOf({ format, compression }: Metadata): string {
  */
 export async function assertImage(source: ImageSource, field: string): Promise<void> {
   const refused = refusal(field);
-  if (sizeOf(source) > IMAGE_MAX_BYTES) throw refused('Each picture may have 12 MB at most');
+  if (sizeOf(source) > IMAGE_MAX_BYTES) throw refused('This picture is too large. The limit is 12 MB');
   let metadata: Metadata;
   try {
     metadata = await sharp(inputOf(source), SHARP_OPTIONS).metadata();
@@ -49,12 +49,12 @@ export async function assertImage(source: ImageSource, field: string): Promise<v
   const format = formatOf(metadata);
   if (format === 'heic') {
     throw refused(
-      'HEIC pictures can not be read. On an iPhone choose Settings, Camera, Formats, Most Compatible.',
+      'We cannot use HEIC photos. On iPhone, open Settings > Camera > Formats and choose Most Compatible.',
     );
   }
   if (!FORMATS.has(format)) throw refused('Only JPEG, PNG, WebP and AVIF pictures can be used');
   const { width = 0, height = 0 } = metadata;
   if (width * height > PIXELS_MAX) throw refused(TOO_MANY_PIXELS);
   if (Math.min(width, height) < SIDE_MIN_PX)
-    throw refused('This picture is too small: 100 pixels a side at least');
+    throw refused('This picture is too small. Each side must be at least 100 pixels');
 }

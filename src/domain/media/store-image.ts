@@ -146,7 +146,7 @@ async function sizedTo(source: ImageSource, size: ResizeOptions, field: string) 
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch {
-    const message = 'This picture is damaged and can not be read';
+    const message = 'This picture is damaged. Choose another one';
     throw new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
   }
 }

@@ -23,11 +23,11 @@ export async function mailNewMessage(
     paragraphs: [
       text || (photos.length === 1 ? 'A photo.' : `${photos.length} photos.`),
       ...(warned && fromShop
-        ? ['Pay at Dwaso only: money that is sent to a number or a link, we can neither hold nor return.']
+        ? ['Pay only on Dwaso. We cannot protect or refund money sent to a phone number or a link.']
         : []),
-      'More messages about this order come without a mail until you have read them.',
+      'We will not email you about more messages on this order until you have read these.',
     ],
-    action: { label: 'Read and answer', url: `${site.publicUrl}${page}` },
+    action: { label: 'Read and reply', url: `${site.publicUrl}${page}` },
   };
   if (fromShop) {
     await enqueueMail(tx, site, { kind: 'message', recipient: customer.email, content });

@@ -47,6 +47,6 @@ export async function readParties(
       ? 'This customer has closed the account.'
       : (await isShopOpen(handle, shopId))
         ? null
-        : 'This shop is not on the market now. Write to Dwaso if something is open.',
+        : 'This shop is not open on Dwaso now. Contact us if you need help with the order.',
   };
 }

@@ -30,7 +30,7 @@ export async function hideMessageIn(
     .update(messages)
     .set({ hiddenAt: sql`now()`, hiddenReason: reason })
     .where(and(eq(messages.id, messageId), isNull(messages.hiddenAt)));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This message is taken down already');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This message has already been removed');
   await recordAudit(tx, {
     adminId,
     action: 'message.hide',

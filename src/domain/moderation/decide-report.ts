@@ -38,8 +38,8 @@ export async function decideReport(
     if (!report) throw new AppError('NOT_FOUND', 'Report not found');
     if (action && (!uphold || report.subject === 'shop')) {
       const message = uphold
-        ? 'A shop is suspended on its own page'
-        : 'Nothing is hidden when a report is dismissed';
+        ? 'Suspend a shop on its own page'
+        : 'You cannot hide anything when you reject a report';
       throw new AppError('VALIDATION_ERROR', message, { errors: { action: message } });
     }
     const status: ReportStatus = uphold ? 'UPHELD' : 'DISMISSED';
@@ -49,7 +49,7 @@ export async function decideReport(
       .where(
         and(eq(reports.id, report.id), inArray(reports.status, statesBefore(REPORT_TRANSITIONS, status))),
       );
-    if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This report was decided already');
+    if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This report has already been decided');
     if (action) await takeDown(tx, site, report, adminId, note);
     await recordAudit(tx, {
       adminId,
@@ -89,9 +89,9 @@ async function notifyReporter(
   const what = report.subject === 'message' ? `the message of ${title}` : title;
   const outcome = decision.uphold
     ? `You were right about ${what}.${decision.action === 'hide' ? ' We have taken it down.' : ' We have acted on it.'}`
-    : `We looked at ${what} and found that it may stay.`;
+    : `We checked ${what} and found no problem with it.`;
   const content: MailContent = {
-    subject: 'What came of your report',
+    subject: 'Result of your report',
     heading: 'Thank you for telling us',
     paragraphs: [outcome, decision.note],
   };

@@ -23,7 +23,7 @@ const IS_SHOWN: Record<PublicSubject, (handle: Handle, id: string) => Promise<bo
 export async function reportSomething(handle: Handle, userId: string, input: ReportInput) {
   const { subject, subjectId, reason } = input;
   const seen = isUuid(subjectId) && (await IS_SHOWN[subject](handle, subjectId));
-  if (!seen) throw new AppError('NOT_FOUND', 'What you report can no longer be seen');
+  if (!seen) throw new AppError('NOT_FOUND', 'This is no longer on Dwaso, so it cannot be reported');
   return insertReport(handle, { userId, subject, subjectId, reason });
 }
 
@@ -50,6 +50,6 @@ async function insertReport(handle: Handle, report: typeof reports.$inferInsert)
     return row as typeof reports.$inferSelect;
   } catch (error) {
     if (!ONCE.includes(violatedConstraint(error) ?? '')) throw error;
-    throw new AppError('CONFLICT', 'You have reported this already. We are looking at it.');
+    throw new AppError('CONFLICT', 'You have already reported this. We are checking it.');
   }
 }

@@ -87,7 +87,7 @@ export const faultsOf = (text: MailText, words: MailWords) =>
 /** The mail of this id. @throws AppError NOT_FOUND, VALIDATION_ERROR for words that do not fit it */
 export function textFor(id: string, words?: MailWords): MailText {
   const text = Object.hasOwn(MAIL_TEXTS, id) ? MAIL_TEXTS[id] : undefined;
-  if (!text) throw new AppError('NOT_FOUND', 'There is no such mail, or its words are fixed');
+  if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
   const errors = words ? faultsOf(text, words) : {};
   const [message] = Object.values(errors);
   if (message) throw new AppError('VALIDATION_ERROR', message, { errors });

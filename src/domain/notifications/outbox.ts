@@ -76,7 +76,7 @@ export async function retryMail(db: Database, adminId: string, id: string): Prom
       .set({ status: 'QUEUED', attempts: 0, sendAfter: sql`now()` })
       .where(and(eq(outboxMessages.id, id), eq(outboxMessages.status, 'FAILED')))
       .returning(shown);
-    if (!queued) throw new AppError('INVALID_STATE', 'Only a message that was given up can be sent again');
+    if (!queued) throw new AppError('INVALID_STATE', 'Only a failed email can be sent again');
     const { status, attempts, lastError } = message;
     await recordAudit(tx, {
       adminId,

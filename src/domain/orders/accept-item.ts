@@ -15,7 +15,7 @@ export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Act
     .update(orderItems)
     .set({ acceptedAt: sql`now()` })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'PENDING'), isNull(orderItems.acceptedAt)));
-  if (!accepted.rowCount) throw new AppError('INVALID_STATE', 'This item does not wait to be accepted');
+  if (!accepted.rowCount) throw new AppError('INVALID_STATE', 'This item cannot be accepted now');
   await recordEvent(tx, {
     orderId: item.orderId,
     itemId: item.id,

@@ -21,7 +21,7 @@ export async function changeOrderAddress(
   if (items.some(({ status }) => status === 'SHIPPED' || status === 'DELIVERED')) {
     throw new AppError(
       'INVALID_STATE',
-      'A part of this order is on its way: ask its shop to reach the carrier',
+      'Part of this order is on the way. Ask the shop to contact the carrier',
     );
   }
   const changed = items.some(({ status }) => status === 'PENDING')
@@ -38,12 +38,12 @@ export async function changeOrderAddress(
         })
         .where(and(eq(orders.id, order.id), inArray(orders.status, [...BEFORE_DISPATCH])))
     : null;
-  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'Nothing of this order is to be sent any more');
+  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'Nothing in this order is left to send');
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,
     to: 'ADDRESS_CHANGED',
-    text: `The address was changed: it goes to ${to.fullName}, ${to.city}`,
+    text: `Delivery address changed to ${to.fullName}, ${to.city}`,
     actor,
   });
 }

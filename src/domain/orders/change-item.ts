@@ -59,7 +59,7 @@ export async function changeItem(
   change: ItemChange,
   actor: Actor,
 ): Promise<void> {
-  const refused = new AppError('INVALID_STATE', 'This item can no longer be changed in this way');
+  const refused = new AppError('INVALID_STATE', 'This item can no longer be changed this way');
   if (order.status !== 'PROCESSING') throw refused;
   if (item.status === 'SHIPPED' && change.to === 'CANCELLED' && actor.kind !== 'admin') throw refused;
   const { to, trackingNumber, carrierName, notes } = change;
@@ -101,7 +101,8 @@ export async function countRefunded(
       refundedFeePesewas: pesewas(item.refundedFeePesewas + part.fee),
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.refundedPesewas, item.refundedPesewas)));
-  if (!counted.rowCount) throw new AppError('INVALID_STATE', 'Another refund of this item was quicker');
+  if (!counted.rowCount)
+    throw new AppError('INVALID_STATE', 'Another refund of this item was made first. Reload the page');
 }
 
 async function finishOrder(tx: Transaction, order: OrderRow): Promise<void> {

@@ -44,7 +44,7 @@ export async function changeStatus(
         .where(and(eq(orders.id, order.id), eq(orders.status, order.status)))
     : null;
   if (!changed?.rowCount) {
-    throw new AppError('INVALID_STATE', 'This order can no longer be changed in this way');
+    throw new AppError('INVALID_STATE', 'This order can no longer be changed this way');
   }
   await recordEvent(tx, {
     orderId: order.id,
@@ -76,7 +76,7 @@ export async function reopenExpiredOrder(
   await countCouponsAgain(tx, order.id);
   await changeStatus(tx, order, 'PROCESSING', {
     set: { stockHeld: true, paidAt: sql`now()` },
-    text: 'Payment received late; the goods were still there',
+    text: 'Payment received late. The items were still in stock',
   });
   await keepPromises(tx, order.id, await transactionTime(tx));
   return null;
@@ -108,7 +108,7 @@ export async function cancelUnpaidOrder(
   reason?: string,
 ): Promise<void> {
   if (order.status !== 'AWAITING_PAYMENT') {
-    throw new AppError('INVALID_STATE', 'Only an order that is not paid can be cancelled here');
+    throw new AppError('INVALID_STATE', 'Only an unpaid order can be cancelled here');
   }
   await releaseStock(tx, order);
   await giveCouponsBack(tx, order.id);

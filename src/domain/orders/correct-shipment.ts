@@ -19,7 +19,7 @@ export async function correctItemShipment(
     .update(orderItems)
     .set(shipment)
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'SHIPPED')));
-  if (!corrected.rowCount) throw new AppError('INVALID_STATE', 'This item is not on its way');
+  if (!corrected.rowCount) throw new AppError('INVALID_STATE', 'This item is not on the way');
   const way = [
     shipment.carrierName ?? item.carrierName,
     shipment.trackingNumber ?? item.trackingNumber,

@@ -45,7 +45,7 @@ export async function countDeliveryRefunded(tx: Transaction, part: Part, amount:
     .update(orderDeliveries)
     .set({ refundedPesewas: after })
     .where(and(ofPart(part), sql`${after} between 0 and ${orderDeliveries.feePesewas}`));
-  if (!counted.rowCount) throw new AppError('INVALID_STATE', 'This delivery was refunded already');
+  if (!counted.rowCount) throw new AppError('INVALID_STATE', 'This delivery has already been refunded');
 }
 
 /** The fee is released with the first goods of its part. Gives what of it is the shop's now, in pesewas. */

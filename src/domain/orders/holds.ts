@@ -46,7 +46,7 @@ export function allowHold(
   standing: HoldStanding | null,
   input: { placedFrom: string | null; paymentWindowMs: number; longestMs: number },
 ): Hold & { standing: HoldStanding } {
-  if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+  if (!standing?.mayOrder) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
   const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {

@@ -31,7 +31,7 @@ export async function releaseEarnings(
     })
     .where(and(eq(orderItems.id, item.id), isNull(orderItems.releasedAt)))
     .returning();
-  if (!released) throw new AppError('INVALID_STATE', 'This was confirmed already');
+  if (!released) throw new AppError('INVALID_STATE', 'This has already been confirmed');
   await move(tx, released, {
     key: keyOf('delivered', released),
     description: `${item.productName} delivered`,
@@ -50,7 +50,7 @@ export async function holdEarningsAgain(tx: Transaction, item: OrderItemRow): Pr
   if (!held) throw new AppError('INVALID_STATE', 'This was not confirmed');
   await move(tx, held, {
     key: keyOf('held-again', held),
-    description: `${item.productName}: receipt taken back`,
+    description: `${item.productName}: confirmation undone`,
     sign: -1,
     delivery: await holdDeliveryAgain(tx, { ...item, exceptItemId: item.id }),
   });

@@ -20,7 +20,7 @@ export async function splitItem(
   actor: Actor,
 ): Promise<string> {
   const parts = splitLine(item, quantity);
-  if (!parts) throw new AppError('INVALID_STATE', 'Too little was paid for it to be divided');
+  if (!parts) throw new AppError('INVALID_STATE', 'The price is too small to split this item');
   const { quantity: before, refundedPesewas } = item;
   const kept = await tx
     .update(orderItems)
@@ -33,7 +33,7 @@ export async function splitItem(
         eq(orderItems.refundedPesewas, refundedPesewas),
       ),
     );
-  if (!kept.rowCount) throw new AppError('INVALID_STATE', 'This line was changed meanwhile');
+  if (!kept.rowCount) throw new AppError('INVALID_STATE', 'This item has just changed. Reload the page');
   // What is reckoned by the database, and what is the line's own.
   const { id, sumPesewas: _sum, earnedPesewas: _earned, shopLeftPesewas: _left, ...agreed } = item;
   const [split] = await tx

@@ -29,10 +29,10 @@ export async function undoDelivery(
     })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'DELIVERED')));
   if (!undone.rowCount) throw new AppError('INVALID_STATE', 'This item is not delivered');
-  const text = `${item.productName} was not delivered after all`;
+  const text = `Delivery of ${item.productName} undone`;
   await recordEvent(tx, { orderId: order.id, itemId: item.id, from: 'DELIVERED', to, text, actor });
   if (order.status === 'COMPLETED') {
-    await changeStatus(tx, order, 'PROCESSING', { text: 'The order is not complete after all', actor });
+    await changeStatus(tx, order, 'PROCESSING', { text: 'The order is open again', actor });
     order.status = 'PROCESSING';
   }
 }

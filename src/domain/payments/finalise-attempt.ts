@@ -139,7 +139,7 @@ async function takeLocked(tx: Transaction, deps: PaymentDeps, locked: LockedPaym
       nextStep: 'NONE',
       inDoubt: false,
       failureCode: right ? null : 'AMOUNT_MISMATCH',
-      failureReason: right ? null : 'The amount received was not the amount due. It is being sent back.',
+      failureReason: right ? null : 'The amount received was not the amount due. We are refunding it.',
       processorId: success.processorId,
       processorFeePesewas: feesPesewas,
       finalisedAt: sql`now()`,

@@ -59,9 +59,7 @@ function deliveryRows(
 
 function estimateOf(deliveries: WholeOrder['deliveries']): string {
   const estimate = estimateLabel(deliveries);
-  return estimate
-    ? `Estimated delivery: ${estimate}.`
-    : 'How and when the goods of each shop come is said below.';
+  return estimate ? `Estimated delivery: ${estimate}.` : 'See delivery details for each shop below.';
 }
 
 /** Sent when the order is written, before any money has moved. */
@@ -93,9 +91,9 @@ export function orderPaidMail(site: Site, whole: WholeOrder, attempt: AttemptRow
         amount: amount(attempt.amountPesewas),
       },
       {
-        after: [`It goes to ${order.shipFullName}, ${address}. ${estimateOf(deliveries)}`],
+        after: [`Delivery address: ${order.shipFullName}, ${address}. ${estimateOf(deliveries)}`],
         rows: sumRows(whole),
-        action: { label: 'Follow the order', url: orderUrl(site, order.id) },
+        action: { label: 'Track order', url: orderUrl(site, order.id) },
         note: `Payment reference: ${attempt.reference}`,
       },
     ),

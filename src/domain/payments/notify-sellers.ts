@@ -53,14 +53,14 @@ function newOrderMail(
   const phone = formatPhone(order.shipPhone);
   const values = {
     order: orderNumber(order.id),
-    pieces: pieces === 1 ? '1 piece' : `${pieces} pieces`,
+    pieces: pieces === 1 ? '1 item' : `${pieces} items`,
     city: order.shipCity,
   };
   return worded('shop-new-order', values, {
-    after: [`It goes to ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`],
+    after: [`Deliver to: ${order.shipFullName}, ${place.filter(Boolean).join(', ')}.`],
     links: [
       { label: `Call ${order.shipFullName}, ${phone}`, url: `tel:${order.shipPhone}` },
-      { label: 'Write by WhatsApp', url: `https://wa.me/${order.shipPhone.replace(/\D/g, '')}` },
+      { label: 'Message on WhatsApp', url: `https://wa.me/${order.shipPhone.replace(/\D/g, '')}` },
     ],
     rows: [
       ...items.map((item) => ({
@@ -82,7 +82,7 @@ function newOrderMail(
 }
 
 const statedOf = ({ name, stockQuantity }: SoldDown) =>
-  stockQuantity === 0 ? `${name} is sold out` : `${name} is running low`;
+  stockQuantity === 0 ? `${name} is out of stock` : `${name} is running low`;
 
 function lowStockMail(site: Site, products: SoldDown[]): MailContent {
   const [first] = products;
@@ -95,7 +95,7 @@ function lowStockMail(site: Site, products: SoldDown[]): MailContent {
       heading: one ? what : 'Some products are running low',
       rows: products.map(({ name, unit, stockQuantity }) => ({
         label: unit ? `${name} (${unit})` : name,
-        value: stockQuantity === 0 ? 'sold out' : `${stockQuantity} left`,
+        value: stockQuantity === 0 ? 'out of stock' : `${stockQuantity} left`,
       })),
       action: { label: 'See your products', url: `${site.publicUrl}/merchant/products` },
     },

@@ -29,14 +29,14 @@ export async function resendConfirmation(
     if ((await countEventsLately(tx, { orderId, to: EVENT })) >= A_DAY_MOST) {
       throw new AppError(
         'INVALID_STATE',
-        `It was sent ${A_DAY_MOST} times in a day: ask whether the address is right`,
+        `It was sent ${A_DAY_MOST} times today. Check the email address with the customer`,
       );
     }
     const attempt = await findPaidAttempt(tx, orderId);
     const whole = { order, items: await itemsOf(tx, orderId), deliveries: await deliveriesOf(tx, orderId) };
     await enqueueMail(tx, site, orderPaidMail(site, whole, attempt));
     await recordEvent(tx, {
-      ...{ orderId, from: order.status, to: EVENT, text: 'The confirmation was sent once more' },
+      ...{ orderId, from: order.status, to: EVENT, text: 'Confirmation sent again' },
       actor: { kind: 'admin', id: adminId },
     });
     await recordAudit(tx, { adminId, action: 'order.confirmation', subject: 'order', subjectId: orderId });

@@ -67,7 +67,7 @@ export async function settlePayment(
     orderId: order.id,
     from: order.status,
     to: order.status,
-    text: `${reason}. The money is being sent back.`,
+    text: `${reason}. We are refunding the money.`,
     actor: SYSTEM,
   });
   await mailRefundOnTheWay(tx, deps.site, paid.attempt, reason);
@@ -96,7 +96,7 @@ async function payOrder(
   await deps.returns.refundSoldOut(tx, deps.site, { order: nowPaid, items: missing, attempt: paid.attempt });
 }
 
-const GONE = { GOODS: 'The goods were sold out', CODE: 'The discount code had been used up' };
+const GONE = { GOODS: 'The items were out of stock', CODE: 'The discount code had been used up' };
 
 /** Reopens an expired order with what has come: why that can't be, in words, or null when it has. */
 async function whyNotPaid(
@@ -104,13 +104,13 @@ async function whyNotPaid(
   order: OrderRow,
   payerPhone: string | null,
 ): Promise<string | null> {
-  if (order.status === 'CANCELLED') return 'Payment came after the order was cancelled';
-  if (order.status !== 'EXPIRED') return 'The order had been paid already';
+  if (order.status === 'CANCELLED') return 'Your payment came after the order was cancelled';
+  if (order.status !== 'EXPIRED') return 'You had already paid for this order';
   const gone = await reopenExpiredOrder(tx, order, payerPhone);
   if (gone === null) return null;
   return gone === 'GOODS'
-    ? 'Payment came after the order expired and the goods were gone'
-    : 'Payment came after the order expired and its code had been used up';
+    ? 'Your payment came after the order expired and the items were sold'
+    : 'Your payment came after the order expired and its discount code had been used up';
 }
 
 /** Books the sale, counts it, and writes to the customer and, about what they have to send, to the shops. */

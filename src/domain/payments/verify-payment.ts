@@ -30,7 +30,7 @@ export async function verifyPayment(
     outcome = await finaliseAttempt(deps, reference);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', 'Paystack gave no answer. Try again in a minute.');
+    throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', 'Paystack did not reply. Try again in 1 minute.');
   }
   const attempt = await read();
   await inTransaction(deps.db, (tx) =>

@@ -88,12 +88,12 @@ export async function recordFailed(
 /** A transfer that had succeeded came back: the shop can be paid again. */
 export async function recordReversed(tx: Transaction, site: Site, payout: PayoutRow): Promise<void> {
   const { amountPesewas, shopId } = payout;
-  const reason = 'The network sent the money back';
+  const reason = 'The mobile network returned the money';
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'PAID' || !(await changePayout(tx, payout, 'REVERSED', set))) return;
   await postTransaction(tx, {
     key: keyOf('payout-reversed', payout.id, payout.paidAt),
-    description: `Payout ${payout.reference} came back`,
+    description: `Payout ${payout.reference} returned`,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas },
       { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },
@@ -115,11 +115,11 @@ export async function reversePayout(
   const { amountPesewas, shopId } = payout;
   const set = { reversedAt: sql`now()`, failureReason: reason };
   if (payout.status !== 'FAILED' || !(await changePayout(tx, payout, 'REVERSED', set))) {
-    throw new AppError('INVALID_STATE', 'Only a payout that failed can be taken back');
+    throw new AppError('INVALID_STATE', 'Only a failed payout can be returned to the balance');
   }
   await postTransaction(tx, {
     key: `payout-given-up:${payout.id}`,
-    description: `Payout ${payout.reference} taken back`,
+    description: `Payout ${payout.reference} returned to the balance`,
     postings: [
       { account: 'SHOP_IN_PAYOUT', shopId, amountPesewas },
       { account: 'SHOP_AVAILABLE', shopId, amountPesewas: negative(amountPesewas) },

@@ -68,7 +68,7 @@ export async function recordRefusal(deps: PayoutDeps, payoutId: string, error: G
     if (!NOT_NOW.has(error.code)) {
       return recordFailed(tx, deps.site, payout, 'The payment company refused the transfer');
     }
-    const failureReason = 'The payment company could not send it yet; it is tried again by itself';
+    const failureReason = 'The payment company could not send it yet. We will try again automatically';
     await changePayout(tx, payout, 'PENDING', { checkAfter: LATER, failureReason });
   });
 }
@@ -140,7 +140,8 @@ async function recordCameBack({ site }: PayoutDeps, tx: Transaction, payout: Pay
     await recordReversed(tx, site, { ...payout, status: 'PAID' });
   }
   // It had failed, and its money is still set apart.
-  if (payout.status === 'FAILED') await reversePayout(tx, site, payout, 'The network sent the money back');
+  if (payout.status === 'FAILED')
+    await reversePayout(tx, site, payout, 'The mobile network returned the money');
 }
 
 /** Looks again after as long as it has been paid, an hour at least. */

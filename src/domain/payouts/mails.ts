@@ -14,9 +14,9 @@ export function walletChangedMail(
   return {
     subject: isChange ? `The payout wallet of ${shopName} was changed` : `${shopName} has a payout wallet`,
     heading: isChange ? 'Your payout wallet was changed' : 'Your payout wallet is set',
-    paragraphs: [`From now on ${shopName} is paid to ${maskedPhone}.`],
+    paragraphs: [`We will now send the payouts of ${shopName} to ${maskedPhone}.`],
     action: { label: 'See your earnings', url: earningsUrl(site) },
-    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
   };
 }
 
@@ -36,7 +36,7 @@ export function payoutMail(
       return {
         subject: `${amount} paid to ${shopName}`,
         heading: `${amount} is in your wallet`,
-        paragraphs: ['This is what you earned with orders that were delivered. Dwaso pays the transfer fee.'],
+        paragraphs: ['These are your earnings from delivered orders. Dwaso paid the transfer fee.'],
         action,
         note,
       };
@@ -45,7 +45,7 @@ export function payoutMail(
         subject: `The payout of ${amount} did not go through`,
         heading: 'A payout did not go through',
         paragraphs: [
-          `${amount} could not be sent: ${reason}. The money is safe and still yours.`,
+          `We could not send ${amount}: ${reason}. The money is safe and still yours.`,
           'Check that the wallet is right and active, then try again.',
         ],
         action,
@@ -54,8 +54,8 @@ export function payoutMail(
     case 'REVERSED':
       return {
         subject: `${amount} is back in your balance`,
-        heading: 'A payout came back',
-        paragraphs: [`${reason}. ${amount} is in your balance again and goes out with the next payout.`],
+        heading: 'Payout returned',
+        paragraphs: [`${reason}. ${amount} is back in your balance and will be paid with your next payout.`],
         action,
         note,
       };
@@ -67,9 +67,9 @@ export function payoutsHeldMail(site: Site, shopName: string, reason: string | n
   const action = { label: 'See your earnings', url: earningsUrl(site) };
   if (reason === null) {
     return {
-      subject: `Payouts of ${shopName} run again`,
-      heading: 'Your payouts run again',
-      paragraphs: ['What you have earned goes out with the next payout.'],
+      subject: `Payouts of ${shopName} have resumed`,
+      heading: 'Your payouts have resumed',
+      paragraphs: ['Your available earnings will be paid with the next payout.'],
       action,
     };
   }
@@ -78,8 +78,8 @@ export function payoutsHeldMail(site: Site, shopName: string, reason: string | n
     heading: 'Your payouts are on hold',
     paragraphs: [
       `Reason: ${reason}`,
-      'Your money is safe and still yours; it is paid when this is settled.',
-      `Questions? Write to ${site.supportEmail}.`,
+      'Your money is safe. We will pay you when this is settled.',
+      `Questions? Email ${site.supportEmail}.`,
     ],
     action,
   };

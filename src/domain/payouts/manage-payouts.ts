@@ -32,7 +32,7 @@ export async function retryPayout(
     const payout = await lockPayout(tx, input.payoutId, 'shopId' in input ? input.shopId : undefined);
     const again =
       payout.status === 'FAILED' && (await changePayout(tx, payout, 'PENDING', { checkAfter: sql`now()` }));
-    if (!again) throw new AppError('INVALID_STATE', 'Only a payout that failed can be tried again');
+    if (!again) throw new AppError('INVALID_STATE', 'Only a failed payout can be sent again');
     if ('adminId' in input) {
       await audit(tx, input.adminId, 'payout.retry', payout, { status: 'PENDING' }, null);
     }

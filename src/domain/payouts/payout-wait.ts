@@ -108,8 +108,8 @@ export const timestamp = (at: Date | null): SQL => sql`${at?.toISOString() ?? nu
 const WHY: Record<PayoutWait['why'], string> = {
   WALLET_CHANGED: 'the wallet was changed',
   PASSWORD_CHANGED: 'the password was changed',
-  EMAIL_CHANGED: 'the e-mail address was changed',
-  NEW_SHOP: 'in a new shop orders have to be some days old before they are paid out',
+  EMAIL_CHANGED: 'the email address was changed',
+  NEW_SHOP: 'orders of a new shop must be a few days old before we pay them out',
 };
 
 /** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */
@@ -122,5 +122,5 @@ export function waitLabel({ until, why }: PayoutWait): string {
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(until);
-  return `Payouts wait until ${moment}, since ${WHY[why]}`;
+  return `Payouts are paused until ${moment} because ${WHY[why]}`;
 }

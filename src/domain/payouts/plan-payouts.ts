@@ -62,7 +62,7 @@ export async function assertAsPlanned(handle: Handle, planned: readonly PlannedP
       now.changed.join() === then.changed.join();
     if (same && (payables.get(shopId)?.amountPesewas ?? 0) >= amountPesewas) continue;
     const shop = now?.shopName ?? 'A shop';
-    throw new AppError('CONFLICT', `${shop} is not as it was when this was asked for. Ask for it anew.`);
+    throw new AppError('CONFLICT', `${shop} has changed since this was requested. Request it again.`);
   }
 }
 

@@ -39,14 +39,14 @@ interface Request {
  * @throws AppError CONFLICT without a wallet, below the minimum, while held, while it waits after a change, or while another is under way; for an admin as {@link countMove}
  */
 export async function requestPayout(db: Database, input: Request): Promise<Pick<PayoutRow, 'id'>> {
-  if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'There is no such shop');
+  if (!isUuid(input.shopId)) throw new AppError('NOT_FOUND', 'Shop not found');
   try {
     return await inTransaction(db, (tx) =>
       once(tx, input.requestKey, async () => ({ id: (await start(tx, input)).id })),
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'payouts_one_open') throw error;
-    throw new AppError('CONFLICT', 'A payout is under way already');
+    throw new AppError('CONFLICT', 'A payout is already in progress');
   }
 }
 
@@ -60,12 +60,12 @@ async function start(
     payouts,
     and(eq(payouts.shopId, shopId), inArray(payouts.status, OPEN_PAYOUT_STATUSES)),
   );
-  if (open > 0) throw new AppError('CONFLICT', 'A payout is under way already');
+  if (open > 0) throw new AppError('CONFLICT', 'A payout is already in progress');
   const { isOpen, heldReason } = await readPayoutRules(tx, shopId);
-  if (!isOpen) throw new AppError('CONFLICT', 'Payouts are for shops that are open');
+  if (!isOpen) throw new AppError('CONFLICT', 'Only open shops can request a payout');
   if (heldReason) throw new AppError('CONFLICT', `Payouts of this shop are on hold: ${heldReason}`);
   const wallet = await findWallet(tx, shopId);
-  if (!wallet) throw new AppError('CONFLICT', 'Add the mobile money wallet that is to be paid first');
+  if (!wallet) throw new AppError('CONFLICT', 'Add your MoMo wallet first');
   const carried = await payable(tx, shopId);
   if (planned) await assertAsPlanned(tx, [planned]);
   const amountPesewas = planned?.amountPesewas ?? carried.amountPesewas;
@@ -117,9 +117,9 @@ async function payable(tx: Transaction, shopId: string): Promise<Payable> {
   if (amountPesewas >= minimum) return payable;
   const held =
     dispute.heldPesewas > 0 && amountPesewas + dispute.heldPesewas >= minimum
-      ? `. ${formatCedis(toCedis(dispute.heldPesewas))} of your balance waits until a dispute is decided`
+      ? `. ${formatCedis(toCedis(dispute.heldPesewas))} of your balance is held until a dispute is decided`
       : '';
-  throw new AppError('CONFLICT', `A payout needs ${formatCedis(toCedis(minimum))} at least${held}`);
+  throw new AppError('CONFLICT', `The smallest payout is ${formatCedis(toCedis(minimum))}${held}`);
 }
 
 /** 16 to 50 lower-case letters, digits, `-` and `_` (docs/paystack-and-ghana.md, 1.10). */

@@ -83,7 +83,7 @@ export async function confirmWallet(
       .set({ confirmedAt: sql`now()`, recipientCode, nameDiffers: namesDiffer(proposed, shop.ownerName) })
       .where(and(eq(payoutWallets.id, proposed.id), isNull(payoutWallets.confirmedAt)))
       .returning();
-    if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet was confirmed already');
+    if (!confirmed) throw new AppError('INVALID_STATE', 'This wallet has already been confirmed');
     const sentBefore = open?.sentBefore ?? false;
     await redirectOpenPayout(tx, deps.site, shopId, { walletId: confirmed.id, sentBefore });
     const content = walletChangedMail(deps.site, shop.name, maskPhone(confirmed.phone), before !== null);

@@ -36,7 +36,7 @@ export async function withholdFromPayout(tx: Transaction, shopId: string, disput
 
 /** Gives what went back into the balance. */
 async function giveUp(tx: Transaction, payout: PayoutRow): Promise<Pesewas> {
-  const failureReason = "It waits: a customer's bank or network asks for a part of it back";
+  const failureReason = 'On hold: a customer’s bank or network is asking for part of it back';
   const isGivenUp = await changePayout(tx, payout, 'REVERSED', { reversedAt: sql`now()`, failureReason });
   if (!isGivenUp) throw new Error(`payout ${payout.id} is locked, and was changed all the same`);
   return payout.amountPesewas;

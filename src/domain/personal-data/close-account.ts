@@ -21,14 +21,14 @@ import { inTransaction } from '../../platform/transaction.ts';
 
 function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: UnsettledOfCustomer): void {
   const refuse = (why: string) => {
-    throw new AppError('CONFLICT', `Your account can't be closed yet: ${why}`);
+    throw new AppError('CONFLICT', `You cannot close your account yet: ${why}`);
   };
   if (unpaid) refuse('an order is unpaid. Pay it or cancel it first.');
-  if (paying) refuse('a payment is still under way. Try again once it has ended.');
-  if (underWay) refuse('an order is paid and not completed. Try again once you have your goods.');
-  if (takeBack) refuse('an order was called delivered less than an hour ago. Try again later.');
-  if (refund) refuse('a refund is not settled. Try again once it is.');
-  if (dispute) refuse('your bank or network still decides about a payment. Try again once it has.');
+  if (paying) refuse('a payment is still in progress. Try again when it has ended.');
+  if (underWay) refuse('a paid order is not complete. Try again when you have your goods.');
+  if (takeBack) refuse('an order was marked as delivered less than 1 hour ago. Try again later.');
+  if (refund) refuse('a refund is not complete. Try again when it is.');
+  if (dispute) refuse('your bank or network is still deciding about a payment. Try again after that.');
 }
 
 function accountClosedMail(site: Site): MailContent {
@@ -37,9 +37,9 @@ function accountClosedMail(site: Site): MailContent {
     heading: 'Your account is closed',
     paragraphs: [
       'Your name, phone, addresses, messages, wishlist, cart, saved wallets and followed shops are deleted, and every device is signed out.',
-      'Your past orders stay without your name, street and phone, as our books need them. Your reviews stay without your name.',
+      'For our accounts we keep your past orders, without your name, street and phone. Your reviews stay without your name.',
     ],
-    note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having been at the market.`,
+    note: `If this was not you, email ${site.supportEmail} immediately. Thank you for using Dwaso.`,
   };
 }
 

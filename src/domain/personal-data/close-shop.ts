@@ -24,20 +24,18 @@ function reasonsAgainst(unsettled: UnsettledOfShop, balances: ShopBalances, mini
   const { refundableUntil, refunds, payouts } = unsettled;
   const { held, available, inPayout } = balances;
   const reasons = [
-    ...orders(unsettled.unpaid, 'unpaid: wait until they are paid or lapse.'),
-    ...orders(unsettled.paying, 'being paid: wait until that has ended.'),
-    ...orders(unsettled.underWay, 'paid and not handed over: send or cancel what is left.'),
+    ...orders(unsettled.unpaid, 'unpaid. Wait until they are paid or expire.'),
+    ...orders(unsettled.paying, 'being paid. Wait until the payment has ended.'),
+    ...orders(unsettled.underWay, 'paid but not delivered. Send or cancel them first.'),
   ];
-  if (refunds > 0) reasons.push('a refund is not settled: answer it, or wait until it is sent back.');
-  if (unsettled.disputes > 0) reasons.push('a payer disputes a payment: wait until that is decided.');
-  if (payouts > 0 || inPayout !== 0) reasons.push('a payout is under way: wait until it has come.');
-  if (held !== 0) reasons.push(`${cedis(held)} is still held: wait until it is released.`);
-  if (available >= minimum) reasons.push(`${cedis(available)} is ready: ask for your payout first.`);
-  if (available < 0) reasons.push(`your balance is ${cedis(available)}: write to us how to settle it.`);
+  if (refunds > 0) reasons.push('a refund is open. Reply to it, or wait until it is paid.');
+  if (unsettled.disputes > 0) reasons.push('a payment is in dispute. Wait until it is decided.');
+  if (payouts > 0 || inPayout !== 0) reasons.push('a payout is in progress. Wait until it is complete.');
+  if (held !== 0) reasons.push(`${cedis(held)} is still held. Wait until it is released.`);
+  if (available >= minimum) reasons.push(`${cedis(available)} is available. Request your payout first.`);
+  if (available < 0) reasons.push(`your balance is ${cedis(available)}. Contact us to settle it.`);
   if (refundableUntil) {
-    reasons.push(
-      `customers may ask for their money back until ${refundableUntil}: take a holiday until then.`,
-    );
+    reasons.push(`customers can request refunds until ${refundableUntil}. Set a holiday until then.`);
   }
   return reasons;
 }
@@ -47,13 +45,13 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
     subject: `${shopName} is closed`,
     heading: 'Your shop is closed',
     paragraphs: [
-      'Your shop and its products are off the market, and everybody of your team is signed out. Your name, phone, e-mail, messages, wallet and team are deleted.',
-      "Past orders, the ledger and statements stay with the shop's name, as the books need them.",
+      'Your shop and its products are no longer on Dwaso, and your whole team is signed out. We have deleted your name, phone, email, messages, wallet and team.',
+      'For our accounts we keep past orders, the ledger and statements with the shop’s name.',
       ...(left > 0
-        ? [`${cedis(left)} is too little for a payout and stays booked for you. Write to us to have it sent.`]
+        ? [`${cedis(left)} is below the smallest payout. It is still yours. Contact us to receive it.`]
         : []),
     ],
-    note: `If this was not you, write to ${site.supportEmail} at once. Thank you for having sold at the market.`,
+    note: `If this was not you, email ${site.supportEmail} immediately. Thank you for selling on Dwaso.`,
   };
 }
 
@@ -70,7 +68,7 @@ export async function closeShop(db: Database, site: Site, shopId: string): Promi
     const { 'payouts.minimumPesewas': minimum } = await readSettings(tx);
     const reasons = reasonsAgainst(await readUnsettledOfShop(tx, shopId), balances, minimum);
     if (reasons.length > 0) {
-      throw new AppError('CONFLICT', `Your shop can't be closed yet: ${reasons.join(' ')}`);
+      throw new AppError('CONFLICT', `You cannot close your shop yet: ${reasons.join(' ')}`);
     }
     await forgetShop(tx, { shopId, memberIds });
     await forgetFactor(tx, shopFactors, { shopId });

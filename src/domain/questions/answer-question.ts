@@ -32,7 +32,7 @@ export async function answerQuestion(
       .update(questions)
       .set({ answer, answeredAt: sql`now()` })
       .where(and(eq(questions.id, question.id), isNull(questions.answer)));
-    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have answered this question already');
+    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have already answered this question');
     const { email } = await getProfile(tx, question.userId);
     const { name: shop } = await getShop(tx, shopId);
     const [product] = await findProductsByIds(tx, [question.productId]);

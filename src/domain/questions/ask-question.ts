@@ -25,11 +25,8 @@ export function askQuestion(
       choice: 'reviews',
       content: {
         subject: `A question about ${product.name}`,
-        heading: 'A customer asks',
-        paragraphs: [
-          `About ${product.name}: ${text}`,
-          'Your answer stands on the page of the product, for everybody.',
-        ],
+        heading: 'A customer has a question',
+        paragraphs: [`About ${product.name}: ${text}`, 'Everyone can see your answer on the product page.'],
         action: { label: 'Answer', url: `${site.publicUrl}/merchant/questions` },
       },
     });

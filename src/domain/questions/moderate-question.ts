@@ -33,7 +33,7 @@ export async function moderateQuestionIn(tx: Transaction, input: Moderation): Pr
       and(eq(questions.id, question.id), hide ? isNull(questions.hiddenAt) : isNotNull(questions.hiddenAt)),
     );
   if (!changed.rowCount) {
-    const message = hide ? 'This question is hidden already' : 'This question is not hidden';
+    const message = hide ? 'This question is already hidden' : 'This question is not hidden';
     throw new AppError('INVALID_STATE', message);
   }
   await recordAudit(tx, {

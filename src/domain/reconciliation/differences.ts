@@ -11,9 +11,9 @@ import { moneyDifferences } from './tables.ts';
 
 /** What a difference may be booked as, with the account that bears it. */
 const BOOKED_AS = {
-  OWN_MONEY: { account: 'OWN_MONEY', description: 'Money of our own, put in or taken out' },
-  PROCESSOR_FEE: { account: 'PROCESSOR_FEE', description: 'A fee of the payment company' },
-  LOSS: { account: 'PLATFORM_LOSS', description: 'Borne by Dwaso' },
+  OWN_MONEY: { account: 'OWN_MONEY', description: 'Dwaso’s own money, in or out' },
+  PROCESSOR_FEE: { account: 'PROCESSOR_FEE', description: 'Payment company fee' },
+  LOSS: { account: 'PLATFORM_LOSS', description: 'Paid by Dwaso' },
 } as const satisfies Record<string, { account: LedgerAccount; description: string }>;
 type BookedAs = keyof typeof BOOKED_AS;
 
@@ -25,7 +25,7 @@ type DifferenceRow = typeof moneyDifferences.$inferSelect;
 /** @throws AppError NOT_FOUND, or INVALID_STATE for one that is closed */
 async function lockOpen(tx: Transaction, id: string): Promise<DifferenceRow> {
   const [row] = await tx.select().from(moneyDifferences).where(eq(moneyDifferences.id, id)).for('update');
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such difference');
+  if (!row) throw new AppError('NOT_FOUND', 'Difference not found');
   if (row.closedAt) throw new AppError('INVALID_STATE', 'This difference is closed');
   return row;
 }
@@ -35,7 +35,7 @@ export async function readDifference(handle: Handle, id: string) {
   const [row] = isUuid(id)
     ? await handle.select().from(moneyDifferences).where(eq(moneyDifferences.id, id))
     : [];
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such difference');
+  if (!row) throw new AppError('NOT_FOUND', 'Difference not found');
   return { about: row.about, amountPesewas: pesewas(Math.abs(row.theirsPesewas - row.oursPesewas)) };
 }
 
@@ -70,11 +70,11 @@ async function book(
   { reason, bookedAs, ...mover }: Mover & { reason: string; bookedAs: BookedAs },
 ): Promise<Pesewas> {
   if (row.kind === 'SETTLEMENT' || row.kind === 'UNSETTLED') {
-    throw new AppError('INVALID_STATE', 'A settlement moves nothing in the books: close it without booking');
+    throw new AppError('INVALID_STATE', 'A settlement does not change the books. Close it without booking');
   }
   const missing = row.theirsPesewas - row.oursPesewas;
   if (Math.abs(missing) > BOOKED_MAX) {
-    throw new AppError('INVALID_STATE', 'More than twenty million cedis can not be booked at once');
+    throw new AppError('INVALID_STATE', 'You can book at most GH₵20,000,000.00 at once');
   }
   const amountPesewas = pesewas(Math.abs(missing));
   await countMove(tx, { ...mover, kind: 'MONEY_DIFFERENCE', amountPesewas });

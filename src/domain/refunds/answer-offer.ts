@@ -27,7 +27,7 @@ export async function answerOffer(
       if (refund.requestedBy !== userId) throw new AppError('NOT_FOUND', 'Refund request not found');
       const offer = offerOf(refund);
       if (refund.status !== 'REQUESTED' || !offer || refund.offerAccepted !== null) {
-        throw new AppError('INVALID_STATE', 'There is no offer to answer any more');
+        throw new AppError('INVALID_STATE', 'This offer is no longer open');
       }
       const isOver = accepts && offer.kind === 'REPLACEMENT';
       await tx
@@ -44,8 +44,8 @@ export async function answerOffer(
         await approve(tx, { ...happened, refund, amountPesewas: offer.amountPesewas });
       } else {
         const text = isOver
-          ? `Another ${item.productName} has come: no money goes back`
-          : `What ${item.shopName} offers for ${item.productName} is not enough; Dwaso decides`;
+          ? `The customer received another ${item.productName}. No refund is paid`
+          : `The customer rejected the offer of ${item.shopName} for ${item.productName}. Dwaso decides`;
         await event(tx, { ...happened, to: isOver ? 'REFUND_SETTLED' : 'REFUND_DISPUTED', text });
       }
       await mailOfferAnswered(tx, site, { order, item, offer, accepts });

@@ -11,6 +11,6 @@ export async function assertUndisputed(tx: Transaction, itemId: string): Promise
   if (!(await isUnderDispute(tx, itemId))) return;
   throw new AppError(
     'INVALID_STATE',
-    "The customer's bank or network asks for this money back already, or a refund was made at Paystack that nobody has assigned: it waits until that is decided",
+    'This payment is in dispute, or has an unassigned Paystack refund. Settle that first',
   );
 }

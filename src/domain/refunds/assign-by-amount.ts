@@ -12,7 +12,7 @@ import { mailRefundDecided } from './mails.ts';
 import { refundItem } from './refund-item.ts';
 import { dashboardRefunds } from './tables.ts';
 
-const REASON = 'Sent back in the dashboard of the payment company';
+const REASON = 'Refunded in the payment company’s dashboard';
 
 const totalOf = (lefts: Iterable<Left>) => [...lefts].reduce((sum, { total }) => sum + total, 0);
 
@@ -107,11 +107,11 @@ export async function assignToItems(
       itemId: item.id,
       from: item.status,
       to: 'REFUND_APPROVED',
-      text: `Dwaso is sending money back for ${item.productName}`,
+      text: `Dwaso is refunding ${item.productName}`,
       actor: adminId ? { kind: 'admin', id: adminId } : SYSTEM,
       reason: REASON,
     });
-    const note = item.status === 'PENDING' ? `${REASON}. Do not send it before you have asked us.` : REASON;
+    const note = item.status === 'PENDING' ? `${REASON}. Ask us before you send it.` : REASON;
     await mailRefundDecided(tx, site, { order, item, amountPesewas, approved: true, note });
   }
   return assigned as DashboardRefundRow;

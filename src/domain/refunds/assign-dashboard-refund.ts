@@ -27,9 +27,12 @@ export async function assignDashboardRefund(
   const { adminId, refundId, shopId, reason } = input;
   await inTransaction(db, async (tx) => {
     const refund = await lock(tx, refundId);
-    if (refund.assignedAt) throw new AppError('INVALID_STATE', 'This was assigned already');
+    if (refund.assignedAt) throw new AppError('INVALID_STATE', 'This has already been assigned');
     if (refund.status !== 'PROCESSED') {
-      throw new AppError('INVALID_STATE', 'It is not through at Paystack yet. Assign it when it is.');
+      throw new AppError(
+        'INVALID_STATE',
+        'Paystack has not completed this refund yet. Assign it after that.',
+      );
     }
     if (shopId === null) await toPlatform(tx, refund, { adminId, reason });
     else await toShop(tx, site, refund, { adminId, shopId });
@@ -66,7 +69,7 @@ async function toPlatform(
     .where(eq(dashboardRefunds.id, id));
   await postTransaction(tx, {
     key: `dashboard-assigned:${id}`,
-    description: 'Refund made at Paystack, borne by Dwaso',
+    description: 'Refund made at Paystack, paid by Dwaso',
     orderId,
     postings: [
       { account: 'PLATFORM_LOSS', amountPesewas },
@@ -83,11 +86,14 @@ async function toShop(
 ): Promise<void> {
   const order = await lockOrder(tx, refund.orderId);
   const items = (await itemsOf(tx, order.id)).filter((item) => item.shopId === shopId);
-  if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no part in the order');
+  if (items.length === 0) throw new AppError('NOT_FOUND', 'This shop has no items in the order');
   const lefts = leftOfItems(items, await deliveriesOf(tx, order.id));
   const left = [...lefts.values()].reduce((sum, { total }) => sum + total, 0);
   if (left < refund.amountPesewas) {
-    throw new AppError('CONFLICT', `Of this shop's part only ${formatCedis(toCedis(pesewas(left)))} is left`);
+    throw new AppError(
+      'CONFLICT',
+      `Only ${formatCedis(toCedis(pesewas(left)))} is left of this shop’s items`,
+    );
   }
   await assignToItems(tx, site, { refund, order, items, adminId });
   await tx

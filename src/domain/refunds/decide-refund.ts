@@ -33,7 +33,7 @@ export async function answerRefund(
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (item.shopId !== shopId) throw new AppError('NOT_FOUND', 'Refund request not found');
     if (refund.status !== 'REQUESTED' || refund.shopAgrees !== null) {
-      throw new AppError('INVALID_STATE', 'This request was answered already');
+      throw new AppError('INVALID_STATE', 'This request has already been answered');
     }
     await tx
       .update(refunds)
@@ -49,7 +49,7 @@ export async function answerRefund(
     let { amountPesewas } = refund;
     if (agrees) amountPesewas = await approve(tx, { order, item, refund, actor, amountPesewas, note });
     else {
-      const text = `${item.shopName} does not agree to the refund for ${item.productName}; Dwaso decides`;
+      const text = `${item.shopName} does not agree to the refund for ${item.productName}. Dwaso decides`;
       await event(tx, { order, item, to: 'REFUND_DISPUTED', text, actor, note });
     }
     await mailRefundAnswered(tx, site, { order, item, amountPesewas, agrees, note });
@@ -73,7 +73,7 @@ export async function decideRefund(
     if (input.approve) await lockMoves(tx, input);
     const { order, item, refund } = await lockRequest(tx, refundId);
     if (refund.status !== 'REQUESTED') {
-      throw new AppError('INVALID_STATE', 'This request was decided already');
+      throw new AppError('INVALID_STATE', 'This request has already been decided');
     }
     let amountPesewas = input.approve ? input.amountPesewas : refund.amountPesewas;
     if (amountPesewas > refund.amountPesewas) {
@@ -86,7 +86,7 @@ export async function decideRefund(
       await countMove(tx, { ...input, kind: 'REFUND_GRANT', amountPesewas });
     } else {
       await reject(tx, refund, adminId, note);
-      const text = `The refund for ${item.productName} was not granted`;
+      const text = `The refund for ${item.productName} was not approved`;
       await event(tx, { order, item, to: 'REFUND_REJECTED', text, actor, note });
     }
     await recordAudit(tx, {
@@ -115,7 +115,7 @@ async function assertPart(
   const { price, fee } = await readRefundable(tx, item);
   const most = pesewas(Math.min(refund.amountPesewas, price + fee));
   if (amountPesewas < most) return;
-  const message = `Offer less than ${formatCedis(toCedis(most))}, or agree to all of it`;
+  const message = `Offer less than ${formatCedis(toCedis(most))}, or approve the full amount`;
   throw new AppError('VALIDATION_ERROR', message, { errors: { offer: message } });
 }
 
@@ -151,7 +151,7 @@ export async function approve(
   // Whoever gets the money for all of the goods gets that of their delivery, which may not have been due when it was asked.
   const isWhole = decided.amountPesewas >= price + fee;
   if (isWhole && decided.amountPesewas < Math.min(refund.amountPesewas, total)) {
-    const message = `The delivery goes back with the goods: grant ${formatCedis(toCedis(total))}, or less than the goods`;
+    const message = `Approve ${formatCedis(toCedis(total))}, which includes the delivery fee, or less than the price of the goods`;
     throw new AppError('VALIDATION_ERROR', message, { errors: { amount: message } });
   }
   const amountPesewas = isWhole ? total : decided.amountPesewas;
@@ -159,8 +159,8 @@ export async function approve(
   if (decidedBy) await tx.update(refunds).set({ decisionNote: note }).where(eq(refunds.id, refund.id));
   const reason = `Refund for ${item.productName}: ${refund.reason}`;
   const granted = await refundItem(tx, { order, item, amountPesewas, reason, request: refund, decidedBy });
-  if (granted === 0) throw new AppError('INVALID_STATE', 'This item was refunded already');
-  const text = `The refund for ${item.productName} was granted; the money is being sent back`;
+  if (granted === 0) throw new AppError('INVALID_STATE', 'This item has already been refunded');
+  const text = `The refund for ${item.productName} was approved and is on its way`;
   await event(tx, { ...decided, to: 'REFUND_APPROVED', text });
   return granted;
 }
@@ -172,7 +172,7 @@ async function reject(tx: Transaction, refund: RefundRow, adminId: string, note:
     .where(
       and(eq(refunds.id, refund.id), inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, 'REJECTED'))),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This request was decided already');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This request has already been decided');
 }
 
 export function event(tx: Transaction, happened: Decided & { to: string; text: string }): Promise<void> {

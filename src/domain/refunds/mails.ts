@@ -94,10 +94,12 @@ export async function mailRefundDecided(
     shopId: item.shopId,
     kind: 'shop-refund-decided',
     content: worded('shop-refund-decided', valuesOf(about, amountPesewas), {
-      heading: approved ? `${amount(amountPesewas)} goes back to the customer` : 'The refund was not granted',
+      heading: approved
+        ? `${amount(amountPesewas)} is refunded to the customer`
+        : 'The refund was not approved',
       after: [
         `${item.quantity} × ${item.productName}. ${note}`,
-        ...(approved ? ['Your part of it is taken from your earnings.'] : []),
+        ...(approved ? ['We have taken your share from your earnings.'] : []),
       ],
       action: { label: 'See your earnings', url: `${site.publicUrl}/merchant/earnings` },
     }),
@@ -114,10 +116,10 @@ export async function mailGivenBack(
   const sum = amount(amountPesewas);
   const goods = `${item.quantity} × ${item.productName}`;
   await mailCustomer(tx, site, { about, kind: 'given-back', amountPesewas }, (_, { action }) => ({
-    subject: `${item.shopName} gives you ${sum} back`,
-    heading: `${sum} is on its way back to you`,
+    subject: `${item.shopName} is refunding you ${sum}`,
+    heading: `Your refund of ${sum} is on its way`,
     paragraphs: [
-      `${item.shopName} gives it back for ${goods}. It goes to where it came from. There is nothing you need to do.`,
+      `${item.shopName} is refunding you for ${goods}. We send it to the number or card you paid with. You do not need to do anything.`,
       `${item.shopName} writes: ${note}`,
     ],
     action,
@@ -126,9 +128,9 @@ export async function mailGivenBack(
     shopId: item.shopId,
     kind: 'shop-given-back',
     content: {
-      subject: `${sum} was given back to a customer (order ${orderNumber(about.order.id)})`,
-      heading: `You gave ${sum} back`,
-      paragraphs: [`For ${goods}. ${note}`, 'Your part of it is taken from your earnings.'],
+      subject: `Refund of ${sum} to a customer (order ${orderNumber(about.order.id)})`,
+      heading: `You refunded ${sum}`,
+      paragraphs: [`For ${goods}. ${note}`, 'We have taken your share from your earnings.'],
       action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${about.order.id}` },
     },
   });

@@ -8,9 +8,9 @@ import { type About, mailCustomer } from './mails.ts';
 /** What a shop offers in the place of all that was asked for. */
 export type Offer = { kind: 'PART'; amountPesewas: Pesewas } | { kind: 'REPLACEMENT' };
 
-/** `GH₵20.00 back`, `to send another`. */
+/** `a refund of GH₵20.00`, `a replacement`. */
 export const offerWords = (offer: Offer): string =>
-  offer.kind === 'PART' ? `${formatCedis(toCedis(offer.amountPesewas))} back` : 'to send another';
+  offer.kind === 'PART' ? `a refund of ${formatCedis(toCedis(offer.amountPesewas))}` : 'a replacement';
 
 /** The customer is asked whether that is enough. */
 export async function mailRefundOffered(
@@ -25,7 +25,7 @@ export async function mailRefundOffered(
     heading: `${item.shopName} offers ${what}`,
     paragraphs: [
       `For ${item.productName}. ${item.shopName} writes: ${note}`,
-      'On the page of the order you can take it, or say no. Then Dwaso looks at both sides and decides.',
+      'Accept or reject the offer on your order page. If you reject it, Dwaso will check both sides and decide.',
     ],
     action,
   }));
@@ -40,9 +40,9 @@ export async function mailOfferAnswered(
   const number = orderNumber(order.id);
   const taken =
     offer.kind === 'PART'
-      ? `${formatCedis(toCedis(offer.amountPesewas))} goes back to the customer, and your part of it is taken from your earnings.`
-      : 'The customer says that another has come. No money goes back.';
-  const answer = accepts ? 'took your offer' : 'did not take your offer';
+      ? `We are refunding ${formatCedis(toCedis(offer.amountPesewas))} to the customer and have taken your share from your earnings.`
+      : 'The customer says the replacement has arrived. No refund is paid.';
+  const answer = accepts ? 'accepted your offer' : 'rejected your offer';
   await mailShop(tx, site, {
     shopId: item.shopId,
     kind: 'shop-offer-answered',
@@ -51,7 +51,7 @@ export async function mailOfferAnswered(
       heading: `The customer ${answer}`,
       paragraphs: [
         `${item.quantity} × ${item.productName}.`,
-        accepts ? taken : 'Dwaso now looks at both sides and decides.',
+        accepts ? taken : 'Dwaso will check both sides and decide.',
       ],
       action: { label: 'See the request', url: `${site.publicUrl}/merchant/refunds` },
     },

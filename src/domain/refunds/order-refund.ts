@@ -20,7 +20,7 @@ async function orderRefund(
   const { attempt, feesPesewas, reason } = input;
   await postTransaction(tx, {
     key: `unapplied:${attempt.reference}`,
-    description: `Payment to be sent back: ${reason}`,
+    description: `Payment to be refunded: ${reason}`,
     orderId: attempt.orderId,
     postings: [
       { account: 'PROCESSOR_CLEARING', amountPesewas: pesewas(attempt.amountPesewas - feesPesewas) },
@@ -60,7 +60,7 @@ async function returnWrongAmount(
   }
   const came = { ...attempt, amountPesewas: received.amountPesewas };
   await orderRefund(tx, { attempt: came, feesPesewas: received.feesPesewas, reason });
-  const text = `${reason}. The money is being sent back.`;
+  const text = `${reason}. We are refunding the money.`;
   await recordEvent(tx, { orderId: attempt.orderId, from: null, to: 'REFUND', text, actor: SYSTEM });
   await mailRefundOnTheWay(tx, site, came, reason);
 }
@@ -74,14 +74,14 @@ async function refundSoldOut(
   let back = 0;
   for (const item of items) {
     await changeItem(tx, order, item, { to: 'CANCELLED', notes: SOLD_OUT }, SYSTEM);
-    const reason = `${item.productName} was sold out when the payment arrived`;
+    const reason = `${item.productName} was out of stock when the payment arrived`;
     back += await refundItem(tx, { order, item, reason, reasonKind: 'OUT_OF_STOCK' });
   }
   const names = items.map(({ productName, quantity }) => `${quantity} × ${productName}`).join(', ');
   await mailRefundOnTheWay(tx, site, { ...attempt, amountPesewas: pesewas(back) }, `${names}: ${SOLD_OUT}`);
 }
 
-const SOLD_OUT = 'sold out before your payment arrived';
+const SOLD_OUT = 'out of stock before your payment arrived';
 
 /** The refunds' side of money that came without an order to pay, or for more than can be had. */
 export const moneyReturns: MoneyReturns = { orderRefund, refundSoldOut, returnWrongAmount };

@@ -11,7 +11,7 @@ const BATCH = 50;
 const CLAIM = sql`now() + interval '50 seconds'`;
 /** The processor's list may lag: one that it lacks is looked for again after this time before a person has to look. */
 const LOOK_AGAIN = sql`interval '10 minutes'`;
-const MISSED = "Paystack does not list it. Look into Paystack's dashboard before you send it again.";
+const MISSED = 'Paystack does not list it. Check the Paystack dashboard before you send it again.';
 
 /** Still to be sent, under way, waiting for the customer's details at the processor, or missing there. */
 const open = and(

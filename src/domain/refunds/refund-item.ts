@@ -54,7 +54,7 @@ export async function refundItem(
   const amountPesewas = input.amountPesewas ?? left.total;
   if (left.total === 0) return pesewas(0);
   if (amountPesewas <= 0 || amountPesewas > (input.fromShopAlone ? left.price : left.total)) {
-    throw new AppError('INVALID_STATE', 'This is more than what is left of the item to refund');
+    throw new AppError('INVALID_STATE', 'This is more than is left to refund for this item');
   }
   await assertUndisputed(tx, item.id);
   const attemptId = input.dashboardRefund?.attemptId ?? (await findPaidAttempt(tx, order.id)).id;

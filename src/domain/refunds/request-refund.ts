@@ -67,7 +67,7 @@ export async function requestRefund(
         itemId: item.id,
         from: item.status,
         to: 'REFUND_REQUESTED',
-        text: `A refund was asked for: ${item.productName}`,
+        text: `Refund requested for ${item.productName}`,
         actor: { kind: 'customer', id: input.userId },
         reason: input.reason,
       });
@@ -92,22 +92,22 @@ async function assertMayRequest(tx: Transaction, input: { userId: string; itemId
   assertRequestable(item);
   await assertUndisputed(tx, item.id);
   if ((await readRefundable(tx, item)).total === 0)
-    throw new AppError('INVALID_STATE', 'This item was refunded already');
+    throw new AppError('INVALID_STATE', 'This item has already been refunded');
   const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
-  if (asked > 0) throw new AppError('INVALID_STATE', 'You have asked for this already; the shop will answer');
+  if (asked > 0) throw new AppError('INVALID_STATE', 'You have already requested this. The shop will reply');
   return locked;
 }
 
 function assertRequestable(item: OrderItemRow): void {
   const { status, deliveredAt } = item;
   if (status === 'PENDING') {
-    throw new AppError('INVALID_STATE', 'It has not been sent: cancel it and the money comes back');
+    throw new AppError('INVALID_STATE', 'This item has not been sent. Cancel it to get a refund');
   }
-  if (status === 'CANCELLED') throw new AppError('INVALID_STATE', 'It was cancelled and refunded already');
+  if (status === 'CANCELLED') throw new AppError('INVALID_STATE', 'This item was cancelled and refunded');
   if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
     throw new AppError(
       'INVALID_STATE',
-      `A refund can be asked for within ${REFUND_WINDOW_DAYS} days of delivery`,
+      `You can request a refund within ${REFUND_WINDOW_DAYS} days of delivery`,
     );
   }
 }

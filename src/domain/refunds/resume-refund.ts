@@ -35,7 +35,7 @@ async function move(
         inArray(refunds.status, statesBefore(REFUND_TRANSITIONS, to)),
       ),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This refund can not be changed in this way');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This refund cannot be changed this way');
 }
 
 function audit(
@@ -72,7 +72,7 @@ export async function retryRefund(db: Database, input: { adminId: string; refund
   await inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, input.refundId);
     if (!canRetryRefund({ ...refund, atProcessor: refund.processorRefundId !== null })) {
-      throw new AppError('INVALID_STATE', 'Only a refund that failed or was refused can be sent again');
+      throw new AppError('INVALID_STATE', 'Only a failed or rejected refund can be sent again');
     }
     await move(tx, refund, 'APPROVED', {
       processorRefundId: null,
@@ -95,7 +95,10 @@ export async function settleRefundByHand(
     await lockMoves(tx, input);
     const refund = await lockRefund(tx, input.refundId);
     if (refund.status !== 'FAILED' && refund.status !== 'NEEDS_ATTENTION') {
-      throw new AppError('INVALID_STATE', 'Only a refund that failed or needs attention is settled by hand');
+      throw new AppError(
+        'INVALID_STATE',
+        'Only a refund that failed or needs attention can be marked as paid manually',
+      );
     }
     await countMove(tx, { ...input, kind: 'REFUND_BY_HAND', amountPesewas: refund.amountPesewas });
     // What was decided before stays: its customer reads it.

@@ -40,9 +40,9 @@ const on = (at: string | null): string => (at ? ` on ${day.format(new Date(at))}
 
 /** How it is known that the goods were handed over, by the reason of their release. */
 const PROOF: Record<string, string> = {
-  CODE: 'The four-digit hand-over code, which is shown to the customer alone, was typed by who handed the goods over',
-  CUSTOMER: 'The customer confirmed on our site, signed in to the account, that the goods were received',
-  ADMIN: 'Our staff looked at both sides and found that the goods were handed over',
+  CODE: 'The person who delivered the goods entered the 4-digit delivery code, which only the customer can see',
+  CUSTOMER: 'The customer signed in to our site and confirmed that the goods were received',
+  ADMIN: 'Our staff checked both sides and found that the goods were delivered',
 };
 
 /**

@@ -22,7 +22,7 @@ export async function mailReviewReply(
       'review-reply',
       { firstName, shop, product: product?.name ?? '' },
       {
-        heading: `${shop} has answered your review`,
+        heading: `${shop} has replied to your review`,
         after: [`About ${product?.name}: ${reply}`],
         action: { label: 'See it', url: `${site.publicUrl}/products/${review.productId}` },
       },

@@ -31,7 +31,7 @@ export async function moderateReviewIn(tx: Transaction, input: Moderation): Prom
     .set({ hiddenAt: hide ? sql`now()` : null, hiddenReason: reason })
     .where(and(eq(reviews.id, review.id), hide ? isNull(reviews.hiddenAt) : isNotNull(reviews.hiddenAt)));
   if (!changed.rowCount) {
-    throw new AppError('INVALID_STATE', hide ? 'This review is hidden already' : 'This review is not hidden');
+    throw new AppError('INVALID_STATE', hide ? 'This review is already hidden' : 'This review is not hidden');
   }
   await recordAudit(tx, {
     adminId,

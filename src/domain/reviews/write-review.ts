@@ -53,7 +53,7 @@ export async function writeReview(
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'reviews_orderItemId_unique') throw error;
-    throw new AppError('CONFLICT', 'You have reviewed this already');
+    throw new AppError('CONFLICT', 'You have already reviewed this');
   }
 }
 
@@ -62,10 +62,10 @@ export async function assertReviewable(db: Database, input: { userId: string; or
   const bought = await findBoughtItem(db, input.orderItemId);
   if (bought?.userId !== input.userId) throw new AppError('NOT_FOUND', 'Item not found');
   if (bought.status !== 'DELIVERED') {
-    throw new AppError('INVALID_STATE', 'You can review it once it has been delivered');
+    throw new AppError('INVALID_STATE', 'You can review it after it has been delivered');
   }
   const written = await db.$count(reviews, eq(reviews.orderItemId, bought.boughtAs));
-  if (written > 0) throw new AppError('CONFLICT', 'You have reviewed this already');
+  if (written > 0) throw new AppError('CONFLICT', 'You have already reviewed this');
   return bought;
 }
 
@@ -88,7 +88,7 @@ export async function replyToReview(
       .update(reviews)
       .set({ reply, repliedAt: sql`now()` })
       .where(and(eq(reviews.id, review.id), isNull(reviews.reply)));
-    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have answered this review already');
+    if (!answered.rowCount) throw new AppError('INVALID_STATE', 'You have already replied to this review');
     await mailReviewReply(tx, site, review, reply);
   });
 }

@@ -61,10 +61,7 @@ export async function askRider(
     );
   }).catch((error: unknown) => {
     if (violatedConstraint(error) !== 'rider_requests_one_asked') throw error;
-    throw new AppError(
-      'CONFLICT',
-      'A rider was asked for and has not answered yet. Call that one off first.',
-    );
+    throw new AppError('CONFLICT', 'You have already requested a rider. Cancel that request first.');
   });
   if (!fresh.job) return;
   try {
@@ -112,7 +109,7 @@ async function takeRider(
     await end(deps.db, requestId, { status: 'CALLED_OFF', said: null });
     throw new AppError(
       'INVALID_STATE',
-      'These goods were sent or cancelled meanwhile. Call the rider off at the company.',
+      'These goods have already been sent or cancelled. Cancel the rider at the delivery company.',
     );
   }
 }
@@ -146,6 +143,6 @@ export async function confirmRider(
       shipmentId,
     })
     .where(and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT')`));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider was called off');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider was cancelled');
   return shipmentId;
 }

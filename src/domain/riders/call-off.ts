@@ -37,7 +37,12 @@ export async function callRiderOff(
   }
   await inTransaction(deps.db, async (tx) => {
     await lockOrder(tx, orderId);
-    await endRider(tx, deps.site, request, 'The rider was called off. The shop sends it another way.');
+    await endRider(
+      tx,
+      deps.site,
+      request,
+      'The rider was cancelled. The shop will send your goods another way.',
+    );
   });
 }
 
@@ -57,7 +62,7 @@ export async function endRider(
     .where(
       and(eq(riderRequests.id, request.id), sql`${riderRequests.status} in ('ASKING', 'IN_DOUBT', 'ASKED')`),
     );
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider is no longer under way');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This rider request has ended');
   if (!request.shipmentId) return;
   const { orderId, shopId, shipmentId } = request;
   await moveShipmentIn(tx, site, {

@@ -16,8 +16,7 @@ export interface RiderDeps {
 
 /** @throws AppError CONFLICT where this market asks no delivery company */
 export function providerOf({ provider }: RiderDeps): DeliveryProvider {
-  if (!provider)
-    throw new AppError('CONFLICT', 'Riders can not be asked for on this market. Send it yourself.');
+  if (!provider) throw new AppError('CONFLICT', 'Rider requests are not available. Please send it yourself.');
   return provider;
 }
 
@@ -31,7 +30,7 @@ export async function asked<T>(provider: DeliveryProvider, call: Promise<T>): Pr
     if (!(error instanceof ProviderSilent)) throw error;
     throw new AppError(
       'UNAVAILABLE',
-      `${provider.name} does not answer just now. Send it yourself, or try again.`,
+      `${provider.name} is not responding right now. Send it yourself, or try again.`,
     );
   }
 }

@@ -34,7 +34,7 @@ export async function unsentItems(
   if (items.length === 0 || items.length < new Set(itemIds).size)
     throw new AppError('NOT_FOUND', 'Order not found');
   if (order.status !== 'PROCESSING' || items.some(({ status }) => status !== 'PENDING')) {
-    throw new AppError('INVALID_STATE', 'These goods were sent or cancelled meanwhile. Load the page again.');
+    throw new AppError('INVALID_STATE', 'These goods have already been sent or cancelled. Reload the page.');
   }
   return { order, items };
 }

@@ -62,7 +62,12 @@ async function apply(
     .where(eq(riderRequests.id, id));
   if (!state) return;
   if (state === 'CALLED_OFF') {
-    return endRider(tx, deps.site, request, 'The rider does not come. The shop sends it another way.');
+    return endRider(
+      tx,
+      deps.site,
+      request,
+      'The rider is not coming. The shop will send your goods another way.',
+    );
   }
   // That it speaks of the rider proves that it was asked.
   const shipmentId =

@@ -9,7 +9,7 @@ import { savedWallets } from './tables.ts';
 
 type Which = { userId: string; walletId: string };
 
-const notFound = () => new AppError('NOT_FOUND', 'This saved number is no longer there');
+const notFound = () => new AppError('NOT_FOUND', 'This saved number was not found');
 
 function own({ userId, walletId }: Which) {
   if (!isUuid(walletId)) throw notFound();

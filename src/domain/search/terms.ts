@@ -58,7 +58,7 @@ export async function addTerm(db: Database, adminId: string, input: SearchTermIn
   });
   return adding.catch((error) => {
     if (violatedConstraint(error) !== 'search_terms_word_per_concept') throw error;
-    const message = 'This word stands there already';
+    const message = 'This word is already in the list';
     throw new AppError('CONFLICT', message, { errors: { word: message } });
   });
 }

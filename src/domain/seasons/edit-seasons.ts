@@ -12,7 +12,7 @@ const notFound = () => new AppError('NOT_FOUND', 'This harvest is not in the cal
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   return work.catch((error) => {
     if (violatedConstraint(error) !== 'seasons_name_and_start') throw error;
-    const message = 'A harvest of this name begins in that month already';
+    const message = 'A harvest with this name already starts in that month';
     throw new AppError('CONFLICT', message, { errors: { name: message } });
   });
 }
@@ -22,7 +22,7 @@ export function addSeason(db: Database, adminId: string, input: SeasonInput): Pr
   return unlessTaken(
     inTransaction(db, async (tx) => {
       if ((await tx.$count(seasons)) >= SEASONS_MAX) {
-        throw new AppError('CONFLICT', `The calendar has ${SEASONS_MAX} harvests: take one out first`);
+        throw new AppError('CONFLICT', `The calendar is full (${SEASONS_MAX} harvests). Remove one first`);
       }
       const [row] = await tx.insert(seasons).values(input).returning({ id: seasons.id });
       const { id } = row as { id: string };

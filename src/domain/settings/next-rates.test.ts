@@ -8,10 +8,10 @@ it('general rates: keeps the past and lets today and later be changed', () => {
   const today = { percent: 4, from: '2026-06-15' };
   expect(nextRates([five], [today, five], at)).toEqual([five, today]);
   expect(nextRates([five, today], [five], at)).toEqual([five]);
-  expect(() => nextRates([five], [today], at)).toThrow('has begun before today');
-  expect(() => nextRates([five], [{ ...five, percent: 9 }], at)).toThrow('has begun before today');
+  expect(() => nextRates([five], [today], at)).toThrow('started before today');
+  expect(() => nextRates([five], [{ ...five, percent: 9 }], at)).toThrow('started before today');
   expect(() => nextRates([five], [five, { percent: 1, from: '2026-06-14' }], at)).toThrow(
-    'has begun before today',
+    'started before today',
   );
 });
 
@@ -37,17 +37,17 @@ describe('rates of categories and shops', () => {
       [begun, rate(1, '2026-06-13')],
     ]) {
       expect(() => nextSpecialRates([begun], wanted, at), JSON.stringify(wanted)).toThrow(
-        'has begun before today',
+        'started before today',
       );
     }
   });
 
   it('end only what there is to end', () => {
-    expect(() => nextSpecialRates([], [rate(null, '2026-07-01')], at)).toThrow('no rate of its own');
+    expect(() => nextSpecialRates([], [rate(null, '2026-07-01')], at)).toThrow('no rate that can end');
     const twice = [begun, rate(null, '2026-07-01'), rate(null, '2026-08-01')];
-    expect(() => nextSpecialRates([begun], twice, at)).toThrow('no rate of its own');
+    expect(() => nextSpecialRates([begun], twice, at)).toThrow('no rate that can end');
     const other = rate(null, '2026-07-01', { id: 'food', name: 'Food' });
-    expect(() => nextSpecialRates([begun], [begun, other], at)).toThrow('Food has no rate of its own');
+    expect(() => nextSpecialRates([begun], [begun, other], at)).toThrow('Food has no rate that can end');
   });
 
   it('keep the name of what is gone, and begin none for what there is not', () => {
@@ -57,7 +57,7 @@ describe('rates of categories and shops', () => {
       { name: 'Handicrafts' },
     ]);
     expect(() => nextSpecialRates([], [rate(1, '2026-07-01', { name: '' })], at)).toThrow(
-      'There is no such category any more',
+      'This category was not found',
     );
   });
 });

@@ -5,7 +5,7 @@ import { dayOf } from './fee-rates.ts';
 const refused = (field: string, message: string) =>
   new AppError('VALIDATION_ERROR', message, { errors: { [field]: message } });
 
-const PAST = 'A rate that has begun before today can not be changed. Add one that starts today or later.';
+const PAST = 'You cannot change a rate that started before today. Add one that starts today or later.';
 
 /**
  * The general rates to keep, oldest first. Rates of days gone by stay as they were: orders were made under them.
@@ -49,13 +49,14 @@ export function nextSpecialRates(
   const names = new Map(before.map((rate) => [whose(rate), rate.name]));
   const named = wanted.map((rate) => ({ ...rate, name: rate.name || (names.get(whose(rate)) ?? '') }));
   const nameless = named.find(({ name }) => name === '');
-  if (nameless) throw refused('specialFeeRates', `There is no such ${nameless.of} any more.`);
+  if (nameless)
+    throw refused('specialFeeRates', `This ${nameless.of} was not found. It may have been removed.`);
   const sorted = named.toSorted(bySubject);
   for (const [index, rate] of sorted.entries()) {
     const earlier = sorted[index - 1];
     const isEnded = !earlier || whose(earlier) !== whose(rate) || earlier.percent === null;
     if (rate.percent === null && isEnded) {
-      throw refused('specialFeeRates', `${rate.name} has no rate of its own that could end on ${rate.from}.`);
+      throw refused('specialFeeRates', `${rate.name} has no rate that can end on ${rate.from}.`);
     }
   }
   return sorted;

@@ -23,7 +23,7 @@ export function assertArrival({ expectedOn }: ShipmentDetails): void {
   const today = new Date().toISOString().slice(0, 10);
   const last = new Date(Date.now() + ARRIVAL_MAX_DAYS * DAY_MS).toISOString().slice(0, 10);
   if (today <= expectedOn && expectedOn <= last) return;
-  const message = expectedOn < today ? 'This day is over' : `${ARRIVAL_MAX_DAYS} days ahead at most`;
+  const message = expectedOn < today ? 'This date has passed' : `At most ${ARRIVAL_MAX_DAYS} days ahead`;
   throw new AppError('VALIDATION_ERROR', message, { errors: { expectedOn: message } });
 }
 
@@ -71,13 +71,16 @@ export async function changeShipmentState(
   { state, note }: { state: KeptShipmentState; note?: string | undefined },
 ): Promise<void> {
   if ((await tx.$count(shipmentChanges, eq(shipmentChanges.shipmentId, id))) >= CHANGES_MAX) {
-    throw new AppError('INVALID_STATE', 'This parcel was changed too often. Write to the customer instead.');
+    throw new AppError(
+      'INVALID_STATE',
+      'You have changed this parcel too many times. Message the customer instead.',
+    );
   }
   const changed = await tx
     .update(shipments)
     .set({ state })
     .where(and(eq(shipments.id, id), inArray(shipments.state, statesBefore(SHIPMENT_TRANSITIONS, state))));
-  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This parcel can not be changed in this way');
+  if (!changed.rowCount) throw new AppError('INVALID_STATE', 'This parcel cannot be changed this way');
   await tx.insert(shipmentChanges).values({ shipmentId: id, state, note: note ?? null });
 }
 

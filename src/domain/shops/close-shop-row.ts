@@ -35,7 +35,7 @@ export async function closeShopRow(
       closedUntil: null,
     })
     .where(and(eq(shops.id, shopId), inArray(shops.status, statesBefore(SHOP_TRANSITIONS, 'CLOSED'))));
-  if (!shop || !closed.rowCount) throw new AppError('UNAUTHENTICATED', 'Please sign in to go on');
+  if (!shop || !closed.rowCount) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
   const members = await tx
     .update(shopMembers)
     .set({

@@ -57,7 +57,7 @@ export async function decideShop(
     const to = DECISIONS[decision].to(shop);
     const from: readonly ShopStatus[] = DECISIONS[decision].from;
     if (decision === 'approve' && shop.status === 'REJECTED' && !shop.emailVerifiedAt) {
-      throw new AppError('INVALID_STATE', 'Its e-mail address is not verified yet: it can not be approved');
+      throw new AppError('INVALID_STATE', 'This shop has not verified its email, so you cannot approve it');
     }
     const allowed = from.includes(shop.status) && SHOP_TRANSITIONS[shop.status].includes(to);
     const changed = allowed
@@ -73,7 +73,7 @@ export async function decideShop(
     if (!changed?.rowCount) {
       throw new AppError(
         'INVALID_STATE',
-        `A shop that is ${IN_WORDS[shop.status]} can not be changed in this way`,
+        `A shop that is ${IN_WORDS[shop.status]} cannot be changed this way`,
       );
     }
     if (decision === 'ban') await closeSessionsOf(tx, { shopId: shop.id });

@@ -20,7 +20,7 @@ export async function setPayoutsHeld(
   const before = shop.payoutsHeldReason;
   if ((before === null) === (reason === null)) {
     const message = reason
-      ? 'Payouts of this shop are on hold already'
+      ? 'Payouts of this shop are already on hold'
       : 'Payouts of this shop are not on hold';
     throw new AppError('INVALID_STATE', message);
   }

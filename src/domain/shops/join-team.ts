@@ -14,7 +14,7 @@ import { notifyOwner } from './team.ts';
 const invalid = () =>
   new AppError(
     'INVALID_TOKEN',
-    'This invitation is used, withdrawn or too old. Ask the owner for a new one.',
+    'This invitation has been used, withdrawn or has expired. Ask the owner for a new one.',
   );
 
 /** What an invitation that still works is for. @throws AppError INVALID_TOKEN */

@@ -19,7 +19,7 @@ export function refusal({ status, statusReason }: ShopRow): AppError | null {
     case 'APPROVED':
       return null;
     case 'REGISTERED':
-      return new AppError('EMAIL_NOT_VERIFIED', 'Please verify the e-mail address of your shop first.');
+      return new AppError('EMAIL_NOT_VERIFIED', 'Please verify your shop email first.');
     case 'EMAIL_VERIFIED':
       return new AppError(
         'SHOP_NOT_APPROVED',

@@ -8,10 +8,10 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
     {},
     {
       action: {
-        label: 'Verify shop e-mail',
+        label: 'Verify shop email',
         url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
       },
-      note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this mail.',
+      note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this email.',
     },
   );
 }
@@ -21,7 +21,7 @@ export function shopResubmittedMail(site: Site, shopName: string): MailContent {
   return worded(
     'shop-resubmitted',
     { shop: shopName },
-    { action: { label: 'See how it stands', url: `${site.publicUrl}/shop-pending` } },
+    { action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` } },
   );
 }
 
@@ -33,7 +33,7 @@ export function shopDecisionMail(
   reason: string | null,
 ): MailContent {
   const because = reason ? [`Reason: ${reason}`] : [];
-  const help = `Questions? Write to ${site.supportEmail}.`;
+  const help = `Questions? Email ${site.supportEmail}.`;
   const shopName = shop.name;
   const named = { shop: shopName };
   const page = { label: 'See your shop', url: `${site.publicUrl}/shops/${shop.id}` };
@@ -46,14 +46,14 @@ export function shopDecisionMail(
       return worded('shop-reject', named, {
         before: because,
         after: [help],
-        action: { label: 'Mend and send again', url: `${site.publicUrl}/shop-pending` },
+        action: { label: 'Correct and submit', url: `${site.publicUrl}/shop-pending` },
       });
     case 'ban':
       return {
         subject: `${shopName} is suspended`,
         heading: 'Your shop is suspended',
         paragraphs: [
-          'Its products are not shown until this is settled, and nobody can sign in to the shop. Paid orders that were not sent yet are cancelled and refunded when their time runs out. Payouts wait; what you have earned stays yours.',
+          'Customers cannot see your products and you cannot sign in for now. Paid orders you have not sent will be cancelled and refunded. Payouts are on hold, but your earnings are safe.',
           ...because,
           help,
         ],
@@ -63,8 +63,8 @@ export function shopDecisionMail(
         return {
           subject: `${shopName} is no longer suspended`,
           heading: 'Your shop is no longer suspended',
-          paragraphs: ['Your registration goes on where it was.', help],
-          action: { label: 'See where it stands', url: `${site.publicUrl}/shop-pending` },
+          paragraphs: ['Your registration continues.', help],
+          action: { label: 'Check status', url: `${site.publicUrl}/shop-pending` },
         };
       }
       return worded('shop-unban', named, { action: page });

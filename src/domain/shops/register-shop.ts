@@ -18,7 +18,7 @@ import { shopVerificationMail } from './mails.ts';
 import { shops } from './tables.ts';
 import { isShopAddressTaken, lockShopAddress } from './team.ts';
 
-const OF_A_TEAM = "This email belongs to the team of another shop. Use one of your own shop's.";
+const OF_A_TEAM = 'Another shop’s team already uses this email. Use a different email.';
 const taken = (message: string) => new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
 
 /**

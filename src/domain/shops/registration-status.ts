@@ -23,7 +23,7 @@ export function statusTokenOf(shop: Pick<ShopRow, 'id' | 'passwordHash'>): strin
 }
 
 const unknown = () =>
-  new AppError('INVALID_CREDENTIALS', 'Enter the e-mail and password of your shop to see how it stands.');
+  new AppError('INVALID_CREDENTIALS', 'Enter your shop email and password to check the status.');
 
 /** @throws AppError INVALID_CREDENTIALS, the same for a wrong token and for none */
 async function shopOfToken(db: Database, token: string): Promise<ShopRow> {
@@ -90,7 +90,7 @@ export async function resubmitShop(
       .where(and(eq(shops.id, id), eq(shops.status, 'REJECTED')))
       .returning();
     if (!shop) {
-      throw new AppError('INVALID_STATE', 'Only a shop that was not approved can be sent in again.');
+      throw new AppError('INVALID_STATE', 'You can submit again only if your shop was not approved.');
     }
     const content = shopResubmittedMail(site, shop.name);
     await enqueueMail(tx, site, { kind: 'shop-resubmitted', recipient: shop.email, content });

@@ -9,8 +9,8 @@ interface Named {
 }
 
 const MAY: Record<MemberRole, string> = {
-  manager: 'look after products, orders, reviews and the profile of the shop',
-  packer: 'see orders, send them and hand them over',
+  manager: 'manage products, orders, reviews and the shop profile',
+  packer: 'view, send and deliver orders',
 };
 
 /** The link into a team. It greets without a name, which somebody else has typed. */
@@ -19,14 +19,14 @@ export function invitationMail(site: Site, shopName: string, member: Named, toke
     subject: `${shopName} invites you to work in its shop`,
     heading: `Join ${shopName} on Dwaso`,
     paragraphs: [
-      `${shopName} would like you in its team as a ${member.role}: you can ${MAY[member.role]}.`,
+      `${shopName} has invited you to its team as a ${member.role}. You can ${MAY[member.role]}.`,
       'Open the link and choose a password. You then sign in with this address.',
     ],
     action: {
       label: 'Join the team',
       url: `${site.publicUrl}/merchant/join#token=${token}`,
     },
-    note: 'The link works once and for 7 days. If you do not know this shop, you can ignore this mail.',
+    note: 'The link works once and for 7 days. If you do not know this shop, you can ignore this email.',
   };
 }
 
@@ -50,7 +50,7 @@ export function teamChangedMail(
       Boolean,
     ),
     action: { label: 'See your team', url: `${site.publicUrl}/merchant/team` },
-    note: `If this was not you, set a new password at once and write to ${site.supportEmail}.`,
+    note: `If this was not you, set a new password now and email ${site.supportEmail}.`,
   };
 }
 

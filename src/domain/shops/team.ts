@@ -98,12 +98,12 @@ export async function inviteMember(
     await lockKey(tx, `team:${shopId}`);
     await lockShopAddress(tx, invitation.email);
     if (await isShopAddressTaken(tx, invitation.email)) {
-      const message = 'This address belongs to a shop or a team already. Ask for another one.';
+      const message = 'A shop or team already uses this email. Use a different one.';
       throw new AppError('EMAIL_TAKEN', message, { errors: { email: message } });
     }
     const team = and(eq(shopMembers.shopId, shopId), isNull(shopMembers.removedAt));
     if ((await tx.$count(shopMembers, team)) >= TEAM_MAX) {
-      throw new AppError('CONFLICT', `A team has ${TEAM_MAX} people at most.`);
+      throw new AppError('CONFLICT', `A team can have at most ${TEAM_MAX} people.`);
     }
     const [member] = await tx
       .insert(shopMembers)
@@ -140,7 +140,7 @@ export async function inviteAgain(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, input.shopId, input.memberId);
-    if (member.joinedAt) throw new AppError('INVALID_STATE', `${member.name} has joined already.`);
+    if (member.joinedAt) throw new AppError('INVALID_STATE', `${member.name} has already joined.`);
     await mailInvitation(tx, site, member);
   });
 }

@@ -84,7 +84,7 @@ async function assertNotOver(tx: Transaction, until: string): Promise<void> {
     { over: flag, far: flag },
     sql`select ${until}::date < ${TODAY} as over, ${until}::date > ${TODAY} + 366 as far`,
   );
-  const message = row?.over ? 'This day is over' : row?.far ? 'Choose a day within a year' : null;
+  const message = row?.over ? 'This date has passed' : row?.far ? 'Choose a day within a year' : null;
   if (message) throw new AppError('VALIDATION_ERROR', message, { errors: { closedUntil: message } });
 }
 

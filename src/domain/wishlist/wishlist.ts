@@ -56,7 +56,7 @@ export async function addToWishlist(
   await changeOnce(db, requestKey, async (handle) => {
     const product = await findProduct(handle, productId);
     if ((await handle.$count(wishlistItems, eq(wishlistItems.userId, userId))) >= WISHLIST_MAX) {
-      throw new AppError('CONFLICT', `A wishlist holds ${WISHLIST_MAX} products at most.`);
+      throw new AppError('CONFLICT', `Your wishlist is full. It can hold ${WISHLIST_MAX} products.`);
     }
     await handle.insert(wishlistItems).values({ userId, productId: product.id }).onConflictDoNothing();
   });

@@ -57,11 +57,11 @@ export function presentAdminAttempt(attempt: AttemptRow): AdminAttempt {
 }
 
 const OUTCOMES: Record<PaymentVerification['outcome'], string> = {
-  SUCCESS: 'Paystack says that this payment succeeded.',
-  FAILED: 'Paystack says that this payment failed.',
-  PENDING: 'Paystack still waits for the customer or the network.',
-  REVERSED: 'Paystack says that this payment was given back.',
-  UNKNOWN: 'Paystack does not know this reference: the charge never reached it.',
+  SUCCESS: 'Paystack says this payment succeeded.',
+  FAILED: 'Paystack says this payment failed.',
+  PENDING: 'Paystack is still waiting for the customer or the network.',
+  REVERSED: 'Paystack says this payment was refunded.',
+  UNKNOWN: 'Paystack does not know this reference. The charge never reached it.',
 };
 
 export function presentVerification(

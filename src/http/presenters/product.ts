@@ -46,7 +46,7 @@ function stateOf({ archived, hidden, inStock }: ProductView): OwnProduct['state'
 }
 
 const hiddenReasonOf = ({ hidden, hiddenReason }: ProductView) =>
-  hidden ? (hiddenReason ?? 'The market has hidden it') : null;
+  hidden ? (hiddenReason ?? 'Dwaso has hidden this product') : null;
 
 /** The average with one decimal, as `rating_tenths` of the database rounds it; 0 while there is no review. */
 export function presentRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {

@@ -27,7 +27,7 @@ export function adminAdminRoutes(deps: HttpDeps) {
   on('POST /admin/admins/{id}/allow-recovery', async (c) => {
     const forAdminId = c.req.valid('param').id;
     await allowAdminRecovery(db, { adminId: adminId(c), forAdminId, ...c.req.valid('json') });
-    return c.json(envelope({ success: true as const }, 'A new password may be set within 24 hours'), 200);
+    return c.json(envelope({ success: true as const }, 'A new password can be set within 24 hours'), 200);
   });
   on('POST /admin/admins/{id}/role', async (c) => {
     const input = { adminId: adminId(c), forAdminId: c.req.valid('param').id, ...c.req.valid('json') };
@@ -38,12 +38,12 @@ export function adminAdminRoutes(deps: HttpDeps) {
   const acts = [
     [
       '/admin/admins/{id}/lift-factor',
-      'Lifted, and signed out everywhere',
+      'Two-step sign-in reset and signed out everywhere',
       (id: string, by: ByAdmin) => liftFactor(deps, adminFactors, { ...by, owner: { userId: id } }),
     ],
     [
       '/admin/shops/{id}/lift-factor',
-      'Lifted, and the owner is signed out everywhere',
+      'Two-step sign-in reset and the owner signed out everywhere',
       (id: string, by: ByAdmin) => liftFactor(deps, shopFactors, { ...by, owner: { shopId: id } }),
     ],
     [
@@ -58,7 +58,7 @@ export function adminAdminRoutes(deps: HttpDeps) {
     ],
     [
       '/admin/users/{id}/reopen',
-      'Open again',
+      'Account reopened',
       (id: string, by: ByAdmin) => reopenCustomer(db, { ...by, userId: id }),
     ],
     [

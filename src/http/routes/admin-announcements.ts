@@ -25,7 +25,7 @@ export function adminAnnouncementRoutes(deps: HttpDeps) {
 
   on('POST /admin/announcements', async (c) => {
     const id = await announce(db, adminId(c), c.req.valid('json'));
-    return c.json(envelope({ id }, 'It is being sent'), 201);
+    return c.json(envelope({ id }, 'Announcement is being sent'), 201);
   });
 
   on('POST /admin/announcements/preview', async (c) => {

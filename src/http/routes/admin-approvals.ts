@@ -26,13 +26,13 @@ export function adminApprovalRoutes(deps: HttpDeps) {
       approvalId: c.req.valid('param').id,
       ...c.req.valid('json'),
     });
-    return c.json(envelope(done, 'You agreed, and it is done'), 200);
+    return c.json(envelope(done, 'Approved and done'), 200);
   });
 
   on('POST /admin/approvals/{id}/refuse', async (c) => {
     const { note } = c.req.valid('json');
     await refuseApproval(db, { adminId: adminId(c), approvalId: c.req.valid('param').id, note });
-    return c.json(envelope({ success: true as const }, 'Nothing is sent'), 200);
+    return c.json(envelope({ success: true as const }, 'Request closed. Nothing is sent'), 200);
   });
   return app;
 }

@@ -54,7 +54,7 @@ export function adminAuthRoutes(deps: HttpDeps) {
     const account = { userId: adminId(c) };
     const change = { account, token: c.get('token'), ...c.req.valid('json') };
     await limited(c, () => changePassword(db, deps.site, adminCredentials, change));
-    return c.json(envelope(SUCCESS, 'Password changed; other devices are signed out'), 200);
+    return c.json(envelope(SUCCESS, 'Password changed. Other devices are signed out'), 200);
   });
   on('POST /admin/totp/setup', async (c) => {
     const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
@@ -63,12 +63,12 @@ export function adminAuthRoutes(deps: HttpDeps) {
   on('POST /admin/totp/confirm', async (c) => {
     const input = { owner: { userId: adminId(c) }, token: c.get('token'), ...c.req.valid('json') };
     const recoveryCodes = await limited(c, () => confirmTotp(deps, adminFactors, input));
-    return c.json(envelope({ recoveryCodes }, 'Second factor set up'), 200);
+    return c.json(envelope({ recoveryCodes }, 'Two-step sign-in is on'), 200);
   });
   on('DELETE /admin/totp', async (c) => {
     const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };
     await limited(c, () => removeTotp(deps, adminFactors, input));
-    return c.json(envelope(await me(c), 'Second factor removed'), 200);
+    return c.json(envelope(await me(c), 'Two-step sign-in is off'), 200);
   });
   on('POST /admin/recovery-codes', async (c) => {
     const input = { owner: { userId: adminId(c) }, ...c.req.valid('json') };

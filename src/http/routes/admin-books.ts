@@ -59,8 +59,8 @@ export function adminBookRoutes(deps: HttpDeps) {
     if (format === 'days') return c.body(accountDaysCsv(await listAccountDays(db, days)), 200, headers);
     const entries = await listLedgerEntries(db, { ...days, limit: ENTRIES_MAX + 1 });
     if (entries.length > ENTRIES_MAX) {
-      throw new AppError('VALIDATION_ERROR', 'This is more than 100,000 lines: ask for fewer days at once', {
-        errors: { to: 'Ask for fewer days at once' },
+      throw new AppError('VALIDATION_ERROR', 'This is more than 100,000 lines. Choose fewer days', {
+        errors: { to: 'Choose fewer days' },
       });
     }
     return c.body(ledgerCsv(entries), 200, headers);

@@ -17,7 +17,7 @@ export function adminCouponRoutes(deps: HttpDeps) {
   const read = async (which: { id: string } | { code: string }) => {
     const isOdd = 'id' in which && !isUuid(which.id);
     const [found] = isOdd ? [] : await listCoupons(db, null, { ...which, limit: 1 });
-    if (!found) throw new AppError('NOT_FOUND', 'Coupon not found');
+    if (!found) throw new AppError('NOT_FOUND', 'Discount code not found');
     return presentMarketCoupon(found);
   };
 
@@ -40,7 +40,7 @@ export function adminCouponRoutes(deps: HttpDeps) {
     const coupon = c.req.valid('json');
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'MARKET_COUPON', request: { coupon } });
     if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
-    return c.json(envelope(await read({ code: coupon.code }), 'Coupon made'), 201);
+    return c.json(envelope(await read({ code: coupon.code }), 'Discount code created'), 201);
   });
   on('POST /admin/coupons/{id}/switch', async (c) => {
     const { id: couponId } = c.req.valid('param');

@@ -50,7 +50,7 @@ export function adminDeskRoutes(deps: HttpDeps) {
   const assertReadable = (c: HttpContext, kinds: readonly DeskKind[]) => {
     const own = readable(c);
     if (kinds.some((kind) => !own.includes(kind))) {
-      throw new AppError('FORBIDDEN', 'Your role may not see one of these');
+      throw new AppError('FORBIDDEN', 'Your role does not allow you to see one of these');
     }
   };
 
@@ -105,17 +105,17 @@ export function adminDeskRoutes(deps: HttpDeps) {
   });
   on('POST /admin/canned-answers', async (c) => {
     const id = await addCannedAnswer(db, adminId(c), c.req.valid('json'));
-    return c.json(envelope({ id }, 'Answer added'), 201);
+    return c.json(envelope({ id }, 'Reply added'), 201);
   });
   on('PUT /admin/canned-answers/{id}', async (c) => {
     const { id } = c.req.valid('param');
     await changeCannedAnswer(db, adminId(c), { id, answer: c.req.valid('json') });
-    return c.json(envelope({ success: true as const }, 'Answer saved'), 200);
+    return c.json(envelope({ success: true as const }, 'Reply saved'), 200);
   });
   on('DELETE /admin/canned-answers/{id}', async (c) => {
     const { id } = c.req.valid('param');
     await changeCannedAnswer(db, adminId(c), { id, answer: null });
-    return c.json(envelope({ success: true as const }, 'Answer removed'), 200);
+    return c.json(envelope({ success: true as const }, 'Reply removed'), 200);
   });
   on('GET /admin/saved-filters', async (c) => {
     const filters = await listSavedFilters(db, adminId(c));

@@ -27,7 +27,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     const evidence = c.req.valid('json');
     await sendEvidence(deps.disputes, { adminId: adminId(c), disputeId: id, evidence });
-    return c.json(envelope(await shown(id), 'The evidence was sent'), 200);
+    return c.json(envelope(await shown(id), 'Evidence sent'), 200);
   });
 
   on('POST /admin/disputes/{id}/accept', async (c) => {
@@ -36,7 +36,7 @@ export function adminDisputeRoutes(deps: HttpDeps) {
     const request = { disputeId: id, amountPesewas: fromCedis(amount), reason };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'DISPUTE_ACCEPT', request });
     if (waits) return c.json(envelope(waits, APPROVAL_ASKED), 202);
-    return c.json(envelope(await shown(id), 'Accepted: the money goes back'), 200);
+    return c.json(envelope(await shown(id), 'Dispute accepted. The customer is being refunded'), 200);
   });
   return app;
 }

@@ -78,6 +78,6 @@ export function adminExportRoutes(deps: HttpDeps, askApi: AskApi) {
 }
 
 const tooMany = () =>
-  new AppError('VALIDATION_ERROR', 'This is more than 10,000 rows: filter the list first', {
+  new AppError('VALIDATION_ERROR', 'This list has more than 10,000 rows. Filter it first', {
     errors: { filters: 'Filter the list first' },
   });

@@ -50,7 +50,7 @@ export function adminHandoverRoutes(deps: HttpDeps) {
   on('POST /admin/orders/{id}/release', async (c) => {
     const { id: orderId } = c.req.valid('param');
     await releaseAsAdmin(db, site, { adminId: adminId(c), orderId, ...c.req.valid('json') });
-    return c.json(envelope({ success: true as const }, 'Released to the shop'), 200);
+    return c.json(envelope({ success: true as const }, 'Money released to the shop'), 200);
   });
 
   on('GET /admin/wallets', async (c) => {
@@ -60,7 +60,7 @@ export function adminHandoverRoutes(deps: HttpDeps) {
 
   on('POST /admin/shops/{id}/wallet-name', async (c) => {
     await confirmWalletName(db, { adminId: adminId(c), shopId: c.req.valid('param').id });
-    return c.json(envelope({ success: true as const }, 'Noted: this wallet is right'), 200);
+    return c.json(envelope({ success: true as const }, 'Wallet approved'), 200);
   });
   return app;
 }

@@ -21,7 +21,7 @@ export function adminJobRoutes(deps: HttpDeps) {
     await inTransaction(db, (tx) =>
       recordAudit(tx, { adminId: by, action: 'job.run', subject: 'job', after: { queue } }),
     );
-    return c.json(envelope({ success: true as const }, 'Set going'), 200);
+    return c.json(envelope({ success: true as const }, 'Job started'), 200);
   });
   return app;
 }

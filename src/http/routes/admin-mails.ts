@@ -14,7 +14,7 @@ export function adminMailRoutes(deps: HttpDeps) {
   async function one(id: string) {
     const { texts } = await listMailTexts(db);
     const text = texts.find((found) => found.id === id);
-    if (!text) throw new AppError('NOT_FOUND', 'There is no such mail, or its words are fixed');
+    if (!text) throw new AppError('NOT_FOUND', 'Email not found, or its text cannot be edited');
     return text;
   }
 
@@ -23,13 +23,13 @@ export function adminMailRoutes(deps: HttpDeps) {
   on('PUT /admin/mails/{id}', async (c) => {
     const { id } = c.req.valid('param');
     await changeMailText(db, { adminId: adminId(c), id, words: c.req.valid('json') });
-    return c.json(envelope(await one(id), 'Saved: the next mail has these words'), 200);
+    return c.json(envelope(await one(id), 'Saved. The next email uses this text'), 200);
   });
 
   on('DELETE /admin/mails/{id}', async (c) => {
     const { id } = c.req.valid('param');
     await changeMailText(db, { adminId: adminId(c), id, words: null });
-    return c.json(envelope(await one(id), 'The mail has its original words back'), 200);
+    return c.json(envelope(await one(id), 'Reset to the original text'), 200);
   });
 
   on('POST /admin/mails/{id}/preview', async (c) => {

@@ -26,7 +26,7 @@ export function adminMoneyCheckRoutes(deps: HttpDeps) {
       });
     });
     deps.nudgePayouts();
-    return c.json(envelope({ success: true as const }, 'Payouts go on'), 200);
+    return c.json(envelope({ success: true as const }, 'Payouts resumed'), 200);
   });
   return app;
 }

@@ -38,16 +38,16 @@ export function adminOrderRoutes(deps: HttpDeps) {
     const orderId = c.req.valid('param').id;
     const { address, reason } = c.req.valid('json');
     await changeAddressAsAdmin(db, site, { adminId: adminId(c), orderId, to: address, reason });
-    return c.json(envelope(await readAdminOrder(deps, orderId), 'Address changed'), 200);
+    return c.json(envelope(await readAdminOrder(deps, orderId), 'Delivery address changed'), 200);
   });
   on('POST /admin/orders/{id}/resend-confirmation', async (c) => {
     await resendConfirmation(db, site, { adminId: adminId(c), orderId: c.req.valid('param').id });
-    return c.json(envelope({ success: true as const }, 'The confirmation is on its way'), 200);
+    return c.json(envelope({ success: true as const }, 'Confirmation sent again'), 200);
   });
   on('POST /admin/payments/{reference}/verify', async (c) => {
     const { reference } = c.req.valid('param');
     const { outcome, attempt } = await verifyPayment(payments, { adminId: adminId(c), reference });
-    return c.json(envelope(presentVerification(outcome, attempt), 'Asked Paystack'), 200);
+    return c.json(envelope(presentVerification(outcome, attempt), 'Checked with Paystack'), 200);
   });
   return app;
 }

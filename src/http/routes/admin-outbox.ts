@@ -21,11 +21,11 @@ export function adminOutboxRoutes(deps: HttpDeps) {
     c.json(await keyPage(c.req.valid('query'), (query) => listOutbox(db, query), present), 200),
   );
   on('POST /admin/outbox/retry', async (c) =>
-    c.json(envelope({ messages: await retryAllMail(db, adminId(c)) }, 'Queued again'), 200),
+    c.json(envelope({ messages: await retryAllMail(db, adminId(c)) }, 'Added to the queue again'), 200),
   );
   on('POST /admin/outbox/{id}/retry', async (c) => {
     const message = await retryMail(db, adminId(c), c.req.valid('param').id);
-    return c.json(envelope(present(message), 'Queued again'), 200);
+    return c.json(envelope(present(message), 'Added to the queue again'), 200);
   });
   return app;
 }

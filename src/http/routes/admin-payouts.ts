@@ -43,13 +43,13 @@ export function adminPayoutRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     await retryPayout(db, { payoutId: id, adminId: adminId(c) });
     deps.nudgePayouts();
-    return c.json(envelope(await shown(id), 'It is sent again'), 200);
+    return c.json(envelope(await shown(id), 'Sent again'), 200);
   });
 
   on('POST /admin/payouts/{id}/take-back', async (c) => {
     const { id } = c.req.valid('param');
     await takeBackPayout(deps.payouts, { payoutId: id, adminId: adminId(c), ...c.req.valid('json') });
-    return c.json(envelope(await shown(id), "It is back in the shop's balance"), 200);
+    return c.json(envelope(await shown(id), 'Returned to the shop’s balance'), 200);
   });
 
   on('POST /admin/shops/{id}/payouts', async (c) => {
@@ -77,7 +77,7 @@ export function adminPayoutRoutes(deps: HttpDeps) {
   on('POST /admin/shops/{id}/payouts/release', async (c) => {
     const shopId = c.req.valid('param').id;
     await holdPayouts(db, site, { shopId, adminId: adminId(c), reason: null });
-    return c.json(envelope({ success: true as const }, 'Payouts run again'), 200);
+    return c.json(envelope({ success: true as const }, 'Payouts resumed'), 200);
   });
   return app;
 }

@@ -31,24 +31,24 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const refundId = c.req.valid('param').id;
     if (!decision.approve) {
       await decideRefund(db, site, { adminId: adminId(c), refundId, ...decision });
-      return c.json(ok('The request was not granted'), 200);
+      return c.json(ok('Refund request rejected'), 200);
     }
     const { note, amount } = decision;
     const request = { refundId, note, amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_GRANT', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('The money goes back'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Refund on its way'), 200);
   });
 
   on('POST /admin/refunds/{id}/retry', async (c) => {
     await retryRefund(db, { adminId: adminId(c), refundId: c.req.valid('param').id });
-    return c.json(ok('It is sent again'), 200);
+    return c.json(ok('Sent again'), 200);
   });
 
   on('POST /admin/refunds/{id}/settle', async (c) => {
     const { note } = c.req.valid('json');
     const request = { refundId: c.req.valid('param').id, note };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'REFUND_BY_HAND', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Booked as sent by hand'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Marked as paid manually'), 200);
   });
 
   on('POST /admin/orders/{id}/refund', async (c) => {
@@ -56,7 +56,7 @@ export function adminRefundRoutes(deps: HttpDeps) {
     const orderId = c.req.valid('param').id;
     const request = { orderId, ...about, leftPesewas: fromCedis(left), amountPesewas: fromCedis(amount) };
     const { waits } = await moveMoney(deps, adminId(c), { kind: 'ORDER_REFUND', request });
-    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('The money goes back'), 200);
+    return waits ? c.json(envelope(waits, APPROVAL_ASKED), 202) : c.json(ok('Refund on its way'), 200);
   });
   return app;
 }

@@ -23,7 +23,7 @@ export function adminSettingsRoutes(deps: HttpDeps) {
     const principal = c.get('principal');
     const isOwner = principal.kind === 'admin' && principal.adminRole === 'owner';
     if (!isOwner && Object.keys(update).some((group) => !FEES.includes(group))) {
-      throw new AppError('FORBIDDEN', 'Only an owner changes more than the fee');
+      throw new AppError('FORBIDDEN', 'Only an owner can change more than the fee');
     }
     const kept = await saveSettings(db, site, { adminId: adminId(c), change: readSettingsUpdate(update) });
     return c.json(envelope(presentSettings(kept, site), 'Settings saved'), 200);

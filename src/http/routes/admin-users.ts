@@ -52,7 +52,7 @@ export function adminUserRoutes(deps: HttpDeps) {
       ...{ adminId: adminId(c), sessionId: c.get('session').sessionId },
       ...{ customerId: c.req.valid('param').id, ...c.req.valid('json') },
     });
-    return c.json(envelope(view, 'You see what the customer sees'), 201);
+    return c.json(envelope(view, 'Viewing as customer'), 201);
   });
   on('POST /admin/customer-views/{id}/end', async (c) => {
     await endCustomerView(db, { adminId: adminId(c), viewId: c.req.valid('param').id });

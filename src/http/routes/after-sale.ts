@@ -51,7 +51,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
       reasonKind,
     });
     const changed = await readOrder(deps, userId, orderId);
-    return c.json(envelope(changed, 'Cancelled; your money is on its way back'), 200);
+    return c.json(envelope(changed, 'Cancelled. Your refund is on its way'), 200);
   });
 
   on('POST /orders/items/{itemId}/refund-request', async (c) => {
@@ -73,10 +73,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
         }),
       );
     });
-    return c.json(
-      envelope(await readOrder(deps, userId, orderId), 'The shop was asked and will answer'),
-      201,
-    );
+    return c.json(envelope(await readOrder(deps, userId, orderId), 'Request sent. The shop will reply'), 201);
   });
 
   on('POST /orders/refunds/{id}/offer', async (c) => {
@@ -86,7 +83,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
       ...{ userId, refundId: c.req.valid('param').id, accepts: fields.accepts },
       requestKey: await readRequestKey(c, { fields }),
     });
-    const message = fields.accepts ? 'Thank you, that is settled' : 'Dwaso looks at both sides and decides';
+    const message = fields.accepts ? 'Thank you. This is settled' : 'Dwaso will check both sides and decide';
     return c.json(envelope(await readOrder(deps, userId, orderId), message), 200);
   });
 
@@ -106,7 +103,7 @@ export function afterSaleRoutes(deps: HttpDeps) {
   on('POST /reviews/{id}/helpful', async (c) => {
     const reviewId = c.req.valid('param').id;
     const helpfulCount = await findHelpful(db, { userId: customerId(c), reviewId });
-    return c.json(envelope({ helpfulCount }, 'Thank you for saying so'), 200);
+    return c.json(envelope({ helpfulCount }, 'Thank you for your vote'), 200);
   });
 
   on('GET /products/{id}/reviews', async (c) => {

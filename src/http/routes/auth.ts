@@ -17,7 +17,7 @@ import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
 import { envelope } from '../router.ts';
 
-const SENT = 'If this address has an account, a mail is on its way.';
+const SENT = 'If this email has an account, we have sent a message to it.';
 
 /** Accounts of customers (docs/specification.md, 7; docs/api.md, Verification). */
 export function authRoutes(deps: HttpDeps) {

@@ -18,7 +18,7 @@ export function couponRoutes(deps: HttpDeps) {
   const cartOf = async (userId: string) => presentCart(await getCart(db, userId, placeOf({})), site);
   const read = async (shopId: string, id: string) => {
     const [found] = await listCoupons(db, shopId, { id, limit: 1 });
-    if (!found) throw new AppError('NOT_FOUND', 'Coupon not found');
+    if (!found) throw new AppError('NOT_FOUND', 'Discount code not found');
     return presentCoupon(found);
   };
 
@@ -26,11 +26,11 @@ export function couponRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     await rateLimits.couponTries.use(userId);
     await enterCoupon(db, userId, c.req.valid('json').code);
-    return c.json(envelope(await cartOf(userId), 'The code is entered'), 200);
+    return c.json(envelope(await cartOf(userId), 'Discount code added'), 200);
   });
   on('DELETE /cart/coupon', async (c) => {
     await removeCoupon(db, customerId(c));
-    return c.json(envelope(await cartOf(customerId(c)), 'The code is taken out'), 200);
+    return c.json(envelope(await cartOf(customerId(c)), 'Discount code removed'), 200);
   });
   on('GET /shops/coupons', async (c) => {
     const shopId = callingShopId(c);
@@ -46,7 +46,7 @@ export function couponRoutes(deps: HttpDeps) {
       coupon,
       requestKey: await readRequestKey(c, { fields: coupon }),
     });
-    return c.json(envelope(await read(shopId, id), 'Coupon made'), 201);
+    return c.json(envelope(await read(shopId, id), 'Discount code created'), 201);
   });
   on('POST /shops/coupons/{id}/switch', async (c) => {
     const shopId = callingShopId(c);

@@ -52,14 +52,14 @@ export function emailChangeRoutes(deps: HttpDeps) {
     on(`POST ${path}/resend`, async (c) => {
       const { owner } = await account(c);
       const email = (await readEmailChange(db, owner))?.newEmail;
-      if (!email) throw new AppError('INVALID_STATE', 'No new address waits to be confirmed');
+      if (!email) throw new AppError('INVALID_STATE', 'No new email is waiting to be confirmed');
       await limitChangeMails(deps, c, { owner, email });
       await resendEmailChange(db, deps.site, accounts, owner);
-      return c.json(await shown(c, `We have mailed the link to ${email} again`), 200);
+      return c.json(await shown(c, `We have emailed the link to ${email} again`), 200);
     });
     on(`DELETE ${path}`, async (c) => {
       await cancelEmailChange(db, accounts, (await account(c)).owner);
-      return c.json(await shown(c, 'Your address stays as it is'), 200);
+      return c.json(await shown(c, 'Your email has not changed'), 200);
     });
   }
 

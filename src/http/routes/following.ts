@@ -44,7 +44,7 @@ export function followingRoutes(deps: HttpDeps) {
   on('POST /following/stop', async (c) => {
     await rateLimits.codesByIp.use(c.get('clientIp'));
     await stopFollowMails(db, c.req.valid('json').key);
-    return c.json(envelope({ success: true as const }, 'You get these mails no more'), 200);
+    return c.json(envelope({ success: true as const }, 'You will no longer get these emails'), 200);
   });
   on('GET /shops/followers', async (c) => {
     return c.json(envelope({ count: await countFollowers(db, callingShopId(c)) }), 200);

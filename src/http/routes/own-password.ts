@@ -15,7 +15,7 @@ export function ownPasswordRoutes(deps: HttpDeps) {
     const account = accountOf(principal);
     await changePassword(db, site, credentials, { account, token: c.get('token'), ...body });
     return c.json(
-      envelope({ success: true as const }, 'Password changed; other devices are signed out'),
+      envelope({ success: true as const }, 'Password changed. Other devices are signed out'),
       200,
     );
   }

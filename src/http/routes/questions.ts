@@ -32,7 +32,7 @@ export function questionRoutes(deps: HttpDeps) {
     await rateLimits.questions.use(userId);
     const productId = c.req.valid('param').id;
     const id = await askQuestion(db, site, { userId, productId, ...c.req.valid('json') });
-    return c.json(envelope({ id }, 'The shop was asked. Its answer comes by mail and stands here'), 201);
+    return c.json(envelope({ id }, 'Question sent. The shop will answer by email and on this page'), 201);
   });
   on('GET /shops/questions', async (c) => {
     const shopId = callingShopId(c);
@@ -45,7 +45,7 @@ export function questionRoutes(deps: HttpDeps) {
   on('POST /shops/questions/{id}/answer', async (c) => {
     const questionId = c.req.valid('param').id;
     await answerQuestion(db, site, { shopId: callingShopId(c), questionId, ...c.req.valid('json') });
-    return c.json(envelope({ success: true as const }, 'Your answer stands on the page of the product'), 200);
+    return c.json(envelope({ success: true as const }, 'Your answer is on the product page'), 200);
   });
   on('GET /admin/questions', async (c) => {
     const { hidden, answered, ...query } = c.req.valid('query');

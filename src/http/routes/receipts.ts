@@ -35,7 +35,7 @@ export function receiptRoutes(deps: HttpDeps) {
     const { id: orderId } = c.req.valid('param');
     await takeBackReceipt(db, site, { userId, orderId });
     const shown = await readOrder(deps, userId, orderId);
-    return c.json(envelope(shown, 'Taken back; your money waits at Dwaso again'), 200);
+    return c.json(envelope(shown, 'Confirmation undone. Dwaso is holding your money again'), 200);
   });
 
   on('POST /orders/{id}/not-received', async (c) => {
@@ -43,7 +43,7 @@ export function receiptRoutes(deps: HttpDeps) {
     const { id: orderId } = c.req.valid('param');
     await reportNotReceived(db, site, { userId, orderId, ...c.req.valid('json') });
     const shown = await readOrder(deps, userId, orderId);
-    return c.json(envelope(shown, 'Your money stays at Dwaso; the shop was asked'), 200);
+    return c.json(envelope(shown, 'Dwaso is holding your money. We have asked the shop'), 200);
   });
   return app;
 }

@@ -15,7 +15,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import { envelope } from '../router.ts';
 
 const SUCCESS = { success: true as const };
-const SENT = 'If this address has an account, a mail is on its way.';
+const SENT = 'If this email has an account, we have sent a message to it.';
 
 /** The three calls of each kind of account (docs/specification.md, 7; docs/api.md, Verification). */
 const KINDS = [

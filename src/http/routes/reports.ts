@@ -23,13 +23,13 @@ export function reportRoutes(deps: HttpDeps) {
     const userId = customerId(c);
     await rateLimits.mails.use(`report:${userId}`);
     const row = await reportSomething(db, userId, c.req.valid('json'));
-    return c.json(envelope(present(row), 'Thank you. We look at it and write to you.'), 201);
+    return c.json(envelope(present(row), 'Thank you. We will check it and email you.'), 201);
   });
   on('POST /reports/messages/{id}', async (c) => {
     const side = messageSide(c);
     await rateLimits.mails.use(`report:${side.kind === 'shop' ? side.shopId : side.userId}`);
     const row = await reportMessage(db, side, { messageId: c.req.valid('param').id, ...c.req.valid('json') });
-    return c.json(envelope(present(row), 'Thank you. We look at it and write to you.'), 201);
+    return c.json(envelope(present(row), 'Thank you. We will check it and email you.'), 201);
   });
   on('GET /admin/reports/{id}/thread', async (c) => {
     const thread = await readReportedThread(db, c.req.valid('param').id);

@@ -16,7 +16,7 @@ export function savedWalletRoutes(deps: HttpDeps) {
   on('GET /users/wallets', async (c) => c.json(await current(c), 200));
   on('POST /payments/wallet-name', async (c) => {
     const name = await lookUpPayer(deps.payouts, c.req.valid('json'));
-    return c.json(envelope({ name }, 'Looked up'), 200);
+    return c.json(envelope({ name }, 'Name checked'), 200);
   });
   on('POST /users/wallets/{walletId}/default', async (c) => {
     const { walletId } = c.req.valid('param');

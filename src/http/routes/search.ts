@@ -78,7 +78,7 @@ export function searchRoutes(deps: HttpDeps) {
   });
   on('POST /search/asks', async (c) => {
     const id = await askForGoods(db, c.req.valid('json'));
-    return c.json(envelope({ id }, 'Thank you. The market reads what is missing.'), 201);
+    return c.json(envelope({ id }, 'Thank you. We will tell our sellers what you are looking for.'), 201);
   });
   on('POST /search/choices', async (c) => {
     searchCounter.chosen(c.req.valid('json').search);

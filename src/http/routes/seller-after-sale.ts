@@ -29,8 +29,8 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
     const refundId = c.req.valid('param').id;
     const offer = said?.kind === 'PART' ? { kind: said.kind, amountPesewas: fromCedis(said.amount) } : said;
     await answerRefund(db, site, { shopId: callingShopId(c), refundId, agrees, note, offer });
-    const disagrees = offer ? 'The customer is asked and answers' : 'Dwaso decides and writes to you';
-    const message = agrees ? 'The money goes back to the customer' : disagrees;
+    const disagrees = offer ? 'Offer sent. The customer will reply' : 'Dwaso will decide and email you';
+    const message = agrees ? 'The customer is being refunded' : disagrees;
     return c.json(envelope({ success: true as const }, message), 200);
   });
 
@@ -46,7 +46,7 @@ export function sellerAfterSaleRoutes(deps: HttpDeps) {
     const { reply } = c.req.valid('json');
     const reviewId = c.req.valid('param').id;
     await replyToReview(db, site, { shopId: callingShopId(c), reviewId, reply });
-    return c.json(envelope({ success: true as const }, 'Your answer stands under the review'), 200);
+    return c.json(envelope({ success: true as const }, 'Your reply is below the review'), 200);
   });
   return app;
 }

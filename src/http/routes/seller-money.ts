@@ -57,7 +57,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
   on('POST /shops/wallet/{id}/confirm', async (c) => {
     const shopId = callingShopId(c);
     const wallet = await confirmWallet(payouts, { shopId, walletId: c.req.valid('param').id });
-    return c.json(envelope(presentWallet(wallet), 'Your payouts go to this wallet now'), 200);
+    return c.json(envelope(presentWallet(wallet), 'We will now send your payouts to this wallet'), 200);
   });
 
   on('GET /shops/payouts', async (c) => {
@@ -81,7 +81,7 @@ export function sellerMoneyRoutes(deps: HttpDeps) {
     const { id } = c.req.valid('param');
     await retryPayout(db, { payoutId: id, shopId });
     deps.nudgePayouts();
-    return c.json(envelope(presentPayout(await getPayout(db, id, shopId)), 'It is sent again'), 200);
+    return c.json(envelope(presentPayout(await getPayout(db, id, shopId)), 'Payout sent again'), 200);
   });
 
   const readDocument = async (shopId: string, { from, to }: z.infer<typeof statementQuery>) => {

@@ -71,7 +71,7 @@ export function shipmentRoutes(deps: HttpDeps) {
       }),
     );
     return c.json(
-      envelope(await readOrderOfShop(deps, shopId, orderId), 'Corrected; the customer was told'),
+      envelope(await readOrderOfShop(deps, shopId, orderId), 'Corrected. We have told the customer'),
       200,
     );
   });
@@ -80,7 +80,7 @@ export function shipmentRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { id: orderId, shipmentId } = c.req.valid('param');
     await moveShipment(db, site, { shopId, orderId, shipmentId, ...c.req.valid('json') });
-    return c.json(envelope(await readOrderOfShop(deps, shopId, orderId), 'The customer was told'), 200);
+    return c.json(envelope(await readOrderOfShop(deps, shopId, orderId), 'We have told the customer'), 200);
   });
   return app;
 }

@@ -25,13 +25,13 @@ export function shopFactorRoutes(deps: HttpDeps) {
   on('POST /shops/totp/confirm', async (c) => {
     const input = { owner: ownerOf(c), token: c.get('token'), ...c.req.valid('json') };
     const recoveryCodes = await limited(c, () => confirmTotp(deps, shopFactors, input));
-    return c.json(envelope({ recoveryCodes }, 'Second factor set up'), 200);
+    return c.json(envelope({ recoveryCodes }, 'Two-step sign-in is on'), 200);
   });
   on('DELETE /shops/totp', async (c) => {
     const input = { owner: ownerOf(c), ...c.req.valid('json') };
     await limited(c, () => removeTotp(deps, shopFactors, input));
     const left = await readFactor(db, shopFactors, input.owner);
-    return c.json(envelope(left, 'Second factor removed'), 200);
+    return c.json(envelope(left, 'Two-step sign-in is off'), 200);
   });
   on('POST /shops/recovery-codes', async (c) => {
     const input = { owner: ownerOf(c), ...c.req.valid('json') };

@@ -53,7 +53,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
       quantity: fields.quantity,
       requestKey: await readRequestKey(c, { fields }),
     });
-    return c.json(envelope(done, 'Divided into two lines'), 200);
+    return c.json(envelope(done, 'Item split'), 200);
   });
 
   on('POST /orders/items/{itemId}/give-back', async (c) => {
@@ -67,7 +67,7 @@ export function shopOrderRoutes(deps: HttpDeps) {
     });
     const sum = formatCedis(toCedis(givenPesewas));
     return c.json(
-      envelope(await readShopOrder(shopId, orderId), `${sum} is on its way to the customer`),
+      envelope(await readShopOrder(shopId, orderId), `Refund of ${sum} to the customer is on its way`),
       200,
     );
   });
@@ -76,14 +76,17 @@ export function shopOrderRoutes(deps: HttpDeps) {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
     await takeBackDelivery(db, { shopId, orderId });
-    return c.json(envelope(await readShopOrder(shopId, orderId), 'It is on its way again'), 200);
+    return c.json(
+      envelope(await readShopOrder(shopId, orderId), 'Undone. The order is on the way again'),
+      200,
+    );
   });
 
   on('POST /orders/{id}/dispute-statement', async (c) => {
     const shopId = callingShopId(c);
     const { id: orderId } = c.req.valid('param');
     await addDisputeStatement(db, { shopId, orderId, ...c.req.valid('json') });
-    return c.json(envelope(await readShopOrder(shopId, orderId), 'Thank you, we will use it'), 200);
+    return c.json(envelope(await readShopOrder(shopId, orderId), 'Thank you. We will use it'), 200);
   });
   return app;
 }

@@ -42,7 +42,7 @@ export function shopRegistrationRoutes(deps: HttpDeps) {
     const { email } = c.req.valid('json');
     await limitMails(deps, c, { kind: 'shop', credentials: shopCredentials, email });
     await inConstantTime(() => resendShopVerification(db, site, email));
-    const message = 'If this address belongs to a registered shop, a mail is on its way.';
+    const message = 'If this email belongs to a registered shop, we have sent a message to it.';
     return c.json(envelope({ success: true as const }, message), 200);
   });
 

@@ -18,7 +18,7 @@ export const ORDER_TEXTS = {
     placeholders: { order: ORDER, name: 'Ama Serwaa' },
     subject: 'Order {order} received: please approve the payment',
     opening:
-      'We keep the goods for you while you pay. Nothing is charged until you approve the request on your phone or on the card page.',
+      'Your items are reserved while you pay. You are charged only when you approve the payment on your phone or on the card page.',
     heading: 'We have your order',
     sample: { rows: SUMS, action: SEE_ORDER },
   },
@@ -33,10 +33,10 @@ export const ORDER_TEXTS = {
     heading: 'Payment Successful!',
     sample: {
       after: [
-        'It goes to Ama Serwaa, Adum Road, Kumasi, Ashanti, Ghana. Estimated delivery: Within 3-5 business days.',
+        'Delivery address: Ama Serwaa, Adum Road, Kumasi, Ashanti, Ghana. Estimated delivery: Within 3-5 business days.',
       ],
       rows: SUMS,
-      action: { ...SEE_ORDER, label: 'Follow the order' },
+      action: { ...SEE_ORDER, label: 'Track order' },
       note: REFERENCE,
     },
   },
@@ -46,7 +46,7 @@ export const ORDER_TEXTS = {
     when: 'When a payment did not go through',
     placeholders: { order: ORDER },
     subject: 'Payment for order {order} did not go through',
-    opening: 'The goods are kept for you a little longer. You can try again or use another number.',
+    opening: 'Your items are still reserved for a short time. Try again or use another number.',
     heading: 'The payment did not go through',
     sample: {
       before: ['There was not enough money in the wallet.'],
@@ -60,7 +60,7 @@ export const ORDER_TEXTS = {
     placeholders: { order: ORDER },
     subject: 'Order {order} has expired',
     opening:
-      'It was not paid in time, so the goods are back on sale. If money has left your wallet, we complete the order or send the money back by ourselves.',
+      'We did not receive your payment in time, so the items are back on sale. If money has left your wallet, we will confirm the order or refund you automatically.',
     heading: 'Your order has expired',
     sample: { action: { label: 'Browse products', url: exampleUrl('/products') } },
   },
@@ -75,7 +75,7 @@ export const ORDER_TEXTS = {
     sample: {
       after: [
         'Reason: The parcel was lost on the way',
-        'We are sending GH₵63.00 back to where it came from.',
+        'We are refunding GH₵63.00 to the number or card you paid with.',
       ],
       rows: GOODS,
       action: SEE_ORDER,
@@ -91,25 +91,25 @@ export const ORDER_TEXTS = {
     heading: 'Your goods are on their way',
     sample: {
       after: [
-        'Ama’s Farm sent them with VIP Jeoun, KSI-2048.',
-        'This is your hand-over code. Open the parcel, look at the goods, and only then tell the code to who brings them: the shop is paid at once. Tell it to nobody before.',
+        'Ama’s Farm sent your goods with VIP Jeoun, KSI-2048.',
+        'This is your delivery code. Open the parcel and check your goods. Then give the code to the rider or driver. We pay the shop immediately, so do not share the code before you have checked.',
       ],
       code: '4829',
       rows: GOODS,
       action: SEE_ORDER,
-      note: 'Dwaso never asks for this code, and neither does a driver or a bus station.',
+      note: 'Dwaso, drivers and station staff will never call or text you to ask for this code.',
     },
   },
   'items-delivered': {
     name: 'Goods delivered',
     to: 'CUSTOMERS',
-    when: 'When goods were delivered, or nobody said otherwise in time',
+    when: 'When goods were delivered, or no one said otherwise in time',
     placeholders: { order: ORDER, firstName: 'Ama', shop: 'Ama’s Farm' },
     subject: 'Your goods were delivered (order {order})',
     opening: '',
     heading: 'Your goods were delivered',
     sample: {
-      after: ['Tell us if anything is missing or not as it should be: open the order and ask for a refund.'],
+      after: ['If something is missing or wrong, open the order and request a refund.'],
       rows: GOODS,
       action: SEE_ORDER,
     },
@@ -123,7 +123,7 @@ export const ORDER_TEXTS = {
     opening: '',
     heading: 'Part of your order was cancelled',
     sample: {
-      after: ['Reason: It is sold out. We are sending GH₵63.00 back to where it came from.'],
+      after: ['Reason: It is out of stock. We are refunding GH₵63.00 to the number or card you paid with.'],
       rows: GOODS,
       action: SEE_ORDER,
     },

@@ -13,6 +13,6 @@ it('says the span of a limit in words', () => {
 });
 
 it('says bytes as MB and other amounts as numbers', () => {
-  expect(howMuch({ what: 'Bytes of uploads under way', howMuch: 64 * 1024 * 1024 })).toBe('64 MB');
+  expect(howMuch({ what: 'Bytes of uploads in progress', howMuch: 64 * 1024 * 1024 })).toBe('64 MB');
   expect(howMuch({ what: 'Pictures', howMuch: 2000 })).toBe('2,000');
 });

@@ -22,11 +22,11 @@ it('reads a coupon as it is typed, and sends what belongs to its kind', () => {
 
 it('names what is wrong at its field', () => {
   expect(problems({ code: 'ab' })).toEqual([['code', 'A code is 4 to 20 letters and digits']]);
-  expect(problems({ percent: '' })).toEqual([['percent', 'Say how many per cent']]);
-  expect(problems({ percent: '95' })).toEqual([['percent', 'At most 90 per cent']]);
-  expect(problems({ kind: 'AMOUNT' })).toEqual([['amount', 'Say how much']]);
+  expect(problems({ percent: '' })).toEqual([['percent', 'Enter the percent']]);
+  expect(problems({ percent: '95' })).toEqual([['percent', 'At most 90%']]);
+  expect(problems({ kind: 'AMOUNT' })).toEqual([['amount', 'Enter the amount']]);
   expect(problems({ startsOn: '2026-12-02', endsOn: '2026-12-01' })).toEqual([
-    ['endsOn', 'The last day can not be before the first'],
+    ['endsOn', 'The last day cannot be before the first day'],
   ]);
-  expect(problems({ usesMax: 'many' })).toEqual([['usesMax', 'Give a whole number']]);
+  expect(problems({ usesMax: 'many' })).toEqual([['usesMax', 'Enter a whole number']]);
 });
