@@ -199,6 +199,8 @@ it('an open payment that another tab finds while this page loads does not move i
     });
   }, orderId);
   await page.goto('/cart');
+  // The profile names the order too, and keeps it.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('openOrder'));
   await page.goto('/cart');
   await page.locator('html[data-hydrated]').waitFor();
