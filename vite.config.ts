@@ -33,7 +33,11 @@ export default defineConfig({
     client: {
       build: {
         modulePreload: { resolveDependencies: unlessOfEveryVisitor },
-        rolldownOptions: { output: { codeSplitting: { groups: PAGE_CHUNKS } } },
+        rolldownOptions: {
+          // Schemas that a page does not check are left out.
+          treeshake: { manualPureFunctions: ['z'] },
+          output: { codeSplitting: { groups: PAGE_CHUNKS } },
+        },
       },
     },
   },

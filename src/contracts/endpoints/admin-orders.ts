@@ -11,9 +11,9 @@ import {
 } from '../admin-orders.ts';
 import { adminRelease, reasonKind } from '../after-sale.ts';
 import { approval } from '../approvals.ts';
+import { shippingAddress } from '../checkout.ts';
 import { dispute, disputeAcceptance, disputeDetail, disputeEvidence, disputeQuery } from '../disputes.ts';
 import { done, success, successList } from '../envelope.ts';
-import { shippingAddress } from '../orders.ts';
 import { REFUND_REASONS } from '../refund-reasons.ts';
 import { table } from './table.ts';
 

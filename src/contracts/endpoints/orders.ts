@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { orderListQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
+import { checkout, payOrder, submitOtp } from '../checkout.ts';
 import { done, success, successList, successPage } from '../envelope.ts';
 import { orderCancelling } from '../order-steps.ts';
-import { checkout, checkoutResult, order, payment, paymentWay, payOrder, submitOtp } from '../orders.ts';
+import { checkoutResult, order, payment, paymentWay } from '../orders.ts';
 import { requestKeyHeader } from '../request-key.ts';
 import { changedOrderItem, shopOrderPart } from '../shop-orders.ts';
 import { table } from './table.ts';

@@ -1,6 +1,6 @@
+import type { Checkout, ShippingAddress } from '#contracts/checkout';
 import { AppError } from '#contracts/errors';
 import { formatCedis, fromCedis, toCedis } from '#contracts/money';
-import type { Checkout, ShippingAddress } from '#contracts/orders';
 import { once, type RequestKey } from '#domain/idempotency';
 import { mailWrites } from '#domain/notifications';
 import { allowHold, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#domain/orders';

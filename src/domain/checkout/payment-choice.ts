@@ -1,4 +1,4 @@
-import type { PayOrder } from '#contracts/orders';
+import type { PayOrder } from '#contracts/checkout';
 import type { PaymentChoice } from '#domain/payments';
 import { takeSavedWallet } from '#domain/saved-wallets';
 import type { Handle } from '../../platform/database.ts';

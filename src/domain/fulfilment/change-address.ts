@@ -1,6 +1,6 @@
+import type { ShippingAddress } from '#contracts/checkout';
 import { AppError } from '#contracts/errors';
 import { orderNumber } from '#contracts/order-number';
-import type { ShippingAddress } from '#contracts/orders';
 import { formatPhone, maskPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';

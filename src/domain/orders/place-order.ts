@@ -1,7 +1,7 @@
+import type { ShippingAddress } from '#contracts/checkout';
 import { AppError } from '#contracts/errors';
 import { feeOfLines, overallPercent } from '#contracts/fee-rates';
 import { type Pesewas, pesewas } from '#contracts/money';
-import type { ShippingAddress } from '#contracts/orders';
 import {
   type LockedProduct,
   lockProducts,

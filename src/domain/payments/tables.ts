@@ -11,8 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { PAYMENT_METHODS } from '../../contracts/checkout.ts';
 import { pesewas } from '../../contracts/money.ts';
-import { NEXT_STEPS, PAYMENT_METHODS } from '../../contracts/orders.ts';
+import { NEXT_STEPS } from '../../contracts/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';
 import { ATTEMPT_STATUSES } from './states.ts';

@@ -7,6 +7,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { PlaceFields } from '#web/lib/form/place-fields.tsx';
+import { addressForm } from '#web/lib/form/schema.ts';
 import { loadHome } from '#web/lib/home-place.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -14,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { addressForm } from './schema.ts';
 
 /** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
 export function Addresses() {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { emailOnly, signup, signupForm } from '#contracts/accounts';
-import { savedAddressInput } from '#contracts/addresses';
 import { normalizePhone } from '#contracts/phone';
 
 export { emailOnly, signupForm };
-
-export const addressForm = savedAddressInput.extend({ label: savedAddressInput.shape.label.unwrap() });
 
 /** The inline form of the dashboard: a phone may stay empty, but not be wrong. */
 export const profileForm = z.object({

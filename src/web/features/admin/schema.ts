@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
+import { shippingAddress } from '#contracts/checkout';
 import { savedFilterInput } from '#contracts/desk';
 import { mailWordsInput } from '#contracts/mail-texts';
 import { faultsOfWords, type MailWordsRules } from '#contracts/mail-words';
 import { formatCedis } from '#contracts/money';
-import { shippingAddress } from '#contracts/orders';
 import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { seasonInput } from '#contracts/seasons';

@@ -1,4 +1,5 @@
-import type { Payment, PayOrder } from '#contracts/orders';
+import type { PayOrder } from '#contracts/checkout';
+import type { Payment } from '#contracts/orders';
 import { maskPhone } from '#contracts/phone';
 
 /** Address of the processor's own page while the payment needs it; web addresses only. */

@@ -1,6 +1,6 @@
 import type { Address, AddressInput } from '#contracts/addresses';
+import type { Checkout, PayOrder } from '#contracts/checkout';
 import { COUNTRY } from '#contracts/constants';
-import type { Checkout, PayOrder } from '#contracts/orders';
 import { type MomoNetwork, normalizePhone } from '#contracts/phone';
 import { readRegion } from '#contracts/region-names';
 import type { CheckoutForm, WalletForm } from './schema.ts';

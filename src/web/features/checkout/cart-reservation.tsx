@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cart } from '#contracts/cart';
-import type { PayOrder } from '#contracts/orders';
+import type { PayOrder } from '#contracts/checkout';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { UnreservedItems } from '#web/lib/unreserved-items.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PayOrder } from '#contracts/checkout';
 import { orderNumber } from '#contracts/order-number';
-import type { Order, Payment, PayOrder } from '#contracts/orders';
+import type { Order, Payment } from '#contracts/orders';
 import { takeCart } from '#web/lib/cart-store.ts';
 import { SubmitButton } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';

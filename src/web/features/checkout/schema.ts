@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/orders';
+import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/checkout';
 import { MOMO_NETWORKS, normalizePhone } from '#contracts/phone';
 
 export { submitOtp };

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PayOrder } from '#contracts/orders';
+import type { PayOrder } from '#contracts/checkout';
 import { type MomoNetwork, normalizePhone } from '#contracts/phone';
 import { useCustomer } from '#web/lib/customer.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
