@@ -1,7 +1,7 @@
 import type { ChosenKind } from './delivery-fee.ts';
 import { daysLabel, STANDING_RATE } from './delivery-fee.ts';
 
-/** Of an option, whoever tells of it; what a kind does not have is null. */
+/** What is said of an option; what a kind does not have is null. */
 export interface Described {
   kind: ChosenKind;
   carrier: string | null;
@@ -9,10 +9,10 @@ export interface Described {
   place: string | null;
 }
 
-/** An option in a few words: "Delivery", "Bus station, VIP", "Pick up in Nima", "Delivery included". */
+/** An option in a few words: "Delivery", "Collect at bus station (VIP)", "Pickup in Nima", "Delivery included". */
 export function choiceLabel({ kind, carrier, place }: Described): string {
-  if (kind === 'STATION') return `Bus station, ${carrier}`;
-  if (kind === 'PICKUP') return `Pick up in ${place}`;
+  if (kind === 'STATION') return `Collect at bus station (${carrier})`;
+  if (kind === 'PICKUP') return `Pickup in ${place}`;
   return kind === 'DELIVERY' ? 'Delivery' : 'Delivery included';
 }
 
@@ -27,8 +27,8 @@ export function estimateLabel(
   return isOne ? `Within ${first.daysFrom}-${first.daysTo} business days` : null;
 }
 
-/** How long it takes: "2–4 business days", "when it is ready" of what is fetched. */
+/** How long it takes: "2–4 business days", or "for pickup". */
 export function promiseLabel(one: { kind: ChosenKind; daysFrom: number; daysTo: number }): string {
-  if (one.kind === 'PICKUP') return 'to be fetched';
+  if (one.kind === 'PICKUP') return 'for pickup';
   return daysLabel(one).replace('day', 'business day');
 }

@@ -156,7 +156,7 @@ describe('the checkout', () => {
     expect(rows).toHaveLength(1);
     await main.locator('dt:text-is("Order reference") + dd').getByText(rows[0].id.slice(0, 8)).waitFor();
     await main.locator('dt:text-is("Total amount") + dd').getByText('GH₵220.50').waitFor();
-    await main.getByText(`A confirmation e-mail was sent to ${customer.email}.`).waitFor();
+    await main.getByText(`A confirmation email was sent to ${customer.email}.`).waitFor();
     await main.locator('address').getByText('House 12, Adum Road', { exact: false }).waitFor();
     await main.getByText('Your order is being prepared for shipping').waitFor();
     await main.getByText('Estimated delivery: Within 3-5 business days').waitFor();

@@ -36,7 +36,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await page.getByText('There is no such code for what is in your cart.').waitFor();
   await page.getByLabel('Discount code').fill('harvest');
   await page.keyboard.press('Enter');
-  await page.getByText('takes GH₵18.00 off').waitFor();
+  await page.getByText('You save GH₵18.00').waitFor();
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵170.10').waitFor();
   expect(await summary.textContent()).toContain('You save with the code HARVEST−GH₵18.00');

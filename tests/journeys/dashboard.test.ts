@@ -74,7 +74,7 @@ describe('the dashboard', () => {
     await page.goto('/dashboard');
     await page.getByRole('tab', { name: 'Wishlist (2)' }).click();
     await panel().getByText('2 products', { exact: true }).waitFor();
-    await panel().getByRole('button', { name: 'Keep White Maize on your wishlist' }).click();
+    await panel().getByRole('button', { name: 'Save White Maize to your wishlist' }).click();
     await said(page, 'Removed from Wishlist');
     await panel().getByText('1 product', { exact: true }).waitFor();
     expect(await cards().count()).toBe(1);

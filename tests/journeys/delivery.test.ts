@@ -81,8 +81,8 @@ describe('the region of a device', () => {
     await api(dwaso, 'PUT', '/shops/delivery', { token: owner, body: { options } });
     const { page, complaints } = await dwaso.visit({ width: 1280 });
     await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
-    await page.getByText('Say your region, and you see what delivery costs.').waitFor();
-    await page.getByLabel('Bring it to').selectOption('Ashanti');
+    await page.getByText('Choose your region to see the delivery fee.').waitFor();
+    await page.getByLabel('Deliver to').selectOption('Ashanti');
     await page.getByText('Delivery to Ashanti GH₵35.00').waitFor();
     await expectSound(page);
     await page.goto('/products?search=shopper');
@@ -90,7 +90,7 @@ describe('the region of a device', () => {
     await card.getByText('Delivery to Ashanti GH₵35.00').waitFor();
     await card.getByText('2–4 days').waitFor();
     await page.getByRole('banner').getByRole('combobox').selectOption('Volta');
-    await card.getByText('Not delivered to Volta').waitFor();
+    await card.getByText('No delivery to Volta').waitFor();
     expect(complaints).toEqual([]);
   });
 });
@@ -112,12 +112,12 @@ describe('a buyer', () => {
     await page.goto('/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByText('Choose your region').waitFor();
-    await page.getByLabel('Bring it to').selectOption('Ashanti');
+    await page.getByLabel('Deliver to').selectOption('Ashanti');
     const part = page.getByRole('region', { name: 'From Zaare Straw House' });
     await part.getByText('GH₵20.00', { exact: true }).waitFor();
-    await part.getByRole('radio', { name: /Bus station, VIP/, checked: true }).waitFor();
+    await part.getByRole('radio', { name: /bus station \(VIP\)/, checked: true }).waitFor();
     await expectSound(page);
-    await part.getByRole('radio', { name: /To the door/ }).check();
+    await part.getByRole('radio', { name: /Home delivery/ }).check();
     await summary.getByText('GH₵35.00').waitFor();
     const total = async () => (await summary.getByText(/^GH₵/).allTextContents()).at(-1);
     const shown = await total();
@@ -132,9 +132,9 @@ describe('a buyer', () => {
     await page.getByLabel('City').fill('Kumasi');
     await page.getByLabel('Region').selectOption('Ashanti');
     await page.getByLabel('Phone Number').first().fill('0551234987');
-    await page.getByText('To pay', { exact: true }).waitFor();
+    await page.getByText('Amount to pay', { exact: true }).waitFor();
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
-    await delivery.getByRole('radio', { name: /To the door/, checked: true }).waitFor();
+    await delivery.getByRole('radio', { name: /Home delivery/, checked: true }).waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('Payment Successful!').waitFor();
@@ -142,7 +142,7 @@ describe('a buyer', () => {
       .getByText(shown as string)
       .first()
       .waitFor();
-    await page.getByText('Zaare Straw House: To the door, 2–4 business days').waitFor();
+    await page.getByText('Zaare Straw House: Home delivery, 2–4 business days').waitFor();
     expect(visit.complaints).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('a buyer', () => {
     const header = page.getByRole('banner').getByRole('combobox');
     expect(await header.inputValue()).toBe('Ashanti');
     await page.goto('/cart');
-    expect(await page.getByLabel('Bring it to').inputValue()).toBe('Ashanti');
+    expect(await page.getByLabel('Deliver to').inputValue()).toBe('Ashanti');
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     const region = page.getByLabel('Region');
     expect(await region.inputValue()).toBe('Ashanti');
@@ -172,15 +172,15 @@ describe('a buyer', () => {
 
     await region.selectOption('Oti');
     const summary = page.getByRole('region', { name: 'From Zaare Straw House' });
-    await summary.getByText('Not delivered to Oti').waitFor();
-    await page.getByText("Oval Shopper can't be brought to Oti.", { exact: false }).waitFor();
+    await summary.getByText('No delivery to Oti').waitFor();
+    await page.getByText('We cannot deliver Oval Shopper to Oti.', { exact: false }).waitFor();
 
     // Another region, chosen on the way, is not written over her address.
     await page.goto('/cart');
-    await page.getByLabel('Bring it to').selectOption('Volta');
+    await page.getByLabel('Deliver to').selectOption('Volta');
     await page
       .getByRole('region', { name: 'Items in your cart' })
-      .getByText('Not delivered to Volta')
+      .getByText('No delivery to Volta')
       .waitFor();
     await page.goto('/checkout');
     expect(await region.inputValue()).toBe('Volta');

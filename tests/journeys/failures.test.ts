@@ -61,15 +61,15 @@ describe('paying', () => {
     const prompted = page.waitForRequest('**/api/v1/orders/*/pay');
     await page.getByRole('button', { name: /Pay/ }).click();
     // The wallet is registered to somebody else: nobody is asked to pay before that was seen.
-    const question = page.getByRole('dialog', { name: 'Is this the right wallet?' });
+    const question = page.getByRole('dialog', { name: 'Is this the right MoMo wallet?' });
     await question.getByText(/It is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
     await shoot(page, 'wallet-of-another');
-    await question.getByRole('button', { name: 'No, change the number' }).click();
+    await question.getByRole('button', { name: 'No, change number' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('0551234987');
     expect(await Promise.race([prompted, sleep(300, null)])).toBeNull();
     await page.getByRole('button', { name: /Pay/ }).click();
-    await question.getByRole('button', { name: 'Yes, send the request' }).click();
+    await question.getByRole('button', { name: 'Yes, send request' }).click();
     await prompted;
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     const { rows } = await dwaso.database.pool.query(

@@ -75,12 +75,12 @@ describe('what a stranger asked for', () => {
     const email = await account('esi.wish@example.com');
     const list = '/products?search=basket&sort=price-asc';
     await page.goto(list);
-    await page.getByRole('button', { name: 'Keep Bread Basket on your wishlist' }).click();
+    await page.getByRole('button', { name: 'Save Bread Basket to your wishlist' }).click();
     await toastLink(page).click();
     await signInThere(page, email);
     await said(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
     await expect.poll(() => pathOf(page)).toBe(list);
-    const heart = page.getByRole('button', { name: 'Keep Bread Basket on your wishlist' });
+    const heart = page.getByRole('button', { name: 'Save Bread Basket to your wishlist' });
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await visit.end();
   });

@@ -110,7 +110,7 @@ it('an open payment is one tap away from every page, and from an empty cart', as
   const customer = await newCustomer(dwaso, visit);
   const orderId = await orderFrom(customer, WAITS);
   await page.goto('/about');
-  const back = page.getByRole('link', { name: /Go to the payment/ });
+  const back = page.getByRole('link', { name: /Go to payment/ });
   expect(await back.count()).toBe(0);
   await page.goto(`/checkout?order=${orderId}`);
   await approving(page).waitFor();
@@ -171,7 +171,7 @@ it('an open payment of another device is one tap away, too', async () => {
   const visit = await dwaso.visit({ width: 1280 });
   const { page } = visit;
   await signIn(dwaso, visit, { email: customer.email, password: customer.password });
-  const back = page.getByRole('link', { name: /Go to the payment/ });
+  const back = page.getByRole('link', { name: /Go to payment/ });
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(orderId);
   // The page that is open does not move for it.
@@ -206,9 +206,9 @@ it('an open payment that another tab finds while this page loads does not move i
   await page.locator('html[data-hydrated]').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await jumpsOf(page)).toEqual([]);
-  expect(await page.getByRole('link', { name: /Go to the payment/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /Go to payment/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Dwaso' }).first().click();
-  await page.getByRole('link', { name: /Go to the payment/ }).waitFor();
+  await page.getByRole('link', { name: /Go to payment/ }).waitFor();
   await visit.end();
 });
 
@@ -220,15 +220,15 @@ it('what ended unpaid is put back into the cart by one press, and leads nowhere 
   await page.goto(`/checkout?order=${orderId}`);
   await page.getByRole('button', { name: 'Try again' }).waitFor();
   await page.goto('/about');
-  await page.getByRole('link', { name: /Go to the payment/ }).waitFor();
+  await page.getByRole('link', { name: /Go to payment/ }).waitFor();
   await api(dwaso, 'POST', `/orders/${orderId}/cancel`, { token: customer.token });
   await page.goto(`/checkout?order=${orderId}`);
-  await page.getByRole('heading', { name: 'This order has ended unpaid' }).waitFor();
-  await page.getByRole('button', { name: 'Put the goods back into your cart' }).click();
-  await said(page, 'In your cart', 'At today’s prices.');
+  await page.getByRole('heading', { name: 'This order has expired' }).waitFor();
+  await page.getByRole('button', { name: 'Add items to cart' }).click();
+  await said(page, 'Added to your cart', 'At today’s prices.');
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: 'Oval Shopper' }).first().waitFor();
-  expect(await page.getByRole('link', { name: /Go to the payment/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: /Go to payment/ }).count()).toBe(0);
   await visit.end();
 });
 

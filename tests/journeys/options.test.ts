@@ -71,7 +71,7 @@ describe('the options of a product', () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;
     await page.goto('/products?search=ahenema');
-    await page.getByRole('link', { name: `Choose among the options of ${NAME}` }).click();
+    await page.getByRole('link', { name: `Choose an option of ${NAME}` }).click();
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.getByRole('radio', { name: '44', exact: true }).check();
     await page.getByRole('button', { name: 'Show this choice' }).click();

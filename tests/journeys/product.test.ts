@@ -41,7 +41,7 @@ describe('a product on a phone', () => {
     expect(await lowerEdge(page, 'main .price')).toBeLessThan(top);
     const price = Number((await bar.locator('.price').textContent())?.replace('GH₵', ''));
     await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await bar.getByText('For 2').waitFor();
+    await bar.getByText('Price for 2').waitFor();
     expect(await bar.locator('.price').textContent()).toBe(`GH₵${(2 * price).toFixed(2)}`);
     await visit.end();
   });

@@ -60,7 +60,7 @@ describe('what is promised', () => {
     const buyer = await dwaso.visit();
     const customer = await newCustomer(dwaso, buyer);
     await buyer.page.goto(`/products/${id}`);
-    await buyer.page.getByLabel('Bring it to').selectOption('Ashanti');
+    await buyer.page.getByLabel('Deliver to').selectOption('Ashanti');
     await buyer.page.getByText('5–7 days').waitFor();
     await buyer.page.getByText(/Fresh goods, and they may be on the way/).waitFor();
     await putInCart(dwaso, customer.token, 'Oval Shopper');

@@ -42,13 +42,13 @@ it('a number is saved at paying, offered with one tap next time, chosen and remo
   await box.check();
   await atTop(page, 'checkout-save-number');
   await pay.click();
-  await page.getByRole('button', { name: 'Yes, send the request' }).click();
+  await page.getByRole('button', { name: 'Yes, send request' }).click();
   await paid.waitFor();
 
   await putInCart(dwaso, customer.token, 'Oval Shopper');
   sent.length = 0;
   await page.goto('/checkout');
-  const numbers = page.getByRole('group', { name: 'Which number pays?' });
+  const numbers = page.getByRole('group', { name: 'Which number do you want to pay with?' });
   const saved = numbers.getByRole('radio', { name: /MTN MoMo 055 ••• 4987/ });
   await saved.waitFor();
   expect(await saved.isChecked()).toBe(true);

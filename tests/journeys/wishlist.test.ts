@@ -24,7 +24,7 @@ describe('the wishlist', () => {
       if (call) calls.push(`${request.method()} ${call.replace(/remove\/.*/, 'remove')}`);
     });
     await page.goto('/products?search=oval');
-    const heart = page.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' });
+    const heart = page.getByRole('button', { name: 'Save Oval Shopper to your wishlist' });
     await expect.poll(() => calls).toEqual(['GET /wishlist']);
     await heart.click();
     await said(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
@@ -46,7 +46,7 @@ describe('the wishlist', () => {
   it('says what failed', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');
-    const heart = page.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' });
+    const heart = page.getByRole('button', { name: 'Save Oval Shopper to your wishlist' });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
     await answer(page, '**/api/v1/wishlist/add');
     await heart.click();

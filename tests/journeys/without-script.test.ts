@@ -19,7 +19,7 @@ afterAll(async () => {
 const main = () => page.locator('main');
 /** What a card or page says of bringing something to Ashanti. */
 const TOLD =
-  /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Pick up in|Not delivered to Ashanti/;
+  /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Free pickup in|No delivery to Ashanti/;
 
 describe('with JavaScript off', () => {
   it('shows the home page with its products and the way on', async () => {
@@ -64,9 +64,9 @@ describe('with JavaScript off', () => {
     await page.waitForURL(/products\/[0-9a-f]{8}-/);
     // Texts of this element are not found by getByText.
     const form = page.locator('noscript form');
-    expect(await form.textContent()).toContain('Say your region, and you see what delivery costs.');
-    await page.getByRole('combobox', { name: 'Bring it to' }).selectOption('Ashanti');
-    await page.getByRole('button', { name: 'Show what it costs' }).click();
+    expect(await form.textContent()).toContain('Choose your region to see the delivery fee.');
+    await page.getByRole('combobox', { name: 'Deliver to' }).selectOption('Ashanti');
+    await page.getByRole('button', { name: 'Show delivery fee' }).click();
     await page.waitForURL(/deliverTo=Ashanti/);
     expect(await form.textContent()).toMatch(/Delivery included|Delivery to Ashanti/);
   });
@@ -246,7 +246,7 @@ describe('buttons without JavaScript', () => {
   it('leave a sentence where one would buy', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     await page.goto(`/products/${product?.id}`);
-    expect(await main().getByText('Buying needs JavaScript.', { exact: false }).isVisible()).toBe(true);
+    expect(await main().getByText('To buy, switch on JavaScript', { exact: false }).isVisible()).toBe(true);
     expect(await main().getByText('Add to Cart').first().isVisible()).toBe(false);
   });
 });

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { ProductDelivery } from '#contracts/delivery';
 import { formatCedis } from '#contracts/money';
+import { cardTexts } from './card-texts.ts';
 import { useDeliveryPrice } from './delivery-prices.ts';
 
 /** What it costs, and how long it takes where that is said apart. */
 export function priceWords(price: ProductDelivery['delivery'], region: string): [string, string?] {
-  if (!price) return [`Not delivered to ${region}`];
+  if (!price) return [cardTexts.noDelivery(region)];
   const { kind, fee, daysFrom, daysTo } = price;
-  if (kind === 'INCLUDED') return ['Delivery included', `${daysFrom}–${daysTo} business days`];
-  if (kind === 'PICKUP') return [`Pick up in ${price.place}, free`];
-  const way = kind === 'STATION' ? 'Bus station' : 'Delivery';
-  const days = daysFrom === daysTo ? `${daysTo}` : `${daysFrom}–${daysTo}`;
+  if (kind === 'INCLUDED') return [cardTexts.included, cardTexts.includedDays(daysFrom, daysTo)];
+  if (kind === 'PICKUP') return [cardTexts.pickup(price.place)];
+  const words = kind === 'STATION' ? cardTexts.station : cardTexts.delivery;
   return [
-    `${way} to ${region} ${fee === 0 ? 'free' : formatCedis(fee)}`,
-    daysTo === 0 ? 'the same day' : `${days} ${daysTo === 1 ? 'day' : 'days'}`,
+    words(region, fee === 0 ? cardTexts.free : formatCedis(fee)),
+    daysTo === 0 ? cardTexts.sameDay : cardTexts.days(daysFrom, daysTo),
   ];
 }
 

@@ -9,32 +9,33 @@ import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/field.tsx';
 import type { CartPart } from './cart-delivery.ts';
 import { chooseDelivery, setRegion, useDeliveryWishes } from './delivery-store.ts';
+import { deliveryTexts } from './delivery-texts.ts';
 
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
 type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
 
-/** An option as its buyer reads it. */
+/** An option as its customer reads it. */
 export function choiceTitle({ kind, carrier, place }: Described): string {
-  if (kind === 'STATION') return `Bus station, ${carrier}`;
-  if (kind === 'PICKUP') return `Pick up in ${place}`;
-  return kind === 'DELIVERY' ? 'To the door' : 'Delivery included';
+  if (kind === 'STATION') return deliveryTexts.station(carrier);
+  if (kind === 'PICKUP') return deliveryTexts.pickup(place);
+  return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
 }
 
-/** What else there is to know of it, for its buyer or for the shop that sends it: where and when, how many days. */
-export function choiceNote(option: Described & Timed, reader: 'buyer' | 'shop' = 'buyer'): string {
+/** Where, when and in how many days, for its customer or for the shop that sends it. */
+export function choiceNote(option: Described & Timed, reader: 'customer' | 'shop' = 'customer'): string {
   const { kind, station, landmark, hours, daysTo } = option;
   if (kind === 'PICKUP') {
-    const ready = daysTo > 0 && `Ready in ${daysLabel(option).replace('day', 'business day')}`;
+    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
     return [landmark, hours, ready].filter(Boolean).join('. ');
   }
-  const days = daysLabel(option).replace('day', 'business day');
+  const days = businessDays(option);
   if (kind !== 'STATION') return days;
-  const collected =
-    reader === 'shop' ? 'The customer collects it at theirs.' : 'You collect it at your station.';
-  return `From ${station}, ${days}. ${collected}`;
+  return (reader === 'shop' ? deliveryTexts.fromStationForShop : deliveryTexts.fromStation)(station, days);
 }
 
-export const feeLabel = (fee: number): string => (fee === 0 ? 'Free' : formatCedis(fee));
+const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
+
+export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));
 
 /** Goods that do not keep, and a long way. */
 export function FreshWarning({ className }: { className?: string }) {
@@ -46,13 +47,12 @@ export function FreshWarning({ className }: { className?: string }) {
       )}
     >
       <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
-      Fresh goods, and they may be on the way for more than two days. Choose a quicker way where there is one,
-      or ask the shop first.
+      {deliveryTexts.freshWarning}
     </p>
   );
 }
 
-/** "How does it reach you?" for the goods of one shop. */
+/** The delivery options for the goods of one shop. */
 export function DeliveryOptions({ part }: { part: CartPart }) {
   const name = useId();
   const { chosen, options, shop, freeAbove, subtotal } = part;
@@ -61,7 +61,7 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold text-sm">
-        {options.length === 1 ? `How it reaches you` : 'How does it reach you?'}
+        {options.length === 1 ? deliveryTexts.onlyOption : deliveryTexts.options}
       </legend>
       {options.map((option) => (
         <label
@@ -80,7 +80,7 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
           <span className="col-span-2 col-start-2 text-ink-2 text-sm">{choiceNote(option)}</span>
           {option.arrivesBy && (
             <span className="col-span-2 col-start-2 text-ink-2 text-sm">
-              {`By ${formatDay(option.arrivesBy)}, if you pay today`}
+              {deliveryTexts.arrivesBy(formatDay(option.arrivesBy))}
             </span>
           )}
         </label>
@@ -88,12 +88,12 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
       {chosen?.warnsFresh && <FreshWarning />}
       {!chosen && (
         <p role="alert" className="font-medium text-clay text-sm">
-          {`${shop.name} does not bring it there. Choose another region, or take its goods out of your cart.`}
+          {deliveryTexts.notDelivered(shop.name)}
         </p>
       )}
       {missing > 0 && chosen && chosen.fee > 0 && freeAbove !== null && (
         <p className="text-ink-2 text-sm">
-          {`Free delivery from this shop from ${formatCedis(freeAbove)}. ${formatCedis(Math.round(missing * 100) / 100)} to go.`}
+          {deliveryTexts.freeFrom(formatCedis(freeAbove), formatCedis(Math.round(missing * 100) / 100))}
         </p>
       )}
     </fieldset>
@@ -115,7 +115,7 @@ export function RegionSelect({ label, className }: { label: string; className?: 
         onChange={(event) => setRegion(event.target.value || null)}
         className="inline-block max-w-52 align-middle"
       >
-        <option value="">Choose your region</option>
+        <option value="">{deliveryTexts.chooseRegion}</option>
         {GHANA_REGIONS.map((name) => (
           <option key={name} value={name}>
             {name}

@@ -8,6 +8,7 @@ import { Select } from '#web/ui/field.tsx';
 import { priceWords } from './card-delivery.tsx';
 import { FreshWarning, RegionSelect } from './delivery-choice.tsx';
 import { useDeliveryPrice } from './delivery-prices.ts';
+import { deliveryTexts } from './delivery-texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3';
@@ -27,7 +28,7 @@ export function ProductDeliveryLine({ productId, asked }: Props) {
       {/* Its place is kept until it works, so that nothing moves under one's eyes. */}
       <div data-show="js" className={cx(LINE, !isHydrated && 'invisible')}>
         <Answer region={region} price={price} />
-        <RegionSelect label="Bring it to" />
+        <RegionSelect label={deliveryTexts.deliverTo} />
         {price?.warnsFresh && <FreshWarning className="w-full" />}
       </div>
       <noscript>
@@ -35,11 +36,11 @@ export function ProductDeliveryLine({ productId, asked }: Props) {
           <Answer region={asked?.region ?? null} price={asked?.price} />
           <Select
             name="deliverTo"
-            aria-label="Bring it to"
+            aria-label={deliveryTexts.deliverTo}
             defaultValue={asked?.region ?? ''}
             className="inline-block max-w-52 align-middle"
           >
-            <option value="">Choose your region</option>
+            <option value="">{deliveryTexts.chooseRegion}</option>
             {GHANA_REGIONS.map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -47,7 +48,7 @@ export function ProductDeliveryLine({ productId, asked }: Props) {
             ))}
           </Select>
           <Button type="submit" size="sm" variant="line">
-            Show what it costs
+            {deliveryTexts.feeButton}
           </Button>
           {asked?.price?.warnsFresh && <FreshWarning className="w-full" />}
         </form>
@@ -73,9 +74,9 @@ function Answer({ region, price }: { region: string | null; price: Price | undef
             )}
           </>
         ) : region ? (
-          'Asking what delivery costs...'
+          deliveryTexts.loadingFee
         ) : (
-          'Say your region, and you see what delivery costs.'
+          deliveryTexts.regionNeeded
         )}
       </p>
     </>

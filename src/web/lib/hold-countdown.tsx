@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverNowMs } from './clock.ts';
+import { holdTexts } from './hold-texts.tsx';
 
 const TICK_MS = 1000;
 
@@ -13,15 +14,11 @@ export function HoldCountdown({ until, onOver }: { until: string; onOver: () => 
     const timer = setInterval(() => setNowMs(serverNowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, [isOver, onOver]);
-  if (isOver) return <>The goods are going back on sale.</>;
-  return (
-    <>
-      We keep the goods for you for{' '}
-      <b role="timer" className="num tabular-nums">
-        {minutesAndSeconds(leftMs)}
-      </b>
-      .
-    </>
+  if (isOver) return holdTexts.over;
+  return holdTexts.left(
+    <b role="timer" className="num tabular-nums">
+      {minutesAndSeconds(leftMs)}
+    </b>,
   );
 }
 

@@ -6,6 +6,7 @@ import type { Order } from '#contracts/orders';
 import { Money } from '#web/ui/price.tsx';
 import { ApiError } from './api-error.ts';
 import { keepOpenOrder, noteOrder } from './open-order.ts';
+import { openOrderTexts } from './open-order-texts.ts';
 import { paths } from './paths.ts';
 import { customerSession } from './session/customer.ts';
 
@@ -32,20 +33,20 @@ export function OpenOrderBar({ orderId }: { orderId: string }) {
   }, [orderId]);
   if (order?.orderStatus !== 'AWAITING_PAYMENT') return null;
   return (
-    <aside aria-label="Order to pay" className="bg-gold-soft text-gold-ink print:hidden">
+    <aside aria-label={openOrderTexts.label} className="bg-gold-soft text-gold-ink print:hidden">
       <Link
         to={`${paths.checkout}?order=${orderId}`}
         className="mx-auto flex min-h-11 max-w-[75rem] flex-wrap items-center justify-between gap-x-3 px-4 py-1 text-sm hover:underline md:px-8"
       >
         <span>
-          <span className="max-sm:sr-only">{`Order ${orderNumber(orderId)} waits for `}</span>
+          <span className="max-sm:sr-only">{openOrderTexts.waiting(orderNumber(orderId))}</span>
           <Money cedis={order.totalAmount} />
           <span aria-hidden className="sm:hidden">
-            {' to pay'}
+            {openOrderTexts.toPay}
           </span>
         </span>
         <b className="inline-flex items-center gap-1">
-          Go to the payment
+          {openOrderTexts.link}
           <ChevronRight className="size-4" aria-hidden />
         </b>
       </Link>

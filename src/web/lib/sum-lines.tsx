@@ -1,5 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import { Money } from '#web/ui/price.tsx';
+import { sumTexts } from './sum-texts.ts';
 import { feeLineLabel, goodsBefore, type ShownTotals } from './totals.ts';
 
 /** Subtotal, the platform fee under its name of the page and by rate, delivery, and the total below a dashed rule. */
@@ -7,11 +8,11 @@ export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: st
   const { fees } = totals;
   return (
     <dl className="wrap-break-word grid gap-2.5">
-      <SumLine label="Subtotal" cedis={goodsBefore(totals)} />
+      <SumLine label={sumTexts.subtotal} cedis={goodsBefore(totals)} />
       {(totals.discount ?? 0) > 0 && (
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-leaf">
           <dt className="flex-1 basis-20">
-            {totals.code ? `You save with the code ${totals.code}` : 'You save'}
+            {totals.code ? sumTexts.savedWith(totals.code) : sumTexts.saved}
           </dt>
           <dd className="num font-semibold">{`−${formatCedis(totals.discount ?? 0)}`}</dd>
         </div>
@@ -25,13 +26,15 @@ export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: st
       ))}
       {totals.feeOf !== undefined && (
         <div className="-mt-2 text-ink-2 text-sm">
-          <dt className="inline">Of </dt>
-          <dd className="inline">{`${formatCedis(totals.feeOf)}${fees.length > 1 ? ' in all' : ''}, as without the code`}</dd>
+          <dt className="inline">{sumTexts.feeBase}</dt>
+          <dd className="inline">
+            {(fees.length > 1 ? sumTexts.feeBaseInAll : sumTexts.feeBaseOf)(formatCedis(totals.feeOf))}
+          </dd>
         </div>
       )}
       {totals.delivery !== undefined && <DeliveryLine cedis={totals.delivery} />}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed pt-3 font-bold text-[1.1875rem]">
-        <dt className="flex-1 basis-20">Total</dt>
+        <dt className="flex-1 basis-20">{sumTexts.total}</dt>
         <dd>
           <Money cedis={totals.total} />
         </dd>
@@ -41,11 +44,11 @@ export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: st
 }
 
 function DeliveryLine({ cedis }: { cedis: number | null }) {
-  if (cedis !== null && cedis > 0) return <SumLine label="Delivery" cedis={cedis} />;
+  if (cedis !== null && cedis > 0) return <SumLine label={sumTexts.delivery} cedis={cedis} />;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <dt className="flex-1 basis-20">Delivery</dt>
-      <dd className="text-ink-2">{cedis === null ? 'Choose your region' : 'Free'}</dd>
+      <dt className="flex-1 basis-20">{sumTexts.delivery}</dt>
+      <dd className="text-ink-2">{cedis === null ? sumTexts.regionNeeded : sumTexts.free}</dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Cart } from '#contracts/cart';
 import type { ShownFeeLine } from '#contracts/fee-line';
 import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
+import { sumTexts } from './sum-texts.ts';
 
 export type Totals = {
   /** Discounts taken off. */
@@ -99,6 +100,6 @@ export function feesOf(
   return [{ percent: feePercent, of: feeBase(subtotal, marketDiscount) ?? subtotal, amount }];
 }
 
-/** What a line of the fee is called: with one rate `Platform Fee (5%)`, with several `Platform Fee (5% of GH₵80.00)`. */
+/** What a line of the fee is called. */
 export const feeLineLabel = (name: string, { percent, of }: ShownFeeLine, isOne: boolean): string =>
-  `${name} (${percent}%${isOne ? '' : ` of ${formatCedis(of)}`})`;
+  isOne ? sumTexts.fee(name, percent) : sumTexts.feeOf(name, percent, formatCedis(of));

@@ -1,17 +1,18 @@
 import type { Order } from '#contracts/orders';
+import { holdTexts } from './hold-texts.tsx';
 
 /** Goods that can't be kept for this customer: said before paying, and while the payment is waited for. */
 export function UnreservedItems({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <div className="mt-4 border-gold border-l-4 pl-3.5 text-sm">
-      <p>We can't reserve these items. You get them if they are in stock when your payment arrives.</p>
+      <p>{holdTexts.unreserved}</p>
       <ul className="mt-1 list-disc pl-5">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>
-      <p className="mt-1">If one is sold out by then, we send its money back to you.</p>
+      <p className="mt-1">{holdTexts.unreservedRefund}</p>
     </div>
   );
 }

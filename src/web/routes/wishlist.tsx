@@ -1,5 +1,6 @@
 import { AddToCartButton } from '#web/features/basket/add-to-cart-button.tsx';
 import { WishlistGrid } from '#web/features/basket/wishlist-grid.tsx';
+import { wishlistTexts } from '#web/features/basket/wishlist-texts.ts';
 import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -8,16 +9,16 @@ import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 
-export const meta = () => privateMeta('Your wishlist');
+export const meta = () => privateMeta(wishlistTexts.title);
 
 export default function WishlistRoute() {
   return (
     <Page>
-      <PageTitle>Your wishlist</PageTitle>
+      <PageTitle>{wishlistTexts.title}</PageTitle>
       <RequireSession
         session={customerSession}
-        waiting={<ProductGridSkeleton count={4} label="Loading your wishlist..." />}
-        because="Please sign in to manage your wishlist"
+        waiting={<ProductGridSkeleton count={4} label={wishlistTexts.loading} />}
+        because={wishlistTexts.signIn}
       >
         <WishlistGrid
           renderGrid={(products) => (

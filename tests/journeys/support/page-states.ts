@@ -67,7 +67,7 @@ function guestPages(): PageState[] {
     guest('privacy', '/privacy', /Privacy/),
     guest('seller terms', '/seller-terms', /Seller/),
     guest('cart signed out', '/cart', 'Sign in to see your cart'),
-    guest('wishlist signed out', '/products', 'Authentication Required', { act: press(/on your wishlist/) }),
+    guest('wishlist signed out', '/products', 'Authentication Required', { act: press(/to your wishlist/) }),
     guest('sign in with errors', '/auth', 'Forgot password?', { act: press(/^Sign In$/) }),
     guest('sign up with errors', '/auth?tab=signup', 'Confirm password', { act: press(/^Sign Up$/) }),
     guest('forgot password, e-mail', '/forgot-password', 'Back to Sign In', { act: press('Send Code') }),
@@ -145,7 +145,7 @@ function othersPages(): PageState[] {
     state('newcomer', 'wishlist empty', '/wishlist', 'Your wishlist is empty'),
     state('newcomer', 'orders empty', '/orders', 'No orders yet'),
     state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No address yet'),
-    state('unlucky', 'cart with problems', '/cart', 'Put the marked items right'),
+    state('unlucky', 'cart with problems', '/cart', 'Please fix the marked items'),
     state('unlucky', 'checkout blocked', '/checkout', 'can no longer be bought'),
   ];
 }

@@ -3,6 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { unbuyableLabel } from './stock.ts';
+import { basketTexts } from './texts.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
@@ -29,7 +30,8 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
   if (product.options.length > 0) {
     return (
       <ButtonLink {...look} to={paths.product(product.id)}>
-        Choose<span className="sr-only">{` among the options of ${product.name}`}</span>
+        {basketTexts.chooseButton}
+        <span className="sr-only">{basketTexts.chooseOf(product.name)}</span>
       </ButtonLink>
     );
   }
@@ -37,10 +39,10 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
     <Button
       {...look}
       busy={busy}
-      busyLabel="Adding..."
-      onClick={() => void add(1, `${product.name} has been added to your cart.`)}
+      busyLabel={basketTexts.addBusy}
+      onClick={() => void add(1, basketTexts.added(product.name))}
     >
-      Add to Cart
+      {basketTexts.addButton}
     </Button>
   );
 }

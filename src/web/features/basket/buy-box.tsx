@@ -7,6 +7,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { savingOf, sumOf } from './saving.ts';
 import { unbuyableLabel } from './stock.ts';
+import { basketTexts } from './texts.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
@@ -57,7 +58,7 @@ function Box({ product }: Props) {
           label={product.name}
           disabled={soldOut || busy}
         />
-        <p className="text-ink-2 text-sm">{`${product.stockQuantity} available`}</p>
+        <p className="text-ink-2 text-sm">{basketTexts.available(product.stockQuantity)}</p>
       </div>
       {product.quantityPrices.length > 0 && (
         <p role="status" className="-mt-2 min-h-5 font-semibold text-leaf text-sm">
@@ -66,14 +67,14 @@ function Box({ product }: Props) {
       )}
       {closedUntil && (
         <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
-          {closedLabel(shopName, closedUntil)}. You can buy this again after that day.
+          {basketTexts.buyableAfter(closedLabel(shopName, closedUntil))}
         </p>
       )}
       <p
         data-show="no-js"
         className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm"
       >
-        Buying needs JavaScript. Please switch it on in your browser and load the page again.
+        {basketTexts.buyingNeedsScript}
       </p>
       <div
         data-show="js"
@@ -81,7 +82,7 @@ function Box({ product }: Props) {
       >
         <p className="col-span-2 flex items-baseline justify-between gap-3 md:hidden">
           <span className="text-ink-2 text-sm">
-            {quantity > 1 ? `For ${quantity}` : product.unit || 'Price'}
+            {quantity > 1 ? basketTexts.priceFor(quantity) : product.unit || basketTexts.price}
           </span>
           <Price cedis={sumOf(product, quantity)} />
         </p>
@@ -96,19 +97,19 @@ function Box({ product }: Props) {
               className={IN_BAR}
               disabled={soldOut || busy}
               busy={toCart.busy}
-              busyLabel="Adding..."
-              onClick={() => void toCart.add(quantity, `${quantity} x ${product.name} added to your cart.`)}
+              busyLabel={basketTexts.addBusy}
+              onClick={() => void toCart.add(quantity, basketTexts.addedSome(quantity, product.name))}
             >
-              {unbuyable ?? 'Add to Cart'}
+              {unbuyable ?? basketTexts.addButton}
             </Button>
             <Button
               className={IN_BAR}
               disabled={soldOut || busy}
               busy={toCheckout.busy}
-              busyLabel="Processing..."
+              busyLabel={basketTexts.buyNowBusy}
               onClick={() => void buyNow()}
             >
-              {unbuyable ?? 'Buy Now'}
+              {unbuyable ?? basketTexts.buyNowButton}
             </Button>
           </>
         )}

@@ -4,6 +4,7 @@ import type { CartItem } from '#contracts/cart';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { cartTexts } from './cart-texts.ts';
 import { savingWords } from './saving.ts';
 import { problemText } from './stock.ts';
 
@@ -32,7 +33,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
         src={product.productImages[0]}
         alt={product.name}
         sizes="108px"
-        fallback="Image"
+        fallback={cartTexts.pictureFallback}
         className="w-21 md:w-27"
         imgClassName="aspect-square rounded-control object-cover"
       />
@@ -43,14 +44,14 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
         >
           {product.name}
         </Link>
-        <p className="text-ink-3 text-xs">{`by Shop: ${product.shop?.name || 'Unknown Shop'}`}</p>
+        <p className="text-ink-3 text-xs">{cartTexts.byShop(product.shop?.name || cartTexts.unknownShop)}</p>
         <p className="mt-1">
           <Price cedis={product.price} />
           {product.unit && <span className="text-ink-3 text-xs">{` ${product.unit}`}</span>}
         </p>
         {saving && <p className="mt-0.5 font-medium text-leaf text-sm">{saving}</p>}
         {problem && <Problem text={problem} />}
-        {unreached && <Problem text={`Not delivered to ${unreached}`} />}
+        {unreached && <Problem text={cartTexts.notDelivered(unreached)} />}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 md:col-span-1">
         <Stepper
@@ -64,7 +65,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
         />
         <button
           type="button"
-          aria-label={`Remove ${product.name}`}
+          aria-label={cartTexts.remove(product.name)}
           disabled={busy}
           onClick={onRemove}
           className="grid size-11 place-items-center rounded-control text-clay hover:bg-clay-soft disabled:opacity-60"

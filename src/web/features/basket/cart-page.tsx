@@ -27,9 +27,10 @@ import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { cartTexts } from './cart-texts.ts';
 import { CART_PAGE, useCartLines } from './use-cart-lines.ts';
 
-export const meta = () => privateMeta('Cart');
+export const meta = () => privateMeta(cartTexts.metaTitle);
 
 /** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */
 export default function CartPage() {
@@ -40,7 +41,7 @@ export default function CartPage() {
   if (cart && cart.items.length === 0) return <Empty />;
   return (
     <Page>
-      <PageTitle aside={cart && <ClearCart />}>Your cart</PageTitle>
+      <PageTitle aside={cart && <ClearCart />}>{cartTexts.title}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_380px] lg:gap-9">
         {cart ? <Lines cart={cart} loading={loading} /> : <CartSkeleton />}
         <CartSummary cart={cart} loading={loading} />
@@ -57,14 +58,14 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
   const { parts, asks } = deliveryOf(cart, choices, isPlaceKnown);
   return (
     <div className="grid min-w-0 gap-3">
-      {asks && <RegionSelect label="Bring it to" />}
-      <Panel padded={false} aria-label="Items in your cart" className="min-w-0">
+      {asks && <RegionSelect label={cartTexts.deliverTo} />}
+      <Panel padded={false} aria-label={cartTexts.itemsLabel} className="min-w-0">
         {[...groupBy(cart.items, ({ product }) => product.shopId)].map(([shopId, items]) => {
           const part = parts.find((one) => one.shopId === shopId);
           return (
             <section
               key={shopId ?? ''}
-              aria-label={part && `From ${part.shop.name}`}
+              aria-label={part && cartTexts.fromShop(part.shop.name)}
               className="not-first:border-line not-first:border-t"
             >
               {part && (asks || parts.length > 1) && (
@@ -103,14 +104,14 @@ function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolea
       {isPlaceKnown ? (
         <DeliveryOptions part={part} />
       ) : (
-        !chosen && <p className="text-ink-2 text-sm">With your region we know what delivery costs.</p>
+        !chosen && <p className="text-ink-2 text-sm">{cartTexts.regionNeeded}</p>
       )}
       {chosen?.kind === 'INCLUDED' && (
-        <p className="text-ink-2 text-sm">{`Delivery included, ${choiceNote(chosen)}`}</p>
+        <p className="text-ink-2 text-sm">{cartTexts.deliveryIncluded(choiceNote(chosen))}</p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t border-dashed pt-3">
         <span>
-          <b className="block">From this shop</b>
+          <b className="block">{cartTexts.shopSubtotal}</b>
           {chosen && chosen.kind !== 'INCLUDED' && (
             <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${choiceTitle(chosen)} ${feeLabel(chosen.fee)}`}</span>
           )}
@@ -130,15 +131,15 @@ function ClearCart() {
     setBusy(true);
     try {
       await clear();
-      toast.success('Cart cleared');
+      toast.success(cartTexts.cleared);
     } catch (error) {
       setBusy(false);
-      toast.error('Error', messageOf(error, 'Failed to clear cart. Please try again.'));
+      toast.error(cartTexts.failedTitle, messageOf(error, cartTexts.clearFailed));
     }
   }
   return (
     <Button variant="danger" size="sm" busy={busy} onClick={() => void clearAll()}>
-      Clear Cart
+      {cartTexts.clearButton}
     </Button>
   );
 }
@@ -149,13 +150,15 @@ function SignedOut() {
       <EmptyState
         as="h1"
         illustration="empty-basket"
-        title="Sign in to see your cart"
-        text="Your cart is kept with your account, so that it is there on every phone you use."
+        title={cartTexts.signedOutTitle}
+        text={cartTexts.signedOut}
         action={
           <>
-            <ButtonLink to={customerSession.loginPathFrom({ pathname: '/cart' })}>Sign In</ButtonLink>
+            <ButtonLink to={customerSession.loginPathFrom({ pathname: '/cart' })}>
+              {cartTexts.signInButton}
+            </ButtonLink>
             <ButtonLink to="/products" variant="line">
-              Continue Shopping
+              {cartTexts.continueButton}
             </ButtonLink>
           </>
         }
@@ -169,9 +172,9 @@ function Failed({ error }: { error: string }) {
     <Page>
       <ErrorState
         as="h1"
-        title="Error loading cart"
-        text={error || 'Something went wrong. Please try again.'}
-        action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+        title={cartTexts.loadFailedTitle}
+        text={error || cartTexts.loadFailed}
+        action={<Button onClick={() => window.location.reload()}>{cartTexts.refreshButton}</Button>}
       />
     </Page>
   );
@@ -183,9 +186,9 @@ function Empty() {
       <EmptyState
         as="h1"
         illustration="empty-basket"
-        title="Your cart is empty"
-        text="Look around the market and add what you like."
-        action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        title={cartTexts.emptyTitle}
+        text={cartTexts.empty}
+        action={<ButtonLink to="/products">{cartTexts.continueButton}</ButtonLink>}
       />
     </Page>
   );

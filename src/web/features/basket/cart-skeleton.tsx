@@ -1,10 +1,11 @@
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cartTexts } from './cart-texts.ts';
 
 /** Lines in their own shape while the cart is fetched. */
 export function CartSkeleton() {
   return (
     <div role="status" className="rounded-panel border border-line bg-surface">
-      <p className="sr-only">Loading your cart...</p>
+      <p className="sr-only">{cartTexts.loading}</p>
       {[1, 2].map((line) => (
         <div
           key={line}

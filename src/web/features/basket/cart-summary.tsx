@@ -6,6 +6,7 @@ import { totalsOfCart } from '#web/lib/totals.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { cartTexts } from './cart-texts.ts';
 import { CouponBox } from './coupon-box.tsx';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
@@ -20,12 +21,12 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
     // Below the lines it waits for them: their number says where it stands.
     <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
       <h2 id="cart-summary" className="mb-4 text-h2">
-        Summary
+        {cartTexts.summaryTitle}
       </h2>
       {cart ? (
         <SumLines
           totals={totalsOfCart(cart, delivery?.asks ? delivery.total : undefined)}
-          feeName="Platform Fee"
+          feeName={cartTexts.feeName}
         />
       ) : (
         <Skeleton className="h-[117px]" />
@@ -34,30 +35,30 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       <div className="mt-4.5 grid gap-1">
         {ready ? (
           <ButtonLink to="/checkout" full>
-            Proceed to Checkout
+            {cartTexts.checkoutButton}
           </ButtonLink>
         ) : (
           <Button full disabled>
-            Proceed to Checkout
+            {cartTexts.checkoutButton}
           </Button>
         )}
         {blocked && (
           <p role="status" className="py-1.5 font-medium text-clay text-sm">
-            Put the marked items right before you check out.
+            {cartTexts.itemsMarked}
           </p>
         )}
         {isCodeWrong && !blocked && (
           <p role="status" className="py-1.5 font-medium text-clay text-sm">
-            Remove the code to go on.
+            {cartTexts.codeWrong}
           </p>
         )}
         {stuck && !blocked && (
           <p role="status" className="py-1.5 font-medium text-clay text-sm">
-            {`Something in your cart does not go to ${region}.`}
+            {cartTexts.someNotDelivered(region)}
           </p>
         )}
         <ButtonLink to="/products" variant="ghost" full>
-          Continue Shopping
+          {cartTexts.continueButton}
         </ButtonLink>
       </div>
     </Panel>

@@ -8,6 +8,7 @@ import { Money } from '#web/ui/price.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
+import { cartTexts } from './cart-texts.ts';
 import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
 
 /** The cart inside the dashboard: minus stops at 1 (docs/specification.md, 4). */
@@ -18,9 +19,9 @@ export function CartTab() {
   if (error && !loading) {
     return (
       <ErrorState
-        title="Error loading cart"
+        title={cartTexts.loadFailedTitle}
         text={error}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        action={<Button onClick={() => window.location.reload()}>{cartTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -29,15 +30,16 @@ export function CartTab() {
     return (
       <EmptyState
         illustration="empty-basket"
-        title="Your cart is empty"
-        action={<ButtonLink to="/products">Continue Shopping</ButtonLink>}
+        title={cartTexts.emptyTitle}
+        action={<ButtonLink to="/products">{cartTexts.continueButton}</ButtonLink>}
       />
     );
   }
   const delivery = deliveryOf(cart, choices, region !== null);
+  const inTotal = !delivery.asks ? 'none' : delivery.total === null ? 'unknown' : 'included';
   const blocked = cart.items.some((item) => item.problem !== null);
   return (
-    <Panel padded={false} aria-label="Items in your cart">
+    <Panel padded={false} aria-label={cartTexts.itemsLabel}>
       <ul>
         {cart.items.map((item) => (
           <CartLine
@@ -52,13 +54,15 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          Total <Money cedis={totalsOfCart(cart, delivery.total ?? 0).total} />
-          <span className="block font-normal text-ink-3 text-xs">{`with the platform fee of ${cart.feePercent}%${(cart.fees ?? []).length > 1 ? ' in all' : ''}${delivery.asks ? (delivery.total === null ? ', without delivery' : ' and delivery') : ''}`}</span>
+          {cartTexts.total} <Money cedis={totalsOfCart(cart, delivery.total ?? 0).total} />
+          <span className="block font-normal text-ink-3 text-xs">
+            {cartTexts.totalNote(cart.feePercent, (cart.fees ?? []).length < 2, inTotal)}
+          </span>
         </p>
         {blocked ? (
-          <Button disabled>Proceed to Checkout</Button>
+          <Button disabled>{cartTexts.checkoutButton}</Button>
         ) : (
-          <ButtonLink to="/checkout">Proceed to Checkout</ButtonLink>
+          <ButtonLink to="/checkout">{cartTexts.checkoutButton}</ButtonLink>
         )}
       </div>
     </Panel>

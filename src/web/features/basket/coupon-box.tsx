@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { enterCoupon, removeCoupon } from '#web/lib/cart-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
+import { cartTexts } from './cart-texts.ts';
 
 /** A code of the market or of a shop: a field for it, or what it takes off. */
 export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
@@ -26,18 +27,18 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
   }
   function enter(event: FormEvent) {
     event.preventDefault();
-    void change(() => enterCoupon(code), 'The code could not be entered. Please try again.');
+    void change(() => enterCoupon(code), cartTexts.codeFailed);
   }
 
   if (coupon) {
     return (
       <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-3 border-line border-t pt-3">
         <p role="status" className="min-w-0 flex-1 basis-40 text-sm">
-          <b className="wrap-anywhere block">{`Code ${coupon.code}`}</b>
+          <b className="wrap-anywhere block">{cartTexts.code(coupon.code)}</b>
           {coupon.problem ? (
-            <span className="font-medium text-clay">{`${coupon.problem}.`}</span>
+            <span className="font-medium text-clay">{cartTexts.codeProblem(coupon.problem)}</span>
           ) : (
-            <span className="text-leaf">{`takes ${formatCedis(coupon.discount)} off`}</span>
+            <span className="text-leaf">{cartTexts.codeSaves(formatCedis(coupon.discount))}</span>
           )}
           {error && <span className="block font-medium text-clay">{error}</span>}
         </p>
@@ -45,9 +46,10 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
           variant="ghost"
           size="sm"
           busy={busy}
-          onClick={() => void change(removeCoupon, 'The code could not be removed. Please try again.')}
+          onClick={() => void change(removeCoupon, cartTexts.codeRemoveFailed)}
         >
-          Remove<span className="sr-only"> the code</span>
+          {cartTexts.codeRemoveButton}
+          <span className="sr-only">{cartTexts.codeRemoveOf}</span>
         </Button>
       </div>
     );
@@ -58,7 +60,7 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
       noValidate
       className="mt-3.5 grid grid-cols-[1fr_auto] items-end gap-2.5 border-line border-t pt-3"
     >
-      <Field label="Discount code" error={error} className="min-w-0">
+      <Field label={cartTexts.codeField} error={error} className="min-w-0">
         <TextInput
           name="coupon"
           value={code}
@@ -75,7 +77,7 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
         disabled={code.trim() === ''}
         className={error && 'mb-7'}
       >
-        Use it
+        {cartTexts.codeButton}
       </Button>
     </form>
   );

@@ -5,16 +5,16 @@ const CLOTH = { price: 20, quantityPrices: [{ kind: 'TOGETHER' as const, quantit
 
 it('says what so many pieces save', () => {
   expect(savingOf(CLOTH, 2)).toBeNull();
-  expect(savingOf(CLOTH, 3)).toBe('3 for GH₵50.00: you save GH₵10.00');
+  expect(savingOf(CLOTH, 3)).toBe('3 for GH₵50.00. You save GH₵10.00.');
   expect(savingOf({ ...CLOTH, price: 0.1, quantityPrices: [] }, 3)).toBeNull();
 });
 
 it('says what a line saves and what more of it would', () => {
   expect(savingWords({ discount: 0, more: null })).toBeNull();
   expect(savingWords({ discount: 10, more: null })).toBe('You save GH₵10.00.');
-  expect(savingWords({ discount: 0, more: { quantity: 2, saves: 10 } })).toBe('2 more would save GH₵10.00.');
+  expect(savingWords({ discount: 0, more: { quantity: 2, saves: 10 } })).toBe('Add 2 more to save GH₵10.00.');
   expect(savingWords({ discount: 10, more: { quantity: 3, saves: 5.5 } })).toBe(
-    'You save GH₵10.00. 3 more would save GH₵5.50 more.',
+    'You save GH₵10.00. Add 3 more to save another GH₵5.50.',
   );
 });
 

@@ -2,6 +2,7 @@ import type { CartItem } from '#contracts/cart';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { savedBy } from '#contracts/quantity-sums';
+import { basketTexts } from './texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
 
@@ -20,12 +21,17 @@ export const sumOf = (product: Priced, quantity: number): number =>
 export function savingOf(product: Priced, quantity: number): string | null {
   const saved = savedPesewas(product, quantity);
   if (saved === 0) return null;
-  return `${quantity} for ${formatCedis(sumOf(product, quantity))}: you save ${formatCedis(toCedis(saved))}`;
+  return basketTexts.savesTogether(
+    quantity,
+    formatCedis(sumOf(product, quantity)),
+    formatCedis(toCedis(saved)),
+  );
 }
 
 /** What a line of the cart saves, and what the next pieces would. */
 export function savingWords({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
-  const saved = discount > 0 ? `You save ${formatCedis(discount)}.` : '';
-  const next = more ? `${more.quantity} more would save ${formatCedis(more.saves)}${saved && ' more'}.` : '';
+  const saved = discount > 0 && basketTexts.saves(formatCedis(discount));
+  const addToSave = saved ? basketTexts.addToSaveMore : basketTexts.addToSave;
+  const next = more && addToSave(more.quantity, formatCedis(more.saves));
   return [saved, next].filter(Boolean).join(' ') || null;
 }

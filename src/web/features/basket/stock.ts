@@ -1,6 +1,7 @@
 import type { CartItem } from '#contracts/cart';
 import type { Product } from '#contracts/catalogue';
 import { closedLabel, formatDay } from '#contracts/holiday';
+import { basketTexts } from './texts.ts';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;
 export type Sellable = Stocked & { shop?: { closedUntil?: string | null } };
@@ -13,8 +14,8 @@ export function isOutOfStock(product: Stocked): boolean {
 /** What stands on the button of something that can't be bought now; null when it can. */
 export function unbuyableLabel(product: Sellable): string | null {
   const until = product.shop?.closedUntil;
-  if (until) return `Closed until ${formatDay(until)}`;
-  return isOutOfStock(product) ? 'Out of Stock' : null;
+  if (until) return basketTexts.closedUntil(formatDay(until));
+  return isOutOfStock(product) ? basketTexts.outOfStock : null;
 }
 
 /** What a press on minus or plus in the cart asks for (docs/specification.md, 4): 0 or less removes the line. */
@@ -26,15 +27,15 @@ export function cartStep(quantity: number): { kind: 'remove' } | { kind: 'update
 export function problemText(item: Pick<CartItem, 'problem' | 'product'>): string | null {
   switch (item.problem) {
     case 'UNAVAILABLE':
-      return 'This product is no longer on sale. Remove it to continue.';
+      return basketTexts.unavailable;
     case 'SHOP_CLOSED': {
       const { name, closedUntil } = item.product.shop;
-      return closedUntil && `${closedLabel(name, closedUntil)}. Remove this product, or come back then.`;
+      return closedUntil && basketTexts.shopClosed(closedLabel(name, closedUntil));
     }
     case 'OUT_OF_STOCK':
-      return 'This product is out of stock. Remove it to continue.';
+      return basketTexts.outOfStockInCart;
     case 'NOT_ENOUGH_STOCK':
-      return `Only ${item.product.stockQuantity} left. Lower the quantity to continue.`;
+      return basketTexts.notEnoughStock(item.product.stockQuantity);
     default:
       return null;
   }

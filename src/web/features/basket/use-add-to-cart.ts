@@ -4,16 +4,14 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
+import { basketTexts } from './texts.ts';
 
 type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
 
 type Failure = { title: string; text: string };
 /** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
-export const ON_CARD: Failure = { title: 'Error', text: 'Failed to add item to cart' };
-export const ON_PAGE: Failure = {
-  title: 'Failed to add to cart',
-  text: 'There was an error adding this item to your cart.',
-};
+export const ON_CARD: Failure = basketTexts.addFailedOnCard;
+export const ON_PAGE: Failure = basketTexts.addFailedOnPage;
 
 /** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
 export function useAddToCart(product: Sold, failure: Failure) {
@@ -23,15 +21,15 @@ export function useAddToCart(product: Sold, failure: Failure) {
 
   async function add(quantity: number, success: string | null): Promise<boolean> {
     if (!customerSession.token()) {
-      const text = 'Please sign in to add items to your cart';
-      toast.signInFirst(text, { kind: success ? 'cart' : 'buy', productId, variantId, quantity });
+      const kind = success ? 'cart' : 'buy';
+      toast.signInFirst(basketTexts.signInToAdd, { kind, productId, variantId, quantity });
       return false;
     }
     setBusy(true);
     try {
       // Who buys now goes on to pay, for which there must be a network.
       const isAdded = await cart.add(productId, quantity, variantId, success && name);
-      if (success && isAdded) toast.success('Added to cart', success);
+      if (success && isAdded) toast.success(basketTexts.addedTitle, success);
       return isAdded;
     } catch (error) {
       toast.error(failure.title, messageOf(error, failure.text));

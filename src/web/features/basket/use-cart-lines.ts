@@ -3,15 +3,13 @@ import type { CartItem } from '#contracts/cart';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { toast } from '#web/lib/toast.ts';
+import { cartTexts } from './cart-texts.ts';
 import { cartStep } from './stock.ts';
 
 type Fallbacks = { update: string; remove: string };
 /** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */
-export const CART_PAGE: Fallbacks = {
-  update: 'Failed to update quantity. Please try again.',
-  remove: 'Failed to remove item. Please try again.',
-};
-export const DASHBOARD: Fallbacks = { update: 'Failed to update quantity', remove: 'Failed to remove item' };
+export const CART_PAGE: Fallbacks = cartTexts.failedOnPage;
+export const DASHBOARD: Fallbacks = cartTexts.failedInDashboard;
 
 /** How a line is named: one of several combinations of a product by its own id. */
 const nameOf = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
@@ -26,7 +24,7 @@ export function useCartLines(fallbacks: Fallbacks) {
     try {
       await work();
     } catch (error) {
-      toast.error('Error', messageOf(error, fallback));
+      toast.error(cartTexts.failedTitle, messageOf(error, fallback));
     } finally {
       setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
     }
@@ -35,7 +33,7 @@ export function useCartLines(fallbacks: Fallbacks) {
   function remove(item: CartItem): Promise<void> {
     const work = async () => {
       await cart.remove(nameOf(item));
-      toast.success('Item removed', 'Product removed from your cart');
+      toast.success(...cartTexts.removed);
     };
     return whileBusy(item.id, work, fallbacks.remove);
   }

@@ -4,6 +4,7 @@ import { useWishlist } from '#web/lib/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { wishlistTexts } from './wishlist-texts.ts';
 
 /** What the customer keeps: its count and a grid. The cards come from the page, which knows the catalogue. */
 export function WishlistGrid({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
@@ -12,25 +13,24 @@ export function WishlistGrid({ renderGrid }: { renderGrid: (products: Product[])
     return (
       <ErrorState
         title={error}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        action={<Button onClick={() => window.location.reload()}>{wishlistTexts.tryAgainButton}</Button>}
       />
     );
   }
-  if (loading && items.length === 0)
-    return <ProductGridSkeleton count={4} label="Loading your wishlist..." />;
+  if (loading && items.length === 0) return <ProductGridSkeleton count={4} label={wishlistTexts.loading} />;
   if (items.length === 0) {
     return (
       <EmptyState
-        title="Your wishlist is empty"
-        text="Press the heart on a product to keep it here."
-        action={<ButtonLink to="/products">Browse Products</ButtonLink>}
+        title={wishlistTexts.emptyTitle}
+        text={wishlistTexts.empty}
+        action={<ButtonLink to="/products">{wishlistTexts.browseButton}</ButtonLink>}
       />
     );
   }
   return (
     <>
       <p aria-live="polite" className="mb-3 text-ink-3 text-sm">
-        {items.length === 1 ? '1 product' : `${items.length} products`}
+        {wishlistTexts.count(items.length)}
       </p>
       {renderGrid(items.map((entry) => entry.product))}
     </>

@@ -6,20 +6,17 @@ import { useWishlist } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cx } from '#web/ui/cx.ts';
+import { basketTexts } from './texts.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>;
-  /** Said to whoever is not signed in. */
+  /** Said to a visitor who is not signed in. */
   signInText?: string;
   className?: string;
 };
 
 /** The heart: filled while the product is on the wishlist. */
-export function WishlistToggle({
-  product,
-  signInText = 'Please sign in to manage your wishlist',
-  className,
-}: Props) {
+export function WishlistToggle({ product, signInText = basketTexts.signInToWish, className }: Props) {
   const wishlist = useWishlist();
   const [busy, setBusy] = useState(false);
   const kept = wishlist.has(product.id);
@@ -32,8 +29,8 @@ export function WishlistToggle({
     setBusy(true);
     try {
       if (await (kept ? wishlist.remove(product) : wishlist.add(product))) {
-        const [title, did] = kept ? ['Removed from', 'removed from'] : ['Added to', 'added to'];
-        toast.success(`${title} Wishlist`, `Product ${did} your wishlist successfully`);
+        const [title, text] = kept ? basketTexts.wishRemoved : basketTexts.wishAdded;
+        toast.success(title, text);
       }
     } catch (error) {
       sayFailure(error, kept);
@@ -46,7 +43,7 @@ export function WishlistToggle({
     <button
       type="button"
       aria-pressed={kept}
-      aria-label={`Keep ${product.name} on your wishlist`}
+      aria-label={basketTexts.wishLabel(product.name)}
       disabled={busy}
       onClick={() => void toggle()}
       className={cx(
@@ -62,9 +59,9 @@ export function WishlistToggle({
 
 function sayFailure(error: unknown, wasKept: boolean): void {
   if (isUnanswered(error)) {
-    toast.error('Operation failed', 'Failed to update wishlist. Please try again.');
+    toast.error(...basketTexts.wishUnanswered);
     return;
   }
-  const fallback = wasKept ? 'Failed to remove item from wishlist' : 'Failed to add item to wishlist';
-  toast.error('Error', messageOf(error, fallback));
+  const fallback = wasKept ? basketTexts.wishRemoveFailed : basketTexts.wishAddFailed;
+  toast.error(basketTexts.failedTitle, messageOf(error, fallback));
 }

@@ -28,6 +28,7 @@ import {
 } from './checkout-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
+import { checkoutTexts } from './texts.tsx';
 import { BrokenWays } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 import { useOwnerQuestion } from './wallet-owner.tsx';
@@ -40,11 +41,11 @@ const RENAMED = {
 } as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network' | 'walletId'>;
 
 const PLACING = {
-  failed: 'Checkout Failed',
-  otherwise: 'Failed to process your order. Please try again.',
+  failed: checkoutTexts.placeFailedTitle,
+  otherwise: checkoutTexts.placeFailed,
 } as const;
 
-const refuse = () => toast.error('Form Validation Failed', 'Please check the form for errors');
+const refuse = () => toast.error(...checkoutTexts.invalid);
 
 type Props = {
   cart: Cart;
@@ -93,7 +94,7 @@ export function AddressStage(props: Props) {
           <>
             <Panel aria-labelledby="shipping-address">
               <h2 id="shipping-address" className="mb-4 text-h2">
-                Shipping Address
+                {checkoutTexts.addressTitle}
               </h2>
               <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
               <AddressFields form={form} />
@@ -101,14 +102,14 @@ export function AddressStage(props: Props) {
             </Panel>
             <Panel strip="lagoon" aria-labelledby="payment-choice">
               <h2 id="payment-choice" className="mb-4 text-h2">
-                Payment
+                {checkoutTexts.paymentTitle}
               </h2>
               <WalletFields form={form as unknown as FormHandle<WalletForm>} phone={form.watch('phone')} />
               {blocked && (
                 <div role="alert" className="mt-4 font-medium text-clay text-sm">
-                  Something in your cart can no longer be bought as it stands.{' '}
+                  {checkoutTexts.itemsGone}{' '}
                   <ButtonLink to="/cart" variant="ghost" size="sm">
-                    Go to your cart
+                    {checkoutTexts.cartLink}
                   </ButtonLink>
                 </div>
               )}
@@ -118,22 +119,22 @@ export function AddressStage(props: Props) {
               {delivery.asks && delivery.total === null && !isAsking && (
                 <p role="alert" className="mt-4 font-medium text-clay text-sm">
                   {form.watch('state')
-                    ? `${notReached(cart, delivery.parts).join(', ')} can't be brought to ${form.watch('state')}. Take it out of your cart, or choose another region.`
-                    : 'Say your region, so that you see what delivery costs.'}
+                    ? checkoutTexts.notDelivered(notReached(cart, delivery.parts), form.watch('state'))
+                    : checkoutTexts.regionNeeded}
                 </p>
               )}
               <CartReservation cart={cart} method={form.watch('paymentMethod')} />
               <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
-                <span>To pay</span>
+                <span>{checkoutTexts.amountToPay}</span>
                 <Money cedis={totals.total} />
               </p>
               <SubmitButton
                 full
                 className="mt-3"
                 disabled={cart.items.length === 0 || blocked || isAsking || delivery.total === null}
-                busyLabel="Processing with Paystack..."
+                busyLabel={checkoutTexts.payBusy}
               >
-                Pay with Paystack
+                {checkoutTexts.payButton}
               </SubmitButton>
             </Panel>
           </>
@@ -151,7 +152,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
   const saveAddress = useAction(customerApi, 'POST /users/profile/address', {
     ...PLACING,
     refresh: ['GET /users/addresses'],
-    done: 'Address Saved',
+    done: checkoutTexts.addressSaved,
   });
   // docs/specification.md, 4: a phone that could not be stored does not stop the order, nor is it told.
   const savePhone = useAction(customerApi, 'PUT /users/profile', {
@@ -163,7 +164,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     ...PLACING,
     once: true,
     refresh: ['GET /orders'],
-    done: ['Order Placed Successfully', 'Your payment is being processed.'],
+    done: checkoutTexts.placed,
     onDone: ({ data: { order, payment } }) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       queries.setQueryData(paymentQuery(order.id).queryKey, payment);

@@ -3,6 +3,7 @@ import type { Cart } from '#contracts/cart';
 import type { PayOrder } from '#contracts/checkout';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { UnreservedItems } from '#web/lib/unreserved-items.tsx';
+import { checkoutTexts } from './texts.tsx';
 
 /** Before paying: what of the cart can't be kept for this customer, and that by card nothing is kept yet. */
 export function CartReservation({ cart, method }: { cart: Cart; method: PayOrder['paymentMethod'] }) {
@@ -13,11 +14,7 @@ export function CartReservation({ cart, method }: { cart: Cart; method: PayOrder
     queryKey: ['GET /cart/reservation', items],
   });
   if (method === 'CARD') {
-    return (
-      <p className="mt-4 border-gold border-l-4 pl-3.5 text-sm">
-        We reserve your items when you start to pay on the card page.
-      </p>
-    );
+    return <p className="mt-4 border-gold border-l-4 pl-3.5 text-sm">{checkoutTexts.reservedOnPage}</p>;
   }
   return <UnreservedItems names={(data?.unreserved ?? []).map(({ name }) => name)} />;
 }

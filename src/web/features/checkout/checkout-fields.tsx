@@ -11,6 +11,7 @@ import { PlaceFields } from '#web/lib/form/place-fields.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
+import { checkoutTexts } from './texts.tsx';
 
 export interface KnownBuyer {
   account: Profile | null;
@@ -76,15 +77,15 @@ export function AddressFields({ form }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Full Name"
+        label={checkoutTexts.nameField}
         autoComplete="name"
         required
         className="sm:col-span-2"
         {...form.field('fullName')}
       />
       <TextField
-        label="Address"
-        hint="Street or area, and a landmark the rider will know."
+        label={checkoutTexts.streetField}
+        hint={checkoutTexts.streetHint}
         autoComplete="street-address"
         required
         className="sm:col-span-2"
@@ -92,11 +93,11 @@ export function AddressFields({ form }: Props) {
       />
       <PlaceFields field={form.field} />
       <TextField
-        label="Phone Number"
+        label={checkoutTexts.phoneField}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        placeholder="+233 XX XXX XXXX"
+        placeholder={checkoutTexts.phonePlaceholder}
         required
         {...form.field('phone')}
       />

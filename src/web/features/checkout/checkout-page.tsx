@@ -23,16 +23,17 @@ import { type KnownBuyer, savedAddressesQuery, startOf } from './checkout-fields
 import { CheckoutFrame } from './frame.tsx';
 import { OrderAside, summaryOfCart } from './order-aside.tsx';
 import { PaymentStage } from './payment-stage.tsx';
+import { checkoutTexts } from './texts.tsx';
 import { savedWalletsQuery } from './wallet-fields.tsx';
 
 /** So long nobody types before a price is asked for. */
 const PLACE_PAUSE_MS = 400;
 
-export const meta = () => privateMeta('Checkout');
+export const meta = () => privateMeta(checkoutTexts.title);
 
 const LOADING = (
   <CheckoutFrame at={1}>
-    <LoadingState label="Loading your cart..." />
+    <LoadingState label={checkoutTexts.loadingCart} />
   </CheckoutFrame>
 );
 
@@ -40,7 +41,7 @@ const LOADING = (
 export default function CheckoutPage() {
   return (
     <SessionData session={customerSession}>
-      <RequireSession session={customerSession} waiting={LOADING} because="Please sign in to check out">
+      <RequireSession session={customerSession} waiting={LOADING} because={checkoutTexts.signIn}>
         <Checkout />
       </RequireSession>
     </SessionData>
@@ -72,9 +73,9 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
   useEffect(() => {
     if (!isEmpty) return;
     const open = openOrderStore.get();
-    // Who goes back while paying has an empty cart, and a payment that goes on.
+    // Going back while paying finds an empty cart, and a payment that goes on.
     if (open) return void navigate(`${paths.checkout}?order=${open}`, { replace: true });
-    toast.error('Empty Cart', 'Your cart is empty. Add a product before you check out.');
+    toast.error(...checkoutTexts.emptyCart);
     void navigate(paths.products, { replace: true });
   }, [isEmpty, navigate]);
 
@@ -82,9 +83,9 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
     return (
       <CheckoutFrame at={1}>
         <ErrorState
-          title="Error loading cart"
+          title={checkoutTexts.loadFailedTitle}
           text={error}
-          action={<Button onClick={() => window.location.reload()}>Refresh Page</Button>}
+          action={<Button onClick={() => window.location.reload()}>{checkoutTexts.refreshButton}</Button>}
         />
       </CheckoutFrame>
     );

@@ -18,15 +18,10 @@ import { Money } from '#web/ui/price.tsx';
 import { openPageWhenReady, rememberWallet, walletToRetry } from './begun-payments.ts';
 import { payBody } from './bodies.ts';
 import { walletForm } from './schema.ts';
+import { paymentTexts } from './texts.tsx';
 import { BrokenWays, FocusHeading } from './waiting-parts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 import { useOwnerQuestion } from './wallet-owner.tsx';
-
-const REASONS = {
-  FAILED: 'The payment did not go through.',
-  EXPIRED:
-    'The request was not approved in time. If money has left your wallet we will confirm automatically.',
-};
 
 /** Why it failed, in plain words, and the way on: the same order, the same or another wallet. */
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
@@ -44,7 +39,7 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
   });
   const lookAgain = useRefetchOrder(order.id);
   const expired = payment.status === 'EXPIRED';
-  const reason = payment.failureReason || REASONS[expired ? 'EXPIRED' : 'FAILED'];
+  const reason = payment.failureReason || (expired ? paymentTexts.expired : paymentTexts.failed);
 
   if (order.orderStatus !== 'AWAITING_PAYMENT') return <OrderEnded order={order} reason={reason} />;
 
@@ -63,13 +58,13 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
   return (
     <Panel strip="lagoon" aria-labelledby="payment-failed">
       <FocusHeading id="payment-failed">
-        {expired ? 'The request was not approved in time' : 'The payment did not go through'}
+        {expired ? paymentTexts.expiredTitle : paymentTexts.failedTitle}
       </FocusHeading>
       <p role="alert" className="max-w-[60ch]">
         {reason}
       </p>
       <p className="mt-2 text-ink-2 text-sm">
-        Your order of <Money cedis={order.totalAmount} className="text-ink" /> is not paid.
+        {paymentTexts.notPaid(<Money cedis={order.totalAmount} className="text-ink" />)}
         {order.holdExpiresAt && (
           <>
             {' '}
@@ -90,14 +85,14 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
           <div className="basis-full empty:hidden">
             <BrokenWays />
           </div>
-          <Button busy={again.busy} busyLabel="Processing with Paystack..." onClick={tryAgain}>
-            Try again
+          <Button busy={again.busy} busyLabel={paymentTexts.payBusy} onClick={tryAgain}>
+            {paymentTexts.tryAgainButton}
           </Button>
           <Button variant="line" disabled={again.busy} onClick={() => setChoosing(true)}>
-            {payment.method === 'CARD' ? 'Pay another way' : 'Use another number'}
+            {payment.method === 'CARD' ? paymentTexts.otherWayButton : paymentTexts.otherNumberButton}
           </Button>
           <ButtonLink to={paths.order(order.id)} variant="ghost" className="px-3">
-            See the order
+            {paymentTexts.orderButton}
           </ButtonLink>
         </div>
       )}
@@ -111,9 +106,9 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
     refresh: [],
     done: ({ data: { missing } }) =>
       missing.length > 0
-        ? ['Not everything is still sold', missing.map(({ name }) => name).join(', ')]
-        : ['In your cart', 'At today’s prices.'],
-    otherwise: 'Your cart could not be filled. Please try again.',
+        ? [paymentTexts.againSome, missing.map(({ name }) => name).join(', ')]
+        : paymentTexts.again,
+    otherwise: paymentTexts.againFailed,
     onDone: ({ data }) => {
       takeCart(data.cart);
       if (data.added.length > 0) void navigate(paths.cart);
@@ -121,22 +116,19 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
   });
   return (
     <Panel strip="lagoon" aria-labelledby="order-ended">
-      <FocusHeading id="order-ended">This order has ended unpaid</FocusHeading>
+      <FocusHeading id="order-ended">{paymentTexts.endedTitle}</FocusHeading>
       <p role="alert">{reason}</p>
-      <p className="mt-2 text-ink-2 text-sm">
-        The time to pay is over and the goods are back on sale. If money left your wallet all the same, we
-        confirm the order or send the money back by ourselves.
-      </p>
+      <p className="mt-2 text-ink-2 text-sm">{paymentTexts.ended}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button
           busy={back.busy}
-          busyLabel="Adding..."
+          busyLabel={paymentTexts.againBusy}
           onClick={() => void back.run({ params: { id: order.id } })}
         >
-          Put the goods back into your cart
+          {paymentTexts.againButton}
         </Button>
         <ButtonLink to={paths.order(order.id)} variant="line">
-          See the order
+          {paymentTexts.orderButton}
         </ButtonLink>
       </div>
     </Panel>
@@ -158,7 +150,7 @@ function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
         defaults={{ paymentMethod: 'MOMO', walletId: '', momoPhone: '', network: '', saveWallet: false }}
         clearing
         focus="momoPhone"
-        label={`Pay order ${orderNumber(order.id)} another way`}
+        label={paymentTexts.otherWayLabel(orderNumber(order.id))}
         onSubmit={(values) => pay(payBody(values))}
         className="mt-5 grid gap-4 border-line border-t pt-5"
       >
@@ -167,9 +159,9 @@ function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
             <WalletFields form={form} />
             <BrokenWays />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton busyLabel="Processing with Paystack...">Pay with Paystack</SubmitButton>
+              <SubmitButton busyLabel={paymentTexts.payBusy}>{paymentTexts.payButton}</SubmitButton>
               <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onBack}>
-                Back
+                {paymentTexts.backButton}
               </Button>
             </div>
           </>

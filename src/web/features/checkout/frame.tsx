@@ -2,18 +2,18 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Page } from '#web/ui/page.tsx';
+import { checkoutTexts } from './texts.tsx';
 
-const NAMES = ['Address', 'Pay', 'Done'] as const;
 export type StepNumber = 1 | 2 | 3;
 
 /** Address, Pay, Done: where in the checkout one stands. */
 export function Steps({ at }: { at: StepNumber }) {
   return (
     <ol
-      aria-label="Steps of the checkout"
+      aria-label={checkoutTexts.stepsLabel}
       className="wrap-break-word mt-3.5 mb-4.5 flex flex-wrap items-center gap-2 font-semibold text-sm"
     >
-      {NAMES.map((name, index) => (
+      {checkoutTexts.steps.map((name, index) => (
         <Step key={name} name={name} number={index + 1} at={at} />
       ))}
     </ol>
@@ -39,7 +39,7 @@ function Step({ name, number, at }: { name: string; number: number; at: StepNumb
         {done ? <Check className="size-4" strokeWidth={3} /> : number}
       </span>
       {name}
-      {done && <span className="sr-only">(done)</span>}
+      {done && <span className="sr-only">{checkoutTexts.stepDone}</span>}
     </li>
   );
 }
@@ -56,7 +56,7 @@ export function CheckoutFrame({
 }) {
   return (
     <Page>
-      <h1 className="text-h1">Checkout</h1>
+      <h1 className="text-h1">{checkoutTexts.title}</h1>
       <Steps at={at} />
       {aside ? (
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">

@@ -14,6 +14,7 @@ import { goodsBefore, type ShownTotals } from '#web/lib/totals.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { checkoutTexts } from './texts.tsx';
 
 type SummaryLine = {
   id: string;
@@ -32,14 +33,14 @@ export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
     lines: cart.items.map(({ id, product, quantity, subtotal, discount }) => ({
       id,
       name: product.name,
-      shop: { id: product.shop?.id ?? '', name: product.shop?.name || 'Unknown Shop' },
+      shop: { id: product.shop?.id ?? '', name: product.shop?.name || checkoutTexts.unknownShop },
       quantity,
       amount: goodsBefore({ subtotal, discount }),
       picture: product.productImages[0],
     })),
     sums: parts.map(({ shopId, subtotal, chosen }) => ({
       ...{ shopId, subtotal, fee: chosen?.fee ?? null },
-      way: chosen ? choiceTitle(chosen) : 'Delivery',
+      way: chosen ? choiceTitle(chosen) : checkoutTexts.deliveryTitle,
     })),
   };
 }
@@ -85,7 +86,7 @@ export function OrderAside({
     <aside className="grid min-w-0 gap-4.5">
       <Panel padded={false} aria-labelledby="order-summary">
         <h2 id="order-summary" className="px-4.5 pt-4 pb-1 font-sans text-h3 tracking-normal">
-          Order Summary
+          {checkoutTexts.summaryTitle}
         </h2>
         {shops.length === 1 && !sums.some(({ fee }) => fee !== 0) ? (
           <SummaryRows lines={lines} isGrouped={false} unreached={null} />
@@ -103,22 +104,24 @@ export function OrderAside({
       {parts.length > 0 && (
         <Panel aria-labelledby="order-delivery">
           <h2 id="order-delivery" className="mb-3 font-sans text-h3 tracking-normal">
-            Delivery
+            {checkoutTexts.deliveryTitle}
           </h2>
           <div className="grid gap-5">
             {parts.map((part) => (
-              <section key={part.shopId} aria-label={`Delivery from ${part.shop.name}`}>
+              <section key={part.shopId} aria-label={checkoutTexts.deliveryFrom(part.shop.name)}>
                 <p className="mb-1.5 font-bold text-sm">{part.shop.name}</p>
                 {part.options[0]?.kind === 'INCLUDED' ? (
                   <div className="grid gap-2">
                     <p className="text-ink-2 text-sm">
-                      {`Delivery included, ${part.chosen ? choiceNote(part.chosen) : '3–5 business days'}`}
+                      {checkoutTexts.deliveryIncluded(
+                        part.chosen ? choiceNote(part.chosen) : checkoutTexts.usualDays,
+                      )}
                     </p>
                     {part.chosen?.warnsFresh && <FreshWarning />}
                   </div>
                 ) : totals.delivery === null && !part.chosen && part.options.length === 0 ? (
                   <p role="alert" className="font-medium text-clay text-sm">
-                    {`${part.shop.name} does not deliver to this address.`}
+                    {checkoutTexts.shopDoesNotDeliver(part.shop.name)}
                   </p>
                 ) : (
                   <DeliveryOptions part={part} />
@@ -130,13 +133,11 @@ export function OrderAside({
       )}
       <Panel aria-labelledby="order-total">
         <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
-          Order Total
+          {checkoutTexts.totalTitle}
         </h2>
-        <SumLines totals={totals} feeName="Platform Commission" />
-        <p className="mt-3 text-ink-3 text-xs">The commission supports platform operations.</p>
-        <p className="mt-3 border-gold border-l-4 pl-3.5 text-sm">
-          Your money waits at Dwaso until the goods are in your hands.
-        </p>
+        <SumLines totals={totals} feeName={checkoutTexts.feeName} />
+        <p className="mt-3 text-ink-3 text-xs">{checkoutTexts.feeNote}</p>
+        <p className="mt-3 border-gold border-l-4 pl-3.5 text-sm">{checkoutTexts.moneyHeld}</p>
       </Panel>
     </aside>
   );
@@ -154,7 +155,7 @@ function ShopSummary({
 }) {
   const name = lines[0]?.shop.name;
   return (
-    <section aria-label={`From ${name}`} className="border-line not-first:border-t">
+    <section aria-label={checkoutTexts.fromShop(name)} className="border-line not-first:border-t">
       <h3 className="bg-sunk px-4.5 py-2 font-bold font-sans text-sm tracking-normal">{name}</h3>
       <SummaryRows lines={lines} isGrouped unreached={unreached} />
       {sum && (
@@ -162,12 +163,16 @@ function ShopSummary({
           <div className="flex flex-wrap justify-between gap-x-3">
             <dt className="text-ink-2">{sum.way}</dt>
             <dd className="num">
-              {sum.fee !== null ? feeLabel(sum.fee) : unreached ? 'Not to be had' : 'Say where it goes'}
+              {sum.fee !== null
+                ? feeLabel(sum.fee)
+                : unreached
+                  ? checkoutTexts.noDelivery
+                  : checkoutTexts.addressNeeded}
             </dd>
           </div>
           {sum.fee !== null && (
             <div className="flex flex-wrap justify-between gap-x-3">
-              <dt className="font-semibold">From this shop</dt>
+              <dt className="font-semibold">{checkoutTexts.shopSubtotal}</dt>
               <dd className="font-semibold">
                 <Money cedis={(Math.round(sum.subtotal * 100) + Math.round(sum.fee * 100)) / 100} />
               </dd>
@@ -202,15 +207,19 @@ function SummaryRow({ line, isGrouped, unreached }: RowProps & { line: SummaryLi
         src={line.picture}
         alt=""
         sizes="56px"
-        fallback="Image"
+        fallback={checkoutTexts.pictureFallback}
         className="w-14 flex-none"
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="flex-1 basis-20">
         <b className="block font-semibold text-sm/[1.33]">{line.name}</b>
-        <span className="block text-ink-3 text-xs">{`${isGrouped ? '' : `${line.shop.name} · `}Qty ${line.quantity}`}</span>
+        <span className="block text-ink-3 text-xs">
+          {isGrouped
+            ? checkoutTexts.quantity(line.quantity)
+            : checkoutTexts.quantityFrom(line.shop.name, line.quantity)}
+        </span>
         {unreached && (
-          <span className="block font-medium text-clay text-sm">{`Not delivered to ${unreached}`}</span>
+          <span className="block font-medium text-clay text-sm">{checkoutTexts.noDeliveryTo(unreached)}</span>
         )}
       </div>
       <Money cedis={line.amount} className="ml-auto" />

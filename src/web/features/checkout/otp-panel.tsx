@@ -8,6 +8,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { countdownOf, useNow } from './countdown.ts';
 import { submitOtp } from './schema.ts';
+import { paymentTexts } from './texts.tsx';
 import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
@@ -19,21 +20,18 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
     refresh: ['GET /orders/{id}/payment'],
     done: null,
     failed: 'inline',
-    otherwise: 'We could not hand on the code. Please try again.',
+    otherwise: paymentTexts.otpFailed,
   });
+  const amount = <Money cedis={payment.amount} className="text-ink" />;
 
   return (
     <Panel strip="lagoon" aria-labelledby="enter-code">
-      <FocusHeading id="enter-code">Enter the code from your network</FocusHeading>
+      <FocusHeading id="enter-code">{paymentTexts.otpTitle}</FocusHeading>
       <p className="text-ink-2">
-        For your payment of <Money cedis={payment.amount} className="text-ink" />
-        {payment.phone && (
-          <>
-            {' '}
-            from <b className="num text-ink">{payment.phone}</b>
-          </>
-        )}
-        . {payment.displayText}
+        {payment.phone
+          ? paymentTexts.otpFrom(amount, <b className="num text-ink">{payment.phone}</b>)
+          : paymentTexts.otpFor(amount)}{' '}
+        {payment.displayText}
       </p>
       <Form
         schema={submitOtp}
@@ -48,8 +46,8 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
           return (
             <>
               <Field
-                label="Code or voucher"
-                hint="We never ask for your PIN on this site."
+                label={paymentTexts.otpField}
+                hint={paymentTexts.neverAskPin}
                 error={error ?? form.failure}
                 required
               >
@@ -61,8 +59,8 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
                   {...field}
                 />
               </Field>
-              <SubmitButton full busyLabel="Processing with Paystack...">
-                Submit code
+              <SubmitButton full busyLabel={paymentTexts.payBusy}>
+                {paymentTexts.otpButton}
               </SubmitButton>
             </>
           );
@@ -70,7 +68,11 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
       </Form>
       <div className="mt-4 grid gap-4">
         {(isOver || payment.inDoubt || offline) && (
-          <Waiting label="Waiting for the network" offline={offline} inDoubt={payment.inDoubt || isOver} />
+          <Waiting
+            label={paymentTexts.waitingForNetwork}
+            offline={offline}
+            inDoubt={(payment.inDoubt || isOver) && payment.method}
+          />
         )}
         <OpenPaymentActions orderId={orderId} payment={payment} />
       </div>

@@ -20,6 +20,7 @@ import { CheckoutFrame } from './frame.tsx';
 import { OrderAside, summaryOfOrder } from './order-aside.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
+import { paymentTexts } from './texts.tsx';
 import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
@@ -60,7 +61,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   if (!order.data || !payment.data) {
     return (
       <CheckoutFrame at={2}>
-        <LoadingState label="Loading your order..." />
+        <LoadingState label={paymentTexts.loadingOrder} />
       </CheckoutFrame>
     );
   }
@@ -72,7 +73,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
     return (
       <CheckoutFrame at={2}>
         {orderStatus === 'AWAITING_PAYMENT' ? (
-          <LoadingState label="Confirming your payment..." />
+          <LoadingState label={paymentTexts.confirming} />
         ) : (
           <MoneyBackPanel order={order.data} payment={payment.data} />
         )}
@@ -110,9 +111,9 @@ function NotFound({ error }: { error: Error }) {
   return (
     <CheckoutFrame at={2}>
       <ErrorState
-        title={messageOf(error, 'We could not load this order.')}
-        text="Nothing has been charged by opening this page."
-        action={<ButtonLink to={paths.orders}>My orders</ButtonLink>}
+        title={messageOf(error, paymentTexts.loadFailed)}
+        text={paymentTexts.notCharged}
+        action={<ButtonLink to={paths.orders}>{paymentTexts.ordersButton}</ButtonLink>}
       />
     </CheckoutFrame>
   );
@@ -123,8 +124,8 @@ function Unreached() {
   return (
     <CheckoutFrame at={2}>
       <Panel strip="lagoon" aria-labelledby="unreached">
-        <FocusHeading id="unreached">Your payment is still open</FocusHeading>
-        <Waiting label="Looking for the market" offline inDoubt={false} />
+        <FocusHeading id="unreached">{paymentTexts.unreachedTitle}</FocusHeading>
+        <Waiting label={paymentTexts.unreached} offline inDoubt={false} />
       </Panel>
     </CheckoutFrame>
   );
@@ -138,23 +139,27 @@ function PagePanel({ orderId, payment, offline }: PagePanelProps) {
   const page = payingPage(payment);
   return (
     <Panel strip="lagoon" aria-labelledby="paying-page">
-      <FocusHeading id="paying-page">Finish your payment with Paystack</FocusHeading>
+      <FocusHeading id="paying-page">{paymentTexts.pageTitle}</FocusHeading>
       <p className="mb-4 text-ink-2">
-        You pay <Money cedis={payment.amount} className="text-ink" /> on Paystack's page.{' '}
-        {payment.displayText} When it is confirmed, this page says so by itself.
+        {paymentTexts.pageFor(<Money cedis={payment.amount} className="text-ink" />)} {payment.displayText}{' '}
+        {paymentTexts.pageUpdates}
       </p>
       <div className="grid gap-4">
-        <Waiting label="Waiting for your payment" offline={offline} inDoubt={payment.inDoubt || isOver} />
+        <Waiting
+          label={paymentTexts.waitingForPayment}
+          offline={offline}
+          inDoubt={(payment.inDoubt || isOver) && payment.method}
+        />
         {page ? (
           <a
             href={page}
             className="inline-flex min-h-12 w-full items-center justify-center rounded-control bg-leaf px-5 font-bold text-on-leaf hover:bg-leaf-strong"
           >
-            Continue to Paystack
+            {paymentTexts.pageButton}
           </a>
         ) : (
           <Button full disabled>
-            Processing with Paystack...
+            {paymentTexts.payBusy}
           </Button>
         )}
         <OpenPaymentActions orderId={orderId} payment={payment} />

@@ -3,6 +3,7 @@ import { readRegion } from '#contracts/region-names';
 import type { FormHandle } from '#web/lib/form/form.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
+import { checkoutTexts } from './texts.tsx';
 
 const PLACE = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 
@@ -17,7 +18,7 @@ type Props = {
 export function SavedAddresses({ form, saved, start }: Props) {
   if (saved.length < 2 && (start || saved.length === 0)) return null;
   return (
-    <Field label="Saved address" className="mb-4">
+    <Field label={checkoutTexts.savedAddressField} className="mb-4">
       <Select
         defaultValue={start?.id ?? ''}
         onChange={(event) => {
@@ -31,7 +32,7 @@ export function SavedAddresses({ form, saved, start }: Props) {
           }
         }}
       >
-        {!start && <option value="">Another address</option>}
+        {!start && <option value="">{checkoutTexts.otherAddress}</option>}
         {saved.map((address) => (
           <option key={address.id} value={address.id}>
             {nameOf(address)}
@@ -43,4 +44,4 @@ export function SavedAddresses({ form, saved, start }: Props) {
 }
 
 const nameOf = ({ label, street, city }: Address) =>
-  label ? `${label}: ${street}, ${city}` : `${street}, ${city}`;
+  label ? checkoutTexts.namedAddress(label, street, city) : checkoutTexts.addressLine(street, city);

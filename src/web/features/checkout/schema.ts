@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/checkout';
 import { MOMO_NETWORKS, normalizePhone } from '#contracts/phone';
+import { checkoutTexts } from './texts.tsx';
 
 export { submitOtp };
 
 const networks = MOMO_NETWORKS.map((network) => network.id);
 
 const wallet = z.object({
-  paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
+  paymentMethod: z.enum(PAYMENT_METHODS, { error: checkoutTexts.methodNeeded }),
   /** Of a saved wallet; empty for a number that is typed. */
   walletId: z.string(),
   momoPhone: z.string(),
@@ -20,8 +21,8 @@ const isTyped = (form: Wallet) => form.paymentMethod === 'MOMO' && !form.walletI
 const hasWalletNumber = (form: Wallet) => !isTyped(form) || normalizePhone(form.momoPhone ?? '') !== null;
 const hasNetwork = (form: Wallet) => !isTyped(form) || networks.some((network) => network === form.network);
 
-const WALLET_NUMBER = { path: ['momoPhone'], message: 'Valid phone number is required', when: () => true };
-const NETWORK = { path: ['network'], message: 'Choose the network of this number', when: () => true };
+const WALLET_NUMBER = { path: ['momoPhone'], message: checkoutTexts.walletNeeded, when: () => true };
+const NETWORK = { path: ['network'], message: checkoutTexts.networkNeeded, when: () => true };
 
 /** How to pay: another number, another network, or a card. */
 export const walletForm = wallet.refine(hasWalletNumber, WALLET_NUMBER).refine(hasNetwork, NETWORK);

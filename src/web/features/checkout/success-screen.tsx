@@ -13,6 +13,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Steps } from './frame.tsx';
+import { paymentTexts } from './texts.tsx';
 import { FocusHeading } from './waiting-parts.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
@@ -34,29 +35,29 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
             <Check className="size-9" strokeWidth={3} aria-hidden />
           </span>
           <h1 id="paid" ref={heading} tabIndex={-1} className="mt-1 text-h1 outline-none">
-            Payment Successful!
+            {paymentTexts.paidTitle}
           </h1>
           <p className="text-ink-2">
-            {`A confirmation e-mail was sent${account ? ` to ${account.email}` : ' to you'}.`}
+            {account ? paymentTexts.emailSentTo(account.email) : paymentTexts.emailSent}
           </p>
         </div>
         <dl className="mt-6 grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">
-          <Row label="Order reference">
+          <Row label={paymentTexts.orderReference}>
             <span className="num">{orderNumber(order.id)}</span>
           </Row>
-          <Row label="Payment reference">
+          <Row label={paymentTexts.paymentReference}>
             <span className="num whitespace-normal break-all font-medium text-xs">{payment.reference}</span>
           </Row>
-          <Row label="Total amount">
+          <Row label={paymentTexts.totalAmount}>
             <Money cedis={order.totalAmount} />
           </Row>
         </dl>
-        <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">Shipping details</h2>
+        <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">{paymentTexts.shippingTitle}</h2>
         <AddressLines to={to} />
         {order.handoverCodes && order.handoverCodes.length > 0 && (
           <>
             <h2 className="mt-6 mb-2 font-sans text-h3 tracking-normal">
-              {order.handoverCodes.length > 1 ? 'Your hand-over codes' : 'Your hand-over code'}
+              {paymentTexts.codesTitle(order.handoverCodes.length)}
             </h2>
             <dl className="grid gap-x-6 gap-y-2 rounded-card bg-sunk p-4 sm:grid-cols-[auto_1fr]">
               {order.handoverCodes.map(({ shopId, code }) => (
@@ -68,18 +69,15 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
                 </Row>
               ))}
             </dl>
-            <p className="mt-2 text-ink-2 text-sm">
-              Your money waits at Dwaso until the goods are there. Tell a code to who brings the goods, once
-              you have them in your hands, and to nobody before.
-            </p>
+            <p className="mt-2 text-ink-2 text-sm">{paymentTexts.codesNote}</p>
           </>
         )}
-        <p className="mt-5 font-semibold">Your order is being prepared for shipping</p>
+        <p className="mt-5 font-semibold">{paymentTexts.preparing}</p>
         <Estimate order={order} />
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <ButtonLink to={paths.dashboard}>Continue Shopping</ButtonLink>
+          <ButtonLink to={paths.dashboard}>{paymentTexts.continueButton}</ButtonLink>
           <ButtonLink to={paths.order(order.id)} variant="line">
-            Follow the order
+            {paymentTexts.trackButton}
           </ButtonLink>
         </div>
       </Panel>
@@ -90,11 +88,11 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
 /** When all of it comes, or what each shop has promised. */
 function Estimate({ order }: { order: Order }) {
   const estimate = estimateLabel(order.delivery);
-  if (estimate) return <p className="text-ink-2">{`Estimated delivery: ${estimate}`}</p>;
+  if (estimate) return <p className="text-ink-2">{paymentTexts.estimate(estimate)}</p>;
   return (
     <ul className="text-ink-2">
       {order.delivery.map((one) => (
-        <li key={one.shopId}>{`${one.shop.name}: ${choiceTitle(one)}, ${choiceNote(one)}`}</li>
+        <li key={one.shopId}>{paymentTexts.estimateOf(one.shop.name, choiceTitle(one), choiceNote(one))}</li>
       ))}
     </ul>
   );
@@ -111,19 +109,20 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 /** The money came, but too late for this order: it goes back by itself. */
 export function MoneyBackPanel({ order, payment }: { order: Order; payment: Payment }) {
+  const isBack = payment.status === 'REFUNDED';
+  const amount = <Money cedis={payment.amount} className="text-ink" />;
   return (
     <Panel strip="lagoon" aria-labelledby="money-back">
       <FocusHeading id="money-back">
-        {payment.status === 'REFUNDED' ? 'Your money went back' : 'Your money is on its way back'}
+        {isBack ? paymentTexts.refundedTitle : paymentTexts.refundingTitle}
       </FocusHeading>
       <p role="status" className="max-w-[60ch]">
-        Your payment of <Money cedis={payment.amount} className="text-ink" /> arrived after this order had
-        ended. It goes back to where it came from; there is nothing you need to do.
+        {isBack ? paymentTexts.refunded(amount) : paymentTexts.refunding(amount)}
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to={paths.products}>Browse Products</ButtonLink>
+        <ButtonLink to={paths.products}>{paymentTexts.browseButton}</ButtonLink>
         <ButtonLink to={paths.order(order.id)} variant="line">
-          See the order
+          {paymentTexts.orderButton}
         </ButtonLink>
       </div>
     </Panel>

@@ -4,9 +4,17 @@ import type { Payment } from '#contracts/orders';
 import { paths } from '#web/lib/paths.ts';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { paymentTexts } from './texts.tsx';
+
+type WaitingProps = {
+  label: string;
+  /** How it is paid, where no answer has come in time. */
+  inDoubt: Payment['method'] | false;
+  offline: boolean;
+};
 
 /** What is being waited for; says so when the connection is gone, and when the network keeps silent. */
-export function Waiting({ label, inDoubt, offline }: { label: string; inDoubt: boolean; offline: boolean }) {
+export function Waiting({ label, inDoubt, offline }: WaitingProps) {
   return (
     <div role="status" className="grid gap-3">
       <p className="flex items-center justify-center gap-2.5 font-semibold text-leaf md:justify-start">
@@ -16,18 +24,8 @@ export function Waiting({ label, inDoubt, offline }: { label: string; inDoubt: b
         />
         {label}
       </p>
-      {offline && (
-        <Note>
-          We cannot reach the market just now, and keep trying. Your payment may still go through. Do not pay
-          twice. This page goes on by itself when the connection is back.
-        </Note>
-      )}
-      {inDoubt && (
-        <Note>
-          We have not heard from the network yet. If money has left your wallet, we will confirm your order by
-          ourselves. You will not be charged twice: we take no new payment while this one is open.
-        </Note>
-      )}
+      {offline && <Note>{paymentTexts.offline}</Note>}
+      {inDoubt && <Note>{paymentTexts.inDoubt[inDoubt]}</Note>}
     </div>
   );
 }
@@ -44,16 +42,15 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
       <div className="flex flex-wrap gap-2.5">
         {payment.method === 'MOMO' && (
           <Button variant="line" size="sm" aria-expanded={explained} onClick={() => setExplained(!explained)}>
-            Use another number
+            {paymentTexts.otherNumberButton}
           </Button>
         )}
         <ButtonLink to={paths.order(orderId)} variant="ghost" size="sm" className="px-3">
-          See the order
+          {paymentTexts.orderButton}
         </ButtonLink>
       </div>
       <p role="status" className="text-ink-2 text-sm empty:-mt-4">
-        {explained &&
-          `The request${payment.phone ? ` to ${payment.phone}` : ''} is still open. Decline it on that phone, or wait until its time is over; then you can use another number. That way nobody pays twice.`}
+        {explained && paymentTexts.requestOpen(payment.phone)}
       </p>
     </>
   );
@@ -75,18 +72,13 @@ export function BrokenWays() {
     <div role="status">
       {broken.length > 0 && (
         <Note>
-          <b>{`${listed(broken)} payments get no answer just now.`}</b>{' '}
-          {working.length > 0
-            ? `${listed(working)} ${working.length === 1 ? 'works' : 'work'}.`
-            : 'Please try again in a minute.'}
+          <b>{paymentTexts.waysBroken(broken)}</b>{' '}
+          {working.length > 0 ? paymentTexts.waysWorking(working) : paymentTexts.noWayWorks}
         </Note>
       )}
     </div>
   );
 }
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-const listed = (names: string[]) => list.format(names);
 
 /** The heading of a panel that has just come up: it takes the focus, so that readers hear where they are. */
 export function FocusHeading({ id, children }: { id?: string; children: ReactNode }) {

@@ -7,12 +7,10 @@ import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { WalletForm } from './schema.ts';
+import { checkoutTexts } from './texts.tsx';
 import { WalletOwner } from './wallet-owner.tsx';
 
-const METHODS = [
-  { id: 'MOMO', name: 'Mobile money', note: 'Approve the request on your phone.' },
-  { id: 'CARD', name: 'Card', note: "Pay on Paystack's page." },
-] as const;
+const METHODS = ['MOMO', 'CARD'] as const;
 
 const OPTION =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2 has-checked:border-leaf has-checked:bg-leaf-soft';
@@ -55,13 +53,13 @@ export function WalletFields({ form, phone }: Props) {
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-2.5 sm:grid-cols-2">
-        <legend className="mb-1.5 font-semibold text-sm">How do you want to pay?</legend>
-        {METHODS.map(({ id, name, note }) => (
+        <legend className="mb-1.5 font-semibold text-sm">{checkoutTexts.methodLegend}</legend>
+        {METHODS.map((id) => (
           <label key={id} className={OPTION}>
             <input type="radio" value={id} className="size-5 flex-none accent-leaf" {...radio} />
             <span>
-              <b className="block">{name}</b>
-              <span className="block text-ink-2 text-xs">{note}</span>
+              <b className="block">{checkoutTexts.methods[id].name}</b>
+              <span className="block text-ink-2 text-xs">{checkoutTexts.methods[id].note}</span>
             </span>
           </label>
         ))}
@@ -72,21 +70,21 @@ export function WalletFields({ form, phone }: Props) {
           {isOwn && !isRefused ? (
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
               <p>
-                Pay with this phone: <b className="num">{phone || 'the number above'}</b>
-                <span className="block text-ink-2 text-sm">We send the request to it.</span>
+                {checkoutTexts.thisPhone(<b className="num">{phone || checkoutTexts.numberAbove}</b>)}
+                <span className="block text-ink-2 text-sm">{checkoutTexts.requestSentThere}</span>
               </p>
               <Button variant="line" size="sm" onClick={() => setAsked(true)}>
-                Use another number
+                {checkoutTexts.otherNumberButton}
               </Button>
             </div>
           ) : (
             <TextField
-              label="Mobile money number"
-              hint="The wallet that pays. We send the request to this phone."
+              label={checkoutTexts.walletField}
+              hint={checkoutTexts.walletHint}
               type="tel"
               inputMode="tel"
               autoComplete="off"
-              placeholder="+233 XX XXX XXXX"
+              placeholder={checkoutTexts.phonePlaceholder}
               required
               {...number}
             />
@@ -94,10 +92,8 @@ export function WalletFields({ form, phone }: Props) {
           <NetworkChoice {...form.field('network')} />
           <WalletOwner phone={momoPhone} network={form.watch('network')} />
           <div>
-            <CheckboxField label="Save this number for next time" {...form.field('saveWallet')} />
-            <p className="pl-8 text-ink-2 text-sm">
-              Only once it has paid. It is shown as last digits, and you can remove it in your account.
-            </p>
+            <CheckboxField label={checkoutTexts.saveWalletField} {...form.field('saveWallet')} />
+            <p className="pl-8 text-ink-2 text-sm">{checkoutTexts.saveWalletNote}</p>
           </div>
         </>
       )}
@@ -111,7 +107,7 @@ const networkName = (network: SavedWallet['network']) => MOMO_NETWORKS.find(({ i
 function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly SavedWallet[] }) {
   return (
     <fieldset aria-describedby={error ? 'wallet-error' : undefined}>
-      <legend className="mb-1.5 font-semibold text-sm">Which number pays?</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{checkoutTexts.walletsLegend}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {saved.map((wallet) => (
           <label key={wallet.id} className={OPTION}>
@@ -120,14 +116,14 @@ function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly 
               <b className="block">{networkName(wallet.network)}</b>
               <span className="num block text-sm">
                 {wallet.phone}
-                {wallet.isDefault && <span className="text-ink-2">, default</span>}
+                {wallet.isDefault && <span className="text-ink-2">{checkoutTexts.defaultWallet}</span>}
               </span>
             </span>
           </label>
         ))}
         <label className={OPTION}>
           <input type="radio" value="" className="size-5 flex-none accent-leaf" {...radio} />
-          <span className="font-semibold">Another number</span>
+          <span className="font-semibold">{checkoutTexts.otherNumber}</span>
         </label>
       </div>
       {error && (
@@ -142,7 +138,7 @@ function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly 
 function NetworkChoice({ error, ...radio }: FormField) {
   return (
     <fieldset aria-describedby={error ? 'network-error' : undefined}>
-      <legend className="mb-1.5 font-semibold text-sm">Network</legend>
+      <legend className="mb-1.5 font-semibold text-sm">{checkoutTexts.networkLegend}</legend>
       <div className="grid gap-2.5 sm:grid-cols-3">
         {MOMO_NETWORKS.map(({ id, name }) => (
           <label key={id} className={OPTION}>

@@ -8,6 +8,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { isNameOf } from './names.ts';
+import { checkoutTexts } from './texts.tsx';
 
 type Wallet = { phone: string; network: MomoNetwork };
 
@@ -34,11 +35,7 @@ export function WalletOwner({ phone, network }: { phone: string; network: string
   const isOfNow = number === normalizePhone(phone) && settledNetwork === network;
   return (
     <p role="status" className="text-sm empty:hidden">
-      {isOfNow && data?.name && (
-        <>
-          This wallet is registered to <b>{data.name}</b> We send the request to it when you pay.
-        </>
-      )}
+      {isOfNow && data?.name && checkoutTexts.walletOwner(<b>{data.name}</b>)}
     </p>
   );
 }
@@ -81,14 +78,12 @@ export function useOwnerQuestion() {
     setAsked(null);
   }
   const question = (
-    <Dialog open={asked !== null} title="Is this the right wallet?" onClose={() => settle(false)}>
-      <p>
-        It is registered to <b>{asked?.name}</b> If you go on, we send the request to that phone.
-      </p>
+    <Dialog open={asked !== null} title={checkoutTexts.ownerTitle} onClose={() => settle(false)}>
+      <p>{checkoutTexts.ownerQuestion(<b>{asked?.name}</b>)}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button onClick={() => settle(true)}>Yes, send the request</Button>
+        <Button onClick={() => settle(true)}>{checkoutTexts.ownerRightButton}</Button>
         <Button variant="line" onClick={() => settle(false)}>
-          No, change the number
+          {checkoutTexts.ownerWrongButton}
         </Button>
       </div>
     </Dialog>
