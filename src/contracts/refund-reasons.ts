@@ -16,16 +16,16 @@ export type RefundReason = (typeof REFUND_REASONS)[number];
 
 /** In plain words, as admins choose and count them. */
 export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
-  NEVER_CAME: 'It never came',
-  CAME_TOO_LATE: 'It came too late',
-  DAMAGED: 'It came damaged',
-  NOT_AS_DESCRIBED: 'It was not as described',
-  WRONG_ITEM: 'Something else came',
-  OUT_OF_STOCK: 'It was sold out',
-  NOT_SENT: 'It was not sent',
-  CHANGED_MIND: 'The buyer changed their mind',
-  PAID_TWICE: 'It was paid twice',
-  GOODWILL: 'A gesture',
+  NEVER_CAME: 'Not received',
+  CAME_TOO_LATE: 'Arrived too late',
+  DAMAGED: 'Arrived damaged or spoilt',
+  NOT_AS_DESCRIBED: 'Not as described',
+  WRONG_ITEM: 'Wrong item received',
+  OUT_OF_STOCK: 'Out of stock',
+  NOT_SENT: 'Not sent',
+  CHANGED_MIND: 'Customer changed their mind',
+  PAID_TWICE: 'Paid twice',
+  GOODWILL: 'Goodwill refund',
   OTHER: 'Something else',
 };
 

@@ -28,7 +28,7 @@ describe('what a change of state tells', () => {
       trackingNumber: null,
     };
     expect(stateSentence('READY_FOR_PICKUP', parcel)).toBe(
-      'Your goods from Ama (order ab12cd34) are ready to be fetched at VIP, Kejetia. Bring your phone, an ID card and the name on the parcel.',
+      'Your goods from Ama (order ab12cd34) are ready for pickup at VIP, Kejetia. Bring your phone, an ID card and the name written on the parcel.',
     );
   });
 });

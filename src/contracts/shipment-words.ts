@@ -48,16 +48,16 @@ export const NOT_COME_STATES = [
 
 /** How a parcel stands, as its shop and its customer read it. */
 export const SHIPMENT_LABELS: Record<ShipmentState, string> = {
-  PENDING: 'Waits for its rider',
-  ASSIGNED: 'A rider comes for it',
-  RECEIVED: 'Taken in by the carrier',
-  SHIPPED: 'Handed to the carrier',
+  PENDING: 'Waiting for rider',
+  ASSIGNED: 'Rider on the way to the shop',
+  RECEIVED: 'Received by the carrier',
+  SHIPPED: 'Given to the carrier',
   IN_TRANSIT: 'On the way',
-  READY_FOR_PICKUP: 'Ready to be fetched',
-  NOT_DELIVERED: 'Delivery was tried',
-  CUSTOMER_UNREACHABLE: 'Nobody could be reached',
-  RESCHEDULED: 'Comes on another day',
-  RETURNED: 'On its way back to the shop',
+  READY_FOR_PICKUP: 'Ready for pickup',
+  NOT_DELIVERED: 'Delivery attempted',
+  CUSTOMER_UNREACHABLE: 'Customer not reached',
+  RESCHEDULED: 'Delivery rescheduled',
+  RETURNED: 'Returning to the shop',
   DELIVERED: 'Delivered',
 };
 
@@ -80,9 +80,9 @@ interface Fetched {
   trackingNumber: string | null;
 }
 
-/** What whoever fetches a parcel at a station takes along. */
+/** What to take along to collect a parcel at a station. */
 export function whatToBring({ trackingNumber }: Pick<Fetched, 'trackingNumber'>): string {
-  const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name on the parcel';
+  const number = trackingNumber ? `the waybill number ${trackingNumber}` : 'the name written on the parcel';
   return `Bring your phone, an ID card and ${number}.`;
 }
 
@@ -96,24 +96,24 @@ export function stateSentence(
   const goods = `Your goods from ${shopName} (order ${orderNumber})`;
   switch (state) {
     case 'READY_FOR_PICKUP':
-      return `${goods} are ready to be fetched${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${whatToBring(parcel)}`;
+      return `${goods} are ready for pickup${parcel.toStation ? ` at ${parcel.toStation}` : ''}. ${whatToBring(parcel)}`;
     case 'NOT_DELIVERED':
-      return `${goods} were brought, and could not be handed over. Call the shop.`;
+      return `${goods} could not be delivered. Please call the shop.`;
     case 'CUSTOMER_UNREACHABLE':
-      return `${goods} are near you, but nobody could be reached. Call the shop.`;
+      return `${goods} are near you, but the rider cannot reach you. Please call the shop.`;
     case 'RESCHEDULED':
-      return `${goods} come on another day.`;
+      return `${goods} will be delivered on another day.`;
     case 'RETURNED':
-      return `${goods} are on their way back to the shop. Your money waits at Dwaso.`;
+      return `${goods} are going back to the shop. Dwaso is holding your money.`;
     case 'IN_TRANSIT':
       return `${goods} are on the way${parcel.toStation ? ` to ${parcel.toStation}` : ''}.`;
     case 'PENDING':
-      return `A rider was asked to bring you your goods from ${shopName} (order ${orderNumber}).`;
+      return `We have requested a rider to bring your goods from ${shopName} (order ${orderNumber}).`;
     case 'ASSIGNED':
       return `A rider is on the way to ${shopName} for your goods (order ${orderNumber}).`;
     case 'RECEIVED':
-      return `${goods} were taken in by the carrier.`;
+      return `${goods} are with the carrier.`;
     case 'SHIPPED':
-      return `${goods} were handed to the carrier.`;
+      return `${goods} have been given to the carrier.`;
   }
 }

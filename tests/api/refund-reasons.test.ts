@@ -67,7 +67,7 @@ describe('the reason that is chosen', () => {
     const own = { reasonKind: 'CHANGED_MIND' };
     await post(`/orders/items/${taken.itemId}/cancel`, taken.customer.token, own);
     expect(await refundsOf(taken.orderId)).toEqual([
-      { kind: 'CHANGED_MIND', reason: expect.stringMatching(/: The buyer changed their mind$/) },
+      { kind: 'CHANGED_MIND', reason: expect.stringMatching(/: Customer changed their mind$/) },
     ]);
     const other = await sale(market, shop);
     const wrong = { notes: 'A present', reasonKind: 'GOODWILL' };

@@ -161,7 +161,7 @@ describe('where a parcel is', () => {
     expect((await move({ state: 'READY_FOR_PICKUP', note: 'Ask for Mr. Owusu' })).status).toBe(200);
     const mail = await newestMail(market, customer.email, 'shipment-ready_for_pickup');
     for (const words of [
-      'ready to be fetched at VIP, Kejetia. Bring your phone, an ID card and the waybill number KSI-2048.',
+      'ready for pickup at VIP, Kejetia. Bring your phone, an ID card and the waybill number KSI-2048.',
       'Ask for Mr. Owusu',
       'Then give your delivery code.',
     ]) {

@@ -38,24 +38,24 @@ describe('after the sale', () => {
   it('one of two items is cancelled; it is said what comes back', async () => {
     const { page } = buyer;
     await openOrder();
-    await row(page, CANCELLED).getByRole('button', { name: 'Cancel this item' }).click();
+    await row(page, CANCELLED).getByRole('button', { name: 'Cancel item' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this item?' });
     await dialog.getByText(/^GH₵[\d.]+$/).waitFor();
     await looksRight(page, 'cancel-dialog');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await focused(page).textContent()).toContain('Cancel this item');
+    expect(await focused(page).textContent()).toContain('Cancel item');
 
-    await row(page, CANCELLED).getByRole('button', { name: 'Cancel this item' }).click();
-    await dialog.getByLabel(/Why/).fill('Ordered one too many');
+    await row(page, CANCELLED).getByRole('button', { name: 'Cancel item' }).click();
+    await dialog.getByLabel('More details (optional)').fill('Ordered one too many');
     await page.route('**/cancel', (route) => route.abort(), { times: 1 });
-    await dialog.getByRole('button', { name: 'Cancel this item' }).click();
+    await dialog.getByRole('button', { name: 'Cancel item' }).click();
     await dialog.getByRole('alert').getByText('We could not reach the market').waitFor();
-    expect(await dialog.getByLabel(/Why/).inputValue()).toBe('Ordered one too many');
-    await dialog.getByRole('button', { name: 'Cancel this item' }).click();
+    expect(await dialog.getByLabel('More details (optional)').inputValue()).toBe('Ordered one too many');
+    await dialog.getByRole('button', { name: 'Cancel item' }).click();
     await said(page, 'Item cancelled');
     await row(page, CANCELLED)
-      .getByText(/is on its way back|went back to you/)
+      .getByText(/on its way|refunded to you/)
       .waitFor();
     await row(page, CANCELLED).getByText('Cancelled', { exact: true }).waitFor();
     await row(page, KEPT).getByText('Pending', { exact: true }).waitFor();
@@ -67,46 +67,46 @@ describe('after the sale', () => {
     const body = { carrierName: 'VIP', trackingNumber: 'K-17' };
     await api(dwaso, 'POST', `/orders/${order.orderId}/ship`, { token: shop, body });
     await page.goto('/dashboard?tab=orders');
-    await page.getByText('1 item to confirm').waitFor();
+    await page.getByText('1 item to confirm as received').waitFor();
     await page.goto('/orders');
-    await page.getByText('1 item to confirm').waitFor();
+    await page.getByText('1 item to confirm as received').waitFor();
     await looksRight(page, 'orders-to-confirm');
     await page.getByRole('link', { name: `Order ${order.orderId.slice(0, 8)}` }).click();
-    await page.getByText('Your hand-over code', { exact: true }).waitFor();
-    await page.getByText('Waits at Dwaso').waitFor();
+    await page.getByText('Your delivery code', { exact: true }).waitFor();
+    await page.getByText('Held by Dwaso').waitFor();
     await looksRight(page, 'order-on-its-way');
-    await page.getByRole('button', { name: 'Yes, I have it' }).click();
-    const asked = page.getByRole('dialog', { name: 'Do you have it in your hands?' });
+    await page.getByRole('button', { name: 'Yes, received' }).click();
+    const asked = page.getByRole('dialog', { name: 'Have you received and checked your goods?' });
     await looksRight(page, 'receive-dialog');
     await asked.getByRole('button', { name: 'Go back' }).click();
     await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Yes, I have it' }).click();
-    await asked.getByRole('button', { name: 'I have received it' }).click();
+    await page.getByRole('button', { name: 'Yes, received' }).click();
+    await asked.getByRole('button', { name: 'Confirm delivery' }).click();
     await said(page, 'Thank you for confirming');
     await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
     await page.getByText(/^Paid to /).waitFor();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo confirmation' }).click();
     await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
     // From the mail's link the question is open at once.
     await page.goto(`/orders/${order.orderId}?received=yes`);
-    await asked.getByRole('button', { name: 'I have received it' }).click();
+    await asked.getByRole('button', { name: 'Confirm delivery' }).click();
     await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Yes, I have it' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Yes, received' }).count()).toBe(0);
   });
 
   it('a part of the money is asked for, with a photo; errors keep what was typed', async () => {
     const { page } = buyer;
-    await row(page, KEPT).getByRole('button', { name: 'Ask for a refund' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Ask for a refund' });
+    await row(page, KEPT).getByRole('button', { name: 'Request refund' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request refund' });
     await dialog.getByLabel('What is wrong?').fill('Torn');
-    await dialog.getByLabel('A part of it').check();
+    await dialog.getByLabel('Part of the amount').check();
     await dialog.getByLabel('Amount in GH₵').fill('9999');
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
     await dialog.getByText('Write a few words about the problem').waitFor();
     await dialog.getByText(/^You paid GH₵/).waitFor();
     await dialog.getByText('Choose what happened').waitFor();
     await looksRight(page, 'refund-dialog-errors');
-    await dialog.getByLabel('What happened?').selectOption('It came damaged');
+    await dialog.getByLabel('What happened?').selectOption('Arrived damaged or spoilt');
     await dialog.getByLabel('What is wrong?').fill('One handle was torn when it came');
     await dialog.getByLabel('Amount in GH₵').fill('42,00');
     const file = await photo('torn.jpg');
@@ -116,15 +116,15 @@ describe('after the sale', () => {
     await looksRight(page, 'refund-dialog-filled');
 
     const sent = page.waitForRequest('**/refund-request');
-    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
     const size = Number((await (await sent).allHeaders())['content-length']);
     expect(size).toBeLessThan(file.buffer.length);
-    await said(page, 'Your request is with the shop');
+    await said(page, 'Refund request sent');
     const card = row(page, KEPT).getByRole('region', { name: /Refund/ });
-    await card.getByText('You asked for GH₵42.00 back').waitFor();
-    await card.getByText(`${SHOP} answers next`).waitFor();
-    await card.getByRole('img', { name: /Photo of your request/ }).waitFor();
-    expect(await row(page, KEPT).getByRole('button', { name: 'Ask for a refund' }).count()).toBe(0);
+    await card.getByText('You requested a refund of GH₵42.00').waitFor();
+    await card.getByText(`${SHOP} will reply first`).waitFor();
+    await card.getByRole('img', { name: /Photo from your request/ }).waitFor();
+    expect(await row(page, KEPT).getByRole('button', { name: 'Request refund' }).count()).toBe(0);
     await looksRight(page, 'order-refund-asked');
   });
 
@@ -161,7 +161,7 @@ describe('after the sale', () => {
     const { page } = buyer;
     await openOrder();
     const card = row(page, KEPT).getByRole('region', { name: /Refund/ });
-    await card.getByText('Dwaso decides', { exact: true }).waitFor();
+    await card.getByText('Dwaso is deciding', { exact: true }).waitFor();
     await card.getByText('Both handles were whole when it left us').waitFor();
     const admin = await portalToken(dwaso, 'admin');
     const { data } = await api(dwaso, 'GET', '/admin/refunds?queue=requested', { token: admin });
@@ -170,11 +170,11 @@ describe('after the sale', () => {
     await api(dwaso, 'POST', `/admin/refunds/${id}/decide`, { token: admin, body });
     await refundArrives(dwaso, id as string);
     await openOrder();
-    await card.getByText('GH₵21.00 went back to you').waitFor();
-    await card.getByText('Arrived', { exact: true }).waitFor();
+    await card.getByText('GH₵21.00 refunded to you').waitFor();
+    await card.getByText('Refunded', { exact: true }).waitFor();
     await card.getByText('Half of it is fair to both').waitFor();
     // What was asked for is not lost where less was granted, to neither side.
-    await card.getByText('You asked for GH₵42.00.', { exact: false }).waitFor();
+    await card.getByText('You requested GH₵42.00.', { exact: false }).waitFor();
     await looksRight(page, 'order-refund-arrived');
     await seller.page.goto('/merchant/refunds');
     await seller.page.getByText('of GH₵42.00 asked for').waitFor();

@@ -67,9 +67,9 @@ describe('goods that are handed over without a code', () => {
   it('have not come, says the customer: the money stays', async () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}?received=no`);
-    await page.getByRole('button', { name: 'Not yet' }).click();
-    await said(page, 'Your money stays at Dwaso');
-    await page.getByText(/^You said on .* that it has not come/).waitFor();
+    await page.getByRole('button', { name: 'Not received yet' }).click();
+    await said(page, 'Dwaso is holding your money');
+    await page.getByText(/^On .* you told us that you have not received it/).waitFor();
     await looksRight(page, 'order-not-received');
   });
 

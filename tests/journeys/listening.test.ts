@@ -66,7 +66,7 @@ it('a search is heard with what was understood, how many there are, and each pro
     /^\d\.\d of 5 stars, \d+ reviews?$/,
     'GH₵',
     'button: Add to Cart',
-    'button: Keep Shelled Groundnuts on your wishlist',
+    'button: Save Shelled Groundnuts to your wishlist',
     'contentinfo',
   );
   await tells(/polite: \d+ products/);
@@ -90,7 +90,7 @@ it('a product is heard with rating, price, stock and its buttons, and that it is
     /^\d+ available$/,
     'button: Add to Cart',
     'button: Buy Now',
-    'combobox: Bring it to = Choose your region',
+    'combobox: Deliver to = Choose your region',
     'tab: Description (selected)',
     'tabpanel: Description',
   );
@@ -140,7 +140,7 @@ it('a checkout is heard with its steps, the fault of each field at the field, an
     /^radio: Card/,
     'button: Use another number',
     /^group: Network/,
-    'To pay',
+    'Amount to pay',
     'GH₵78.75',
     'button: Pay with Paystack',
     'heading 2: Order Total',
@@ -156,8 +156,8 @@ it('a checkout is heard with its steps, the fault of each field at the field, an
     'term: Order reference',
     'term: Total amount',
     'GH₵78.75',
-    'heading 2: Your hand-over code',
-    'link: Follow the order',
+    'heading 2: Your delivery code',
+    'link: Track order',
   );
   // What succeeded is said by being looked at: the reader is led there.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Payment Successful!');
@@ -177,15 +177,15 @@ it('an order is heard with its state, the code, what happened, and where the mon
     'heading 2: Zaare Straw House',
     'link: Bread Basket',
     'Pending',
-    'button: Cancel this item',
-    'Your hand-over code:',
+    'button: Cancel item',
+    'Your delivery code:',
     /^\d{4}$/,
     'heading 2: History',
     'Payment received',
     'heading 2: Order Total',
     'term: Total',
     'GH₵78.75',
-    'term: Waits at Dwaso',
+    'term: Held by Dwaso',
     'GH₵75.00',
     'heading 2: Messages with Zaare Straw House',
     'textbox: Write to Zaare Straw House',

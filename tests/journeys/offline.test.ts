@@ -187,7 +187,7 @@ it('leads a seller on a slow line, without a connection, to every page that was 
   await kept(page, '/api/v1/orders/shop/items?limit=50');
   const go = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
   await go('Earnings');
-  await page.getByText('Waits at Dwaso').first().waitFor();
+  await page.getByText('Held by Dwaso').first().waitFor();
   await kept(page, '/merchant/earnings');
   await go('Overview');
   await page.waitForURL('**/merchant/dashboard');
@@ -195,11 +195,11 @@ it('leads a seller on a slow line, without a connection, to every page that was 
   await cut(visit);
   await go('Earnings');
   await page.waitForURL('**/merchant/earnings');
-  await page.getByText('Waits at Dwaso').first().waitFor();
+  await page.getByText('Held by Dwaso').first().waitFor();
   await go('Orders');
   await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
   await page.goto('/merchant/earnings');
-  await page.getByText('Waits at Dwaso').first().waitFor();
+  await page.getByText('Held by Dwaso').first().waitFor();
   await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
   await go('My shop');
   await page.getByText('You are offline', { exact: true }).waitFor();

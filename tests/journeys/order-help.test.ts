@@ -38,7 +38,7 @@ it('an admin changes where an order goes, sends its confirmation again, and give
   await dialog.getByLabel('Reason').fill('The lid was cracked');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.getByText('Choose what happened').waitFor();
-  await dialog.getByLabel('What happened').selectOption('It came damaged');
+  await dialog.getByLabel('What happened').selectOption('Arrived damaged or spoilt');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await dialog.waitFor({ state: 'hidden' });
   const { rows } = await paid.dwaso.database.pool.query('select reason from refunds where order_id = $1', [

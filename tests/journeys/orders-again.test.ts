@@ -41,7 +41,7 @@ it('an order is bought again from the list of orders', async () => {
   const { page } = buyer;
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Buy again' }).click();
-  await said(page, 'In your cart');
+  await said(page, 'Added to your cart');
   await page.waitForURL('**/cart');
   await page.getByRole('link', { name: 'Oval Shopper' }).first().waitFor();
 });

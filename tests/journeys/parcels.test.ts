@@ -45,11 +45,11 @@ describe('a parcel that goes with a bus', () => {
     const parcel = page.getByRole('region', { name: /The parcel/ });
     await parcel.getByText('VIP, Kejetia').waitFor();
     await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
-    await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
+    await parcel.getByLabel('Where is it now?').selectOption('Ready for pickup');
     await parcel.getByLabel('A word to the buyer (optional)').fill('Ask for Mr. Owusu');
     await parcel.getByRole('button', { name: 'Tell the buyer' }).click();
     await said(page, 'We have told the customer');
-    await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
+    await parcel.getByRole('heading', { name: 'The parcel: ready for pickup' }).waitFor();
     await looksRight(page, 'merchant-parcel');
     await end();
   });
@@ -58,9 +58,9 @@ describe('a parcel that goes with a bus', () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const parcel = page.getByRole('region', { name: 'Your parcel' });
-    await parcel.getByText('Collect it at VIP, Kejetia.').waitFor();
+    await parcel.getByText('Ready for pickup at VIP, Kejetia.').waitFor();
     await parcel.getByText('Bring your phone, an ID card and the waybill number KSI-2048.').waitFor();
-    await parcel.getByText(/only when you have them in your hands/).waitFor();
+    await parcel.getByText(/give .* your delivery code/).waitFor();
     await parcel.getByText('Ask for Mr. Owusu').waitFor();
     await parcel.getByRole('link', { name: /24 123 4567/ }).waitFor();
     await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).click();

@@ -57,8 +57,8 @@ it('a part of the money is offered and taken; errors keep what was typed', async
   await card(PART).getByText(`${SHOP} offers you GH₵30.00 back`, { exact: false }).waitFor();
   await card(PART).getByText('A new handle costs 30 cedis in Bolga').waitFor();
   await looksRight(phone, 'offer-to-answer');
-  await card(PART).getByRole('button', { name: 'Take GH₵30.00' }).click();
-  await card(PART).getByRole('button', { name: 'Take GH₵30.00' }).waitFor({ state: 'detached' });
+  await card(PART).getByRole('button', { name: 'Accept GH₵30.00' }).click();
+  await card(PART).getByRole('button', { name: 'Accept GH₵30.00' }).waitFor({ state: 'detached' });
   await card(PART)
     .getByText(/GH₵30\.00/)
     .first()
@@ -81,8 +81,8 @@ it('another of the goods is offered; the customer leaves it to Dwaso', async () 
 
   const { page: phone } = market.buyer;
   await phone.goto(`/orders/${market.order.orderId}`);
-  await card(REPLACED).getByText(`${SHOP} offers to send you another`, { exact: false }).waitFor();
-  await card(REPLACED).getByRole('button', { name: 'No, Dwaso decides' }).click();
-  await card(REPLACED).getByText('Dwaso decides', { exact: true }).waitFor();
+  await card(REPLACED).getByText(`${SHOP} offers to send you a replacement`, { exact: false }).waitFor();
+  await card(REPLACED).getByRole('button', { name: 'No, ask Dwaso' }).click();
+  await card(REPLACED).getByText('Dwaso is deciding', { exact: true }).waitFor();
   expect(await card(REPLACED).getByRole('button').count()).toBe(0);
 });

@@ -49,14 +49,14 @@ describe('after the sale', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Write a review' });
     await dialog.waitFor();
-    await tabTo(page, dialog.getByRole('button', { name: 'Publish the review' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Publish review' }));
     await page.keyboard.press('Enter');
     await dialog.getByText('Choose 1 to 5 stars').waitFor();
     expect(await focused(page).getAttribute('type')).toBe('radio');
     await page.keyboard.press('Space');
     for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
     expect(await dialog.getByRole('radio', { name: '4 stars: Good' }).isChecked()).toBe(true);
-    await tabTo(page, dialog.getByLabel('Your words'));
+    await tabTo(page, dialog.getByLabel('Your review'));
     await page.keyboard.type('Light, strong and handsome');
     const chooser = page.waitForEvent('filechooser');
     await tabTo(page, dialog.getByLabel('Choose photos'));
@@ -74,7 +74,7 @@ describe('after the sale', () => {
       await route.abort();
     };
     await page.route('**/api/v1/reviews', loseAnswer, { times: 1 });
-    await tabTo(page, dialog.getByRole('button', { name: 'Publish the review' }));
+    await tabTo(page, dialog.getByRole('button', { name: 'Publish review' }));
     await page.keyboard.press('Enter');
     await said(page, 'Thank you for your review');
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);

@@ -67,8 +67,11 @@ it('a seller enters a key, asks for a rider, and the buyer follows it until the 
     )
     .toBe('DELIVERED');
   await buyer.page.goto(`/orders/${order.id}`);
-  await buyer.page.getByRole('link', { name: 'See where the rider is (Swoove)' }).waitFor();
-  await buyer.page.getByRole('list', { name: 'Where it was' }).getByText('A rider comes for it').waitFor();
+  await buyer.page.getByRole('link', { name: 'Track rider (Swoove)' }).waitFor();
+  await buyer.page
+    .getByRole('list', { name: 'Tracking history' })
+    .getByText('Rider on the way to the shop')
+    .waitFor();
   const { data } = await api(dwaso, 'GET', `/orders/${order.id}`, { token });
   const { handovers } = data as unknown as { handovers: { held: number; released: number }[] };
   expect(handovers[0]).toMatchObject({ held: 210, released: 0 });

@@ -100,16 +100,16 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
     .click();
   await tab.getByText('You are viewing as the customer. You cannot change anything here').first().waitFor();
   await tab.goto('/products?search=oval');
-  await tab.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' }).click();
+  await tab.getByRole('button', { name: 'Save Oval Shopper to your wishlist' }).click();
   await said(tab, 'Error', 'You are viewing as the customer. You cannot change anything here');
   // Without an answer nothing is kept to be sent later, in her name or the admin's.
   await tab.route('**/api/v1/wishlist/add', (route) => route.abort());
-  await tab.getByRole('button', { name: 'Keep Oval Shopper on your wishlist' }).click();
+  await tab.getByRole('button', { name: 'Save Oval Shopper to your wishlist' }).click();
   await said(tab, 'Operation failed', 'Failed to update wishlist. Please try again.');
 
   await tab.goto(`/orders/${orderId}`);
   await tab.getByText('Shipping Address').waitFor();
-  expect(await tab.getByText('hand-over code', { exact: false }).count()).toBe(0);
+  expect(await tab.getByText('delivery code', { exact: false }).count()).toBe(0);
   await tab
     .getByRole('heading', { name: /^Messages with/ })
     .first()

@@ -1,14 +1,15 @@
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { PillTone } from '#web/ui/pill.tsx';
+import { orderTexts } from './order-texts.ts';
 
 export type Label = { text: string; tone: PillTone };
 
 /** Fulfilment of an item; an unknown value shows as Pending (docs/specification.md, 4). */
 const ITEM_LABELS: Record<FulfillmentStatus, Label> = {
-  PENDING: { text: 'Pending', tone: 'pending' },
-  SHIPPED: { text: 'Shipped', tone: 'shipped' },
-  DELIVERED: { text: 'Delivered', tone: 'delivered' },
-  CANCELLED: { text: 'Cancelled', tone: 'cancelled' },
+  PENDING: { text: orderTexts.states.PENDING, tone: 'pending' },
+  SHIPPED: { text: orderTexts.states.SHIPPED, tone: 'shipped' },
+  DELIVERED: { text: orderTexts.states.DELIVERED, tone: 'delivered' },
+  CANCELLED: { text: orderTexts.states.CANCELLED, tone: 'cancelled' },
 };
 
 export function itemLabel(status: string): Label {

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#contracts/endpoints';
 import type { Order } from '#contracts/orders';
 import { customerApi } from '#web/lib/session/customer-api.ts';
+import { orderTexts } from './order-texts.ts';
 
 /** So often a page asks about money that is on its way. */
 export const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 15_000;
 
-// Whoever asks, each sees other parts of an order: a customer sees the whole.
+// Each account sees other parts of an order: a customer sees the whole.
 const asOrders = (orders: AnswerOf<'GET /orders'>) => orders as Order[];
 const asOrder = (order: AnswerOf<'GET /orders/{id}'>) => order as Order;
 
@@ -40,14 +41,14 @@ export const paymentQuery = (orderId: string) =>
 export const ORDER_CHANGING = {
   refresh: ['GET /orders', 'GET /orders/{id}'],
   failed: 'inline',
-  otherwise: 'Something went wrong, and nothing was changed. Please try again.',
-  unanswered: 'It is safe to send it again: nothing is done twice.',
+  otherwise: orderTexts.changeFailed,
+  unanswered: orderTexts.changeUnanswered,
 } as const;
 
 /** Holds are ended every ten seconds: so long after its time an order has surely ended. */
 const ENDED_AFTER_MS = 12_000;
 
-/** Asks for an order once more, when the time is over that its goods were kept. */
+/** Asks for an order once more, after the reservation of its items has ended. */
 export function useRefetchOrder(orderId: string): () => void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,3 +1,4 @@
+import { orderTexts } from './order-texts.ts';
 /** An order's number in the text face, where digits and letters can't be mixed up, also within a heading. */
 export function OrderNumber({ number }: { number: string }) {
   return <span className="num font-bold font-sans text-[0.86em] tracking-normal">{number}</span>;
@@ -7,8 +8,7 @@ export function OrderNumber({ number }: { number: string }) {
 export function OrderTitle({ number }: { number: string }) {
   return (
     <h1 className="text-h1">
-      {'Order '}
-      <OrderNumber number={number} />
+      {orderTexts.title} <OrderNumber number={number} />
     </h1>
   );
 }

@@ -4,6 +4,7 @@ import { formatPhone } from '#contracts/phone';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import type { Shipment } from '#contracts/shipments';
 import { formatMoment } from './dates.ts';
+import { orderTexts } from './order-texts.ts';
 import { PhotoRow } from './photo-row.tsx';
 
 const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:grid-cols-1';
@@ -12,13 +13,13 @@ const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:gri
 export function ParcelFacts({ parcel }: { parcel: Shipment }) {
   const { carrierName, trackingNumber, fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
   const facts: (readonly [string, ReactNode])[] = [
-    ['Sent with', carrierName],
-    ['Waybill', trackingNumber && <b className="num">{trackingNumber}</b>],
-    ['From', fromStation],
-    ['To', toStation],
-    ['Expected', expectedOn && formatDay(expectedOn)],
+    [orderTexts.sentBy, carrierName],
+    [orderTexts.waybill, trackingNumber && <b className="num">{trackingNumber}</b>],
+    [orderTexts.from, fromStation],
+    [orderTexts.to, toStation],
+    [orderTexts.expected, expectedOn && formatDay(expectedOn)],
     [
-      'Driver',
+      orderTexts.driver,
       driverPhone && (
         <a
           href={`tel:${driverPhone}`}
@@ -28,7 +29,7 @@ export function ParcelFacts({ parcel }: { parcel: Shipment }) {
         </a>
       ),
     ],
-    ['Car', carNumber],
+    [orderTexts.carNumber, carNumber],
   ];
   const known = facts.filter(([, value]) => value);
   return (
@@ -50,10 +51,10 @@ export function ParcelFacts({ parcel }: { parcel: Shipment }) {
           target="_blank"
           className="inline-flex min-h-11 items-center justify-self-start font-semibold text-leaf hover:underline"
         >
-          {`See where the rider is${parcel.carrierName ? ` (${parcel.carrierName})` : ''}`}
+          {parcel.carrierName ? orderTexts.trackRiderOf(parcel.carrierName) : orderTexts.trackRider}
         </a>
       )}
-      {parcel.waybillPhoto && <PhotoRow photos={[parcel.waybillPhoto]} label="The waybill" />}
+      {parcel.waybillPhoto && <PhotoRow photos={[parcel.waybillPhoto]} label={orderTexts.waybillPhoto} />}
       <ParcelTimeline parcel={parcel} />
     </div>
   );
@@ -63,7 +64,7 @@ export function ParcelFacts({ parcel }: { parcel: Shipment }) {
 function ParcelTimeline({ parcel: { timeline } }: { parcel: Shipment }) {
   if (timeline.length < 2) return null;
   return (
-    <ol aria-label="Where it was" className="grid gap-2.5">
+    <ol aria-label={orderTexts.timelineLabel} className="grid gap-2.5">
       {timeline.toReversed().map(({ state, at, note }, index) => (
         <li key={at + state} className="grid grid-cols-[0.875rem_1fr] gap-2.5">
           <span

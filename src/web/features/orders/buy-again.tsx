@@ -8,6 +8,7 @@ import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ordersTexts } from './texts.ts';
 
 /** What can be done with an order as a whole: buying it again, and its receipt once it was paid. */
 export function OrderActions({ order }: { order: Order }) {
@@ -18,7 +19,7 @@ export function OrderActions({ order }: { order: Order }) {
       {isPaid && (
         <ButtonLink variant="line" to={paths.receipt(order.id)}>
           <Receipt className="icon" aria-hidden />
-          Receipt
+          {ordersTexts.receiptButton}
         </ButtonLink>
       )}
     </div>
@@ -33,7 +34,7 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
   const buy = useAction(customerApi, 'POST /orders/{id}/buy-again', {
     refresh: [],
     done: null,
-    otherwise: 'Your cart could not be filled. Please try again.',
+    otherwise: ordersTexts.againFailed,
     onDone: ({ data }) => {
       takeCart(data.cart);
       tell(data);
@@ -45,18 +46,18 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
       variant="soft"
       className={small ? 'btn-sm' : undefined}
       busy={buy.busy}
-      busyLabel="Adding..."
+      busyLabel={ordersTexts.againBusy}
       onClick={() => void buy.run({ params: { id: orderId } })}
     >
       <RotateCcw className="icon" aria-hidden />
-      Buy again
+      {ordersTexts.againButton}
     </Button>
   );
 }
 
 function tell({ added, missing }: BoughtAgain): void {
-  const gone = missing.map(({ name, reason }) => `${name}: ${reason}.`).join(' ');
-  if (added.length === 0) toast.error('Nothing of it can be bought now', gone);
-  else if (missing.length > 0) toast.error('Not everything could be put into your cart', gone);
-  else toast.success('In your cart', 'At today’s prices.');
+  const gone = missing.map(({ name, reason }) => ordersTexts.missing(name, reason)).join(' ');
+  if (added.length === 0) toast.error(ordersTexts.againNone, gone);
+  else if (missing.length > 0) toast.error(ordersTexts.againSome, gone);
+  else toast.success(...ordersTexts.again);
 }

@@ -9,12 +9,13 @@ import { Money } from '#web/ui/price.tsx';
 import { RefundCard } from './after-sale/refund-card.tsx';
 import { partsOf } from './handover/parts.ts';
 import { paymentLabel } from './status.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Every attempt to pay this order. */
 export function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (
-    <Fold id="order-payments" title="Payment">
+    <Fold id="order-payments" title={ordersTexts.paymentTitle}>
       <ul>
         {payments.map((payment) => (
           <Attempt key={payment.reference} payment={payment} />
@@ -26,11 +27,11 @@ export function Payments({ payments }: { payments: Payment[] }) {
 
 function Attempt({ payment }: { payment: Payment }) {
   const label = paymentLabel(payment.status);
-  const network = MOMO_NETWORKS.find(({ id }) => id === payment.network)?.name ?? 'Mobile money';
+  const network = MOMO_NETWORKS.find(({ id }) => id === payment.network)?.name ?? ordersTexts.mobileMoney;
   return (
     <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">{payment.method === 'CARD' ? 'Card' : network}</span>
+        <span className="font-medium">{payment.method === 'CARD' ? ordersTexts.card : network}</span>
         <Pill tone={label.tone}>{label.text}</Pill>
       </p>
       <p className="text-ink-2 text-sm">
@@ -38,7 +39,7 @@ function Attempt({ payment }: { payment: Payment }) {
         {payment.phone && ` · ${payment.phone}`}
         {` · ${formatMoment(payment.createdAt)}`}
       </p>
-      <p className="break-all text-ink-3 text-xs">{`Reference ${payment.reference}`}</p>
+      <p className="break-all text-ink-3 text-xs">{ordersTexts.reference(payment.reference)}</p>
       {payment.failureReason && <p className="mt-1 text-sm">{payment.failureReason}</p>}
     </li>
   );
@@ -57,9 +58,9 @@ export function RefundLines({ order }: { order: Order }) {
   const rest = Math.max(0, Math.round(order.totalAmount * 100) - arrived - onItsWay);
   return (
     <dl className="mt-2.5 grid gap-2.5">
-      {arrived > 0 && <RefundLine label="Refund, sent back" pesewas={-arrived} />}
-      {onItsWay > 0 && <RefundLine label="Refund, on its way" pesewas={-onItsWay} />}
-      <RefundLine label="You pay in the end" pesewas={rest} bold />
+      {arrived > 0 && <RefundLine label={ordersTexts.refunded} pesewas={-arrived} />}
+      {onItsWay > 0 && <RefundLine label={ordersTexts.refundOnItsWay} pesewas={-onItsWay} />}
+      <RefundLine label={ordersTexts.totalAfterRefunds} pesewas={rest} bold />
     </dl>
   );
 }
@@ -82,7 +83,7 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
   );
 }
 
-/** What of a paid order waits at Dwaso, and what is the shops' already; without the platform's fee. */
+/** What Dwaso holds of a paid order, and what the shops have already; without the platform fee. */
 export function MoneyStatus({ order }: { order: Order }) {
   const parts = partsOf(order).filter(({ handover }) => handover);
   const held = parts.reduce((sum, { handover }) => sum + Math.round((handover?.held ?? 0) * 100), 0);
@@ -90,11 +91,9 @@ export function MoneyStatus({ order }: { order: Order }) {
   if (held === 0 && released.length === 0) return null;
   return (
     <dl className="-mx-4 -mb-4 mt-4 grid gap-2 bg-leaf-soft px-4 py-3.5 text-leaf-strong text-sm md:-mx-6 md:-mb-6 md:px-6">
-      {held > 0 && (
-        <HeldLine label="Waits at Dwaso" cedis={held / 100} note="Until the goods are in your hands." bold />
-      )}
+      {held > 0 && <HeldLine label={ordersTexts.held} cedis={held / 100} note={ordersTexts.heldUntil} bold />}
       {released.map(({ shop, handover }) => (
-        <HeldLine key={shop.id} label={`Paid to ${shop.name}`} cedis={handover?.released ?? 0} />
+        <HeldLine key={shop.id} label={ordersTexts.paidTo(shop.name)} cedis={handover?.released ?? 0} />
       ))}
     </dl>
   );
@@ -120,10 +119,10 @@ export function MoneyBack({ order }: { order: Order }) {
   return (
     <Panel aria-labelledby="order-money-back">
       <h2 id="order-money-back" className="font-sans text-h3 tracking-normal">
-        Money back
+        {ordersTexts.refundsTitle}
       </h2>
       {refunds.map((refund) => (
-        <RefundCard key={refund.id} refund={refund} shopName="The shop" />
+        <RefundCard key={refund.id} refund={refund} shopName={ordersTexts.theShop} />
       ))}
     </Panel>
   );

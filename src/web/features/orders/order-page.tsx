@@ -30,11 +30,12 @@ import { OrderMessages } from './order-messages.tsx';
 import { MoneyBack, MoneyStatus, Payments, RefundLines } from './order-money.tsx';
 import { ProgressLine } from './progress-line.tsx';
 import { orderLabel } from './status.ts';
+import { ordersTexts } from './texts.ts';
 import { Unpaid } from './unpaid.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(`Your order ${orderNumber(params.orderId ?? '')}`);
+  privateMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));
 
 const POLL_UNPAID_MS = 4000;
 const POLL_MS = 60_000;
@@ -49,7 +50,7 @@ export default function OrderPage() {
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
       >
         <ArrowLeft className="size-4.5" aria-hidden />
-        All orders
+        {ordersTexts.allOrders}
       </Link>
       <SessionData session={customerSession}>
         <RequireSession session={customerSession} waiting={<Loading orderId={orderId} />}>
@@ -64,7 +65,7 @@ function Loading({ orderId }: { orderId: string }) {
   return (
     <>
       <OrderTitle number={orderNumber(orderId)} />
-      <LoadingState label="Loading your order..." />
+      <LoadingState label={ordersTexts.loadingOrder} />
     </>
   );
 }
@@ -83,8 +84,8 @@ function LiveOrder({ orderId }: { orderId: string }) {
   return (
     <ErrorState
       as="h1"
-      title={messageOf(order.error, 'We could not load this order.')}
-      action={<ButtonLink to={paths.orders}>All orders</ButtonLink>}
+      title={messageOf(order.error, ordersTexts.orderLoadFailed)}
+      action={<ButtonLink to={paths.orders}>{ordersTexts.allOrders}</ButtonLink>}
     />
   );
 }
@@ -96,7 +97,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
         <OrderTitle number={orderNumber(order.id)} />
         <Pill tone={label.tone}>{label.text}</Pill>
-        <p className="w-full text-ink-2">{`Placed on ${formatDate(order.createdAt)}`}</p>
+        <p className="w-full text-ink-2">{ordersTexts.placedOn(formatDate(order.createdAt))}</p>
         <ProgressLine order={order} />
         <OrderActions order={order} />
       </div>
@@ -111,9 +112,9 @@ function OrderDetail({ order }: { order: Order }) {
         <aside className="grid min-w-0 gap-4.5">
           <Panel strip="lagoon" aria-labelledby="order-sum">
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
-              Order Total
+              {ordersTexts.totalTitle}
             </h2>
-            <SumLines totals={totalsOfOrder(order)} feeName="Platform Commission" />
+            <SumLines totals={totalsOfOrder(order)} feeName={ordersTexts.feeName} />
             <RefundLines order={order} />
             <MoneyStatus order={order} />
           </Panel>
@@ -129,7 +130,7 @@ function OrderDetail({ order }: { order: Order }) {
 
 function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
   return (
-    <Fold id="order-address" title="Shipping Address">
+    <Fold id="order-address" title={ordersTexts.addressTitle}>
       <AddressLines to={to} />
     </Fold>
   );
@@ -140,7 +141,7 @@ function History({ events }: { events: Order['history'] }) {
   if (events.length === 0) return null;
   const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <Fold id="order-history" title="History">
+    <Fold id="order-history" title={ordersTexts.historyTitle}>
       <ol className="grid gap-4 border-line border-l-2 pl-5">
         {newestFirst.map((event) => (
           <li key={event.id} className="relative">

@@ -22,6 +22,7 @@ import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { waitingIn } from './after-sale/what-next.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { orderLabel, payAction } from './status.ts';
+import { ordersTexts } from './texts.ts';
 
 /** Order history, newest first: a page of its own and a tab of the dashboard. */
 export function OrdersList() {
@@ -35,8 +36,8 @@ export function OrdersList() {
   if (orders.isError) {
     return (
       <ErrorState
-        title={messageOf(orders.error, 'Failed to load orders')}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        title={messageOf(orders.error, ordersTexts.loadFailed)}
+        action={<Button onClick={() => window.location.reload()}>{ordersTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -44,14 +45,14 @@ export function OrdersList() {
     return (
       <EmptyState
         illustration="parcel"
-        title="No orders yet"
-        text="What you buy is listed here, from payment to delivery."
-        action={<ButtonLink to={paths.products}>Browse Products</ButtonLink>}
+        title={ordersTexts.emptyTitle}
+        text={ordersTexts.empty}
+        action={<ButtonLink to={paths.products}>{ordersTexts.browseButton}</ButtonLink>}
       />
     );
   }
   return (
-    <Panel padded={false} strip="lagoon" aria-label="Your orders">
+    <Panel padded={false} strip="lagoon" aria-label={ordersTexts.title}>
       <ul>
         {orders.data.map((order) => (
           <OrderRow
@@ -76,21 +77,21 @@ function OrderRow({ order, writers }: RowProps) {
   const pay = payAction(order);
   const count = order.orderItems.length;
   const first = order.orderItems[0];
-  const names = first ? `${first.product.name}${count > 1 ? ` and ${count - 1} more` : ''}` : '';
+  const names = first ? ordersTexts.productAndMore(first.product.name, count - 1) : '';
   return (
     <li className="relative grid grid-cols-[--spacing(14)_1fr] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
       <Picture
         src={first?.product.productImages[0]}
         alt=""
         sizes="56px"
-        fallback="Image"
+        fallback={ordersTexts.pictureFallback}
         className="w-14"
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-3">
           <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
-            {`Order ${orderNumber(order.id)}`}
+            {ordersTexts.order(orderNumber(order.id))}
           </Link>
           <Money cedis={order.totalAmount} />
         </p>
@@ -103,7 +104,7 @@ function OrderRow({ order, writers }: RowProps) {
       {writers.length > 0 && (
         <p className="col-span-2 flex items-center gap-2 font-semibold text-leaf text-sm">
           <MessageCircle className="size-4.5 flex-none" aria-hidden />
-          {`New message from ${writers.map(({ shop }) => shop.name).join(' and ')}`}
+          {ordersTexts.messageFrom(writers.map(({ shop }) => shop.name))}
         </p>
       )}
       <Waiting order={order} />
@@ -114,7 +115,7 @@ function OrderRow({ order, writers }: RowProps) {
       )}
       {pay && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
-          This order is not paid yet.
+          {ordersTexts.notPaidYet}
           <Link
             to={`${paths.checkout}?order=${order.id}`}
             className="relative z-10 inline-flex min-h-11 items-center gap-1 font-bold underline"
@@ -148,7 +149,7 @@ function Waiting({ order }: { order: Order }) {
 export function OrdersSkeleton() {
   return (
     <div role="status" className="overflow-hidden rounded-panel border border-line bg-surface pt-3">
-      <p className="sr-only">Loading your orders...</p>
+      <p className="sr-only">{ordersTexts.loading}</p>
       {[1, 2, 3].map((row) => (
         <div
           key={row}

@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders';
 import { groupBy } from '#web/lib/group-by.ts';
+import { ordersTexts } from './texts.ts';
 
 export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };
 
@@ -18,13 +19,13 @@ export function progressOf({
   const countOf = (done: readonly string[]) =>
     parts.filter((items) => items.every(({ fulfillmentStatus }) => done.includes(fulfillmentStatus))).length;
   const steps = [
-    { word: 'Paid', count: parts.length },
-    { word: 'Sent', count: countOf(['SHIPPED', 'DELIVERED']) },
-    { word: 'Arrived', count: countOf(['DELIVERED']) },
+    { word: ordersTexts.steps.paid, count: parts.length },
+    { word: ordersTexts.steps.sent, count: countOf(['SHIPPED', 'DELIVERED']) },
+    { word: ordersTexts.steps.arrived, count: countOf(['DELIVERED']) },
   ];
   const now = steps.findIndex(({ count }) => count < parts.length);
   return steps.map(({ word, count }, index) => ({
-    text: count > 0 && count < parts.length ? `${word} ${count} of ${parts.length}` : word,
+    text: count > 0 && count < parts.length ? ordersTexts.stepPartly(word, count, parts.length) : word,
     state: now < 0 || index < now ? 'done' : index === now ? 'now' : 'next',
   }));
 }

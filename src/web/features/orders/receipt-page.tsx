@@ -20,9 +20,10 @@ import { Money } from '#web/ui/price.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import { partsOf, type ShopPart } from './handover/parts.ts';
 import { moneyOf } from './receipt-sums.ts';
+import { receiptTexts } from './receipt-texts.ts';
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(`Receipt of order ${orderNumber(params.orderId ?? '')}`);
+  privateMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
 
 /** /orders/{orderId}/receipt: every number of a paid order on one sheet, to print. */
 export default function ReceiptPage() {
@@ -30,7 +31,7 @@ export default function ReceiptPage() {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
       <SessionData session={customerSession}>
-        <RequireSession session={customerSession} waiting={<LoadingState label="Loading the receipt..." />}>
+        <RequireSession session={customerSession} waiting={<LoadingState label={receiptTexts.loading} />}>
           <Loaded orderId={orderId} />
         </RequireSession>
       </SessionData>
@@ -43,14 +44,12 @@ function Loaded({ orderId }: { orderId: string }) {
   const back = (
     <ButtonLink variant="ghost" to={paths.order(orderId)} className="px-3">
       <ArrowLeft className="icon" aria-hidden />
-      Back to the order
+      {receiptTexts.backLink}
     </ButtonLink>
   );
-  if (order.isPending) return <LoadingState label="Loading the receipt..." />;
+  if (order.isPending) return <LoadingState label={receiptTexts.loading} />;
   if (!order.data) {
-    return (
-      <ErrorState as="h1" title={messageOf(order.error, 'We could not load this order.')} action={back} />
-    );
+    return <ErrorState as="h1" title={messageOf(order.error, receiptTexts.loadFailed)} action={back} />;
   }
   const money = moneyOf(order.data);
   return (
@@ -60,14 +59,14 @@ function Loaded({ orderId }: { orderId: string }) {
         {money.paid && (
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
-            Print
+            {receiptTexts.printButton}
           </Button>
         )}
       </div>
       {money.paid ? (
         <Sheet order={order.data} />
       ) : (
-        <ErrorState as="h1" title="This order is not paid: it has no receipt." action={back} />
+        <ErrorState as="h1" title={receiptTexts.notPaid} action={back} />
       )}
     </>
   );
@@ -82,43 +81,50 @@ function Sheet({ order }: { order: Order }) {
     <article className="grid gap-5 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
         <div>
-          <p className="font-bold font-display text-h2">Dwaso</p>
-          <h1 className="font-bold font-sans text-lg tracking-normal">Receipt</h1>
+          <p className="font-bold font-display text-h2">{receiptTexts.seller}</p>
+          <h1 className="font-bold font-sans text-lg tracking-normal">{receiptTexts.title}</h1>
         </div>
         <p className="sm:text-right">
-          <b className="num block text-xl">{`Order ${orderNumber(order.id)}`}</b>
+          <b className="num block text-xl">{receiptTexts.order(orderNumber(order.id))}</b>
           {formatDate(order.createdAt)}
         </p>
       </header>
-      <p>{`For ${to.fullName}, ${[to.street, to.city, to.state, to.country].filter(Boolean).join(', ')}`}</p>
+      <p>
+        {receiptTexts.customer(
+          to.fullName,
+          [to.street, to.city, to.state, to.country].filter(Boolean).join(', '),
+        )}
+      </p>
       {partsOf(order).map((part) => (
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
-        <Line label="Goods" cedis={goodsBefore(order)} />
+        <Line label={receiptTexts.items} cedis={goodsBefore(order)} />
         {order.discount > 0 && <Line label={discountLabel(order)} cedis={-order.discount} />}
         {fees.map((line) => (
           <Line key={line.percent} label={feeLabel(line, order, fees.length === 1)} cedis={line.amount} />
         ))}
-        <Line label="Delivery" cedis={order.deliveryTotal} />
-        <Line label="Total" cedis={order.totalAmount} bold />
-        {processed > 0 && <Line label="Refunded" cedis={-processed} />}
-        {onItsWay > 0 && <Line label="Refund on its way, not confirmed yet" cedis={-onItsWay} />}
-        {(processed > 0 || onItsWay > 0) && <Line label="Paid in the end" cedis={inTheEnd} bold />}
+        <Line label={receiptTexts.delivery} cedis={order.deliveryTotal} />
+        <Line label={receiptTexts.total} cedis={order.totalAmount} bold />
+        {processed > 0 && <Line label={receiptTexts.refunded} cedis={-processed} />}
+        {onItsWay > 0 && <Line label={receiptTexts.refundOnItsWay} cedis={-onItsWay} />}
+        {(processed > 0 || onItsWay > 0) && (
+          <Line label={receiptTexts.totalAfterRefunds} cedis={inTheEnd} bold />
+        )}
       </dl>
       <section className="border-black border-t pt-4" aria-labelledby="receipt-payment">
         <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
-          Payment
+          {receiptTexts.paymentTitle}
         </h2>
-        <p>{`${wayOf(paid)}, ${formatMoment(paid?.createdAt ?? order.createdAt)}`}</p>
-        <p className="break-all">{`Reference ${paid?.reference ?? ''}`}</p>
+        <p>{receiptTexts.paidWith(wayOf(paid), formatMoment(paid?.createdAt ?? order.createdAt))}</p>
+        <p className="break-all">{receiptTexts.reference(paid?.reference ?? '')}</p>
         {order.refunds
           .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
           .map((refund) => (
             <p key={refund.id} className="mt-1.5">
-              {refund.status === 'PROCESSED' ? 'Refunded ' : 'On its way back '}
+              {refund.status === 'PROCESSED' ? receiptTexts.refunded : receiptTexts.refundOnItsWay}{' '}
               <Money cedis={refund.amount} />
-              {`, ${formatMoment(refund.processedAt ?? refund.createdAt)}: ${refund.reason}`}
+              {receiptTexts.refundNote(formatMoment(refund.processedAt ?? refund.createdAt), refund.reason)}
             </p>
           ))}
       </section>
@@ -127,11 +133,11 @@ function Sheet({ order }: { order: Order }) {
 }
 
 const discountLabel = ({ coupons }: Order): string =>
-  coupons[0] ? `Taken off with the code ${coupons[0].code}` : 'Taken off';
+  coupons[0] ? receiptTexts.discountWith(coupons[0].code) : receiptTexts.discount;
 
 /** Of what, where that is not the goods as they stand above. */
 const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
-  feeLineLabel('Platform fee', line, isOne && marketDiscount === 0);
+  feeLineLabel(receiptTexts.feeName, line, isOne && marketDiscount === 0);
 
 function PartOfShop({ part }: { part: ShopPart }) {
   const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
@@ -148,9 +154,9 @@ function PartOfShop({ part }: { part: ShopPart }) {
               className="flex flex-wrap justify-between gap-x-3 border-gray-300 border-b py-1"
             >
               <span className="min-w-0 flex-1 basis-40">
-                {`${item.quantity} × ${item.product.name}${item.product.unit ? `, ${item.product.unit}` : ''}`}
-                {item.discount > 0 && `, ${formatCedis(item.discount)} off`}
-                {cancelled && <b> (cancelled)</b>}
+                {receiptTexts.item(item.quantity, item.product.name, item.product.unit)}
+                {item.discount > 0 && receiptTexts.itemDiscount(formatCedis(item.discount))}
+                {cancelled && <b> {receiptTexts.cancelled}</b>}
               </span>
               <span className={cancelled ? 'line-through' : undefined}>
                 <Money cedis={item.subtotal} />
@@ -160,7 +166,7 @@ function PartOfShop({ part }: { part: ShopPart }) {
         })}
       </ul>
       <p className="flex flex-wrap justify-between gap-x-3 pt-1 font-semibold">
-        {`Goods of ${part.shop.name}`}
+        {receiptTexts.itemsFrom(part.shop.name)}
         <Money cedis={sum / 100} />
       </p>
     </section>
@@ -168,8 +174,8 @@ function PartOfShop({ part }: { part: ShopPart }) {
 }
 
 function wayOf(paid: Order['payments'][number] | null): string {
-  if (!paid || paid.method === 'CARD') return 'Card';
-  const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? 'Mobile money';
+  if (!paid || paid.method === 'CARD') return receiptTexts.card;
+  const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? receiptTexts.mobileMoney;
   return [network, paid.phone].filter(Boolean).join(' ');
 }
 

@@ -3,6 +3,7 @@ import { refundRequest, reviewInput } from '#contracts/after-sale';
 import { SMALLEST_REFUND_CEDIS } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
 import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
+import { dialogTexts } from './after-sale/dialog-texts.ts';
 
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;
 
@@ -16,7 +17,7 @@ export const refundForm = (most: number) =>
     .object({
       kind: z
         .enum(['', ...REASONS_OF_REQUESTS])
-        .refine((kind) => kind !== '', 'Choose what happened')
+        .refine((kind) => kind !== '', dialogTexts.kindNeeded)
         .transform((kind) => kind as (typeof REASONS_OF_REQUESTS)[number]),
       reason: refundRequest.shape.reason,
       howMuch: z.enum(['all', 'part']),
@@ -28,12 +29,12 @@ export const refundForm = (most: number) =>
     });
 
 function faultOf(cedis: number | null, most: number): string | null {
-  if (cedis === null) return 'Enter an amount such as 12.50';
-  if (cedis < SMALLEST_REFUND_CEDIS) return `A refund is ${formatCedis(SMALLEST_REFUND_CEDIS)} at least`;
-  return cedis > most ? `You paid ${formatCedis(most)} for it, the fee included` : null;
+  if (cedis === null) return dialogTexts.amountNeeded;
+  if (cedis < SMALLEST_REFUND_CEDIS) return dialogTexts.amountTooSmall(formatCedis(SMALLEST_REFUND_CEDIS));
+  return cedis > most ? dialogTexts.amountTooLarge(formatCedis(most)) : null;
 }
 
 export const reviewForm = z.object({
-  stars: z.enum(['1', '2', '3', '4', '5'], { error: 'Choose 1 to 5 stars' }),
+  stars: z.enum(['1', '2', '3', '4', '5'], { error: dialogTexts.starsNeeded }),
   text: reviewInput.shape.text.unwrap(),
 });

@@ -7,6 +7,7 @@ import { UnreservedOfOrder } from '#web/lib/unreserved-items.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { payAction } from './status.ts';
+import { ordersTexts } from './texts.ts';
 
 /** An order that waits for its money: what happens if it is not paid, and the way on. */
 export function Unpaid({ order }: { order: Order }) {
@@ -14,20 +15,22 @@ export function Unpaid({ order }: { order: Order }) {
   return (
     <section aria-labelledby="unpaid" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
       <h2 id="unpaid" className="text-h2">
-        This order is not paid yet
+        {ordersTexts.unpaidTitle}
       </h2>
       <p className="mt-2 max-w-[60ch]">
-        {order.holdExpiresAt && (
+        {order.holdExpiresAt ? (
           <>
-            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} /> After that the order ends by
-            itself.{' '}
+            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} /> {ordersTexts.unpaidExpires}
           </>
+        ) : (
+          ordersTexts.unpaid
         )}
-        You are charged only when you approve a payment.
       </p>
       <UnreservedOfOrder order={order} />
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <ButtonLink to={`${paths.checkout}?order=${order.id}`}>{payAction(order) ?? 'Pay now'}</ButtonLink>
+        <ButtonLink to={`${paths.checkout}?order=${order.id}`}>
+          {payAction(order) ?? ordersTexts.payButton}
+        </ButtonLink>
         <CancelOrder orderId={order.id} />
       </div>
     </section>
@@ -38,9 +41,9 @@ export function Unpaid({ order }: { order: Order }) {
 function CancelOrder({ orderId }: { orderId: string }) {
   const cancel = useAction(customerApi, 'POST /orders/{id}/cancel', {
     ...ORDER_CHANGING,
-    done: ['Order cancelled', 'Nothing was charged, and the goods are back on sale.'],
-    failed: 'Error',
-    otherwise: 'Failed to cancel the order. Please try again.',
+    done: ordersTexts.cancelled,
+    failed: ordersTexts.cancelFailedTitle,
+    otherwise: ordersTexts.cancelFailed,
     unanswered: undefined,
   });
   return (
@@ -48,10 +51,10 @@ function CancelOrder({ orderId }: { orderId: string }) {
       variant="danger"
       className="px-3"
       busy={cancel.busy}
-      busyLabel="Cancelling..."
+      busyLabel={ordersTexts.cancelBusy}
       onClick={() => void cancel.run({ params: { id: orderId } })}
     >
-      Cancel order
+      {ordersTexts.cancelButton}
     </Button>
   );
 }

@@ -9,16 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
+import { dialogTexts } from './dialog-texts.ts';
 
 const REASON_MAX = 500;
 
 type Kind = (typeof REASONS_OF_BUYERS)[number];
-const KIND_LABELS: Record<Kind, string> = {
-  CHANGED_MIND: 'I changed my mind',
-  NOT_SENT: 'It is not sent, and I can not wait',
-  PAID_TWICE: 'I ordered it twice',
-  OTHER: 'Something else',
-};
 
 export type ItemDialogProps = { item: OrderItem; open: boolean; onClose: () => void };
 
@@ -29,7 +24,7 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   const sum = formatCedis(item.refundable);
   const cancel = useAction(customerApi, 'POST /orders/items/{itemId}/cancel', {
     ...ORDER_CHANGING,
-    done: ['Item cancelled', `${sum} goes back to where you paid from.`],
+    done: dialogTexts.cancelled(sum),
   });
 
   async function confirm() {
@@ -41,22 +36,22 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} busy={cancel.busy} title="Cancel this item?">
+    <Dialog open={open} onClose={onClose} busy={cancel.busy} title={dialogTexts.cancelTitle}>
       <p className="max-w-[56ch]">
         <b className="num">{sum}</b>
-        {` for ${item.quantity} × ${item.product.name} goes back to where you paid from, its part of the fee included. ${item.shop.name} has not sent it yet and is told to keep it.`}
+        {dialogTexts.cancelNote(item.quantity, item.product.name, item.shop.name)}
       </p>
-      <Field label="What happened? (you need not say)" className="mt-4">
+      <Field label={dialogTexts.cancelReasonField} className="mt-4">
         <Select value={kind} onChange={(event) => setKind(event.target.value as Kind | '')}>
-          <option value="">I would rather not say</option>
+          <option value="">{dialogTexts.noReason}</option>
           {REASONS_OF_BUYERS.map((one) => (
             <option key={one} value={one}>
-              {KIND_LABELS[one]}
+              {dialogTexts.cancelReasons[one]}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Why? (you need not say)" className="mt-4">
+      <Field label={dialogTexts.detailsField} className="mt-4">
         <TextArea
           rows={3}
           maxLength={REASON_MAX}
@@ -71,13 +66,13 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
             variant="line"
             className="flex-1 text-clay"
             busy={cancel.busy}
-            busyLabel="Cancelling..."
+            busyLabel={dialogTexts.cancelBusy}
             onClick={() => void confirm()}
           >
-            Cancel this item
+            {dialogTexts.cancelButton}
           </Button>
           <Button className="flex-1" disabled={cancel.busy} onClick={onClose}>
-            Keep it
+            {dialogTexts.keepButton}
           </Button>
         </div>
       </div>

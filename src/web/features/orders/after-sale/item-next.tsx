@@ -6,6 +6,7 @@ import { formatDate } from '#web/lib/dates.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { RefundCard } from './refund-card.tsx';
+import { afterSaleTexts } from './texts.ts';
 import { refundsFor, reviewOf, stepsFor } from './what-next.ts';
 
 const loadCancel = () => import('./cancel-item.tsx').then((part) => part.CancelItem);
@@ -28,22 +29,24 @@ export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
       <div className="mt-3 flex flex-wrap items-center gap-2.5 empty:hidden">
         {steps.review && (
           <Button variant="soft" size="sm" onClick={write.show}>
-            {write.opening ? 'Opening...' : 'Write a review'}
+            {write.opening ? afterSaleTexts.opening : afterSaleTexts.reviewButton}
           </Button>
         )}
         {steps.askRefund && (
           <Button variant="line" size="sm" onClick={refund.show}>
-            {refund.opening ? 'Opening...' : 'Ask for a refund'}
+            {refund.opening ? afterSaleTexts.opening : afterSaleTexts.refundButton}
           </Button>
         )}
         {steps.cancel && (
           <Button variant="danger" size="sm" onClick={cancel.show}>
-            {cancel.opening ? 'Opening...' : 'Cancel this item'}
+            {cancel.opening ? afterSaleTexts.opening : afterSaleTexts.cancelButton}
           </Button>
         )}
       </div>
       {steps.askRefund && steps.refundUntil && (
-        <p className="mt-1.5 text-ink-3 text-xs">{`A refund can be asked for until ${formatDate(steps.refundUntil)}.`}</p>
+        <p className="mt-1.5 text-ink-3 text-xs">
+          {afterSaleTexts.refundUntil(formatDate(steps.refundUntil))}
+        </p>
       )}
       {cancel.Part && <cancel.Part item={item} open={cancel.open} onClose={cancel.close} />}
       {refund.Part && <refund.Part item={item} open={refund.open} onClose={refund.close} />}
@@ -57,7 +60,7 @@ function YourReview({ stars, text }: { stars: number; text: string }) {
     <p className="mt-3 text-ink-2 text-sm">
       <span className="inline-flex items-center gap-1 font-semibold text-ink">
         <Star className="size-4 fill-gold text-gold-ink" aria-hidden />
-        {`Your review: ${stars} of 5 stars`}
+        {afterSaleTexts.yourReview(stars)}
       </span>
       {text && <span className="block wrap-anywhere">{text}</span>}
     </p>
@@ -81,7 +84,7 @@ function useOnDemand<Props extends object>(load: () => Promise<ComponentType<Pro
         const loaded = await load();
         setPart(() => loaded);
       } catch {
-        toast.error('Could not open this', 'Check your connection and try again.');
+        toast.error(...afterSaleTexts.openFailed);
         return;
       } finally {
         setOpening(false);

@@ -7,13 +7,14 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { refundLabel } from './refund-labels.ts';
+import { afterSaleTexts } from './texts.ts';
 
 /** One refund: where it stands, what was written about it, its photos. */
 export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName: string }) {
   const { pill, tone, title, text } = refundLabel(refund, shopName);
   return (
     <section
-      aria-label={`Refund: ${title}`}
+      aria-label={afterSaleTexts.refundLabel(title)}
       className="mt-3 grid gap-2 rounded-control bg-sunk p-3.5 text-sm"
     >
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -22,14 +23,14 @@ export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName
       </p>
       <p className="text-ink-2">{text}</p>
       <dl className="grid gap-1">
-        {refund.requestedByCustomer && <Said by="You wrote" words={refund.reason} />}
-        {refund.shopAnswer && <Said by={`${shopName} wrote`} words={refund.shopAnswer} />}
-        {refund.decisionNote && <Said by="Dwaso wrote" words={refund.decisionNote} />}
+        {refund.requestedByCustomer && <Said by={afterSaleTexts.youWrote} words={refund.reason} />}
+        {refund.shopAnswer && <Said by={afterSaleTexts.shopWrote(shopName)} words={refund.shopAnswer} />}
+        {refund.decisionNote && <Said by={afterSaleTexts.dwasoWrote} words={refund.decisionNote} />}
       </dl>
       {refund.status === 'REQUESTED' && refund.offer?.accepted === null && (
         <OfferAnswer refund={refund} amount={refund.offer.amount} />
       )}
-      <PhotoRow photos={refund.photos} label="Photo of your request" />
+      <PhotoRow photos={refund.photos} label={afterSaleTexts.photo} />
     </section>
   );
 }
@@ -41,10 +42,10 @@ function OfferAnswer({ refund, amount }: { refund: OrderRefund; amount: number |
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="sm" busy={answer.busy} onClick={() => say(true)}>
-        {amount === null ? 'Another has come' : `Take ${formatCedis(amount)}`}
+        {amount === null ? afterSaleTexts.replacedButton : afterSaleTexts.acceptButton(formatCedis(amount))}
       </Button>
       <Button size="sm" variant="line" disabled={answer.busy} onClick={() => say(false)}>
-        No, Dwaso decides
+        {afterSaleTexts.declineButton}
       </Button>
     </div>
   );

@@ -14,6 +14,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
+import { dialogTexts } from './dialog-texts.ts';
 
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
@@ -24,10 +25,10 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
   const request = useAction(customerApi, 'POST /orders/items/{itemId}/refund-request', {
     ...ORDER_CHANGING,
-    done: ['Your request is with the shop', `${item.shop.name} answers next. We write to you.`],
+    done: dialogTexts.requested(item.shop.name),
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={request.busy} title="Ask for a refund">
+    <Dialog open={open} onClose={onClose} busy={request.busy} title={dialogTexts.refundTitle}>
       <Form
         schema={refundForm(most)}
         defaults={{ kind: '', reason: '', howMuch: 'all', amount: '' }}
@@ -48,24 +49,24 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
         {(form) => (
           <>
             <p className="max-w-[56ch] text-ink-2">
-              {`${item.quantity} × ${item.product.name}. ${item.shop.name} reads this and answers. If you do not agree with each other, Dwaso decides.`}
+              {dialogTexts.refundNote(item.quantity, item.product.name, item.shop.name)}
             </p>
             <ReasonKindField
-              label="What happened?"
+              label={dialogTexts.kindField}
               kinds={REASONS_OF_REQUESTS}
-              labels={{ CHANGED_MIND: 'I changed my mind' }}
+              labels={{ CHANGED_MIND: dialogTexts.changedMind }}
               required
               {...form.field('kind')}
             />
             <TextAreaField
-              label="What is wrong?"
+              label={dialogTexts.reasonField}
               rows={4}
               maxLength={1000}
               required
               {...form.field('reason')}
             />
             <fieldset className="grid gap-2">
-              <legend className="mb-1.5 font-semibold text-sm">How much?</legend>
+              <legend className="mb-1.5 font-semibold text-sm">{dialogTexts.amountLegend}</legend>
               <label className={CHOICE}>
                 <input
                   type="radio"
@@ -74,7 +75,7 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
                   {...form.register('howMuch')}
                 />
                 <span>
-                  All of it: <b className="num">{formatCedis(most)}</b>
+                  {dialogTexts.fullAmount} <b className="num">{formatCedis(most)}</b>
                 </span>
               </label>
               <label className={CHOICE}>
@@ -84,13 +85,13 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
                   className="size-5 accent-leaf"
                   {...form.register('howMuch')}
                 />
-                A part of it
+                {dialogTexts.partOfAmount}
               </label>
             </fieldset>
             {form.watch('howMuch') === 'part' && (
               <TextField
-                label="Amount in GH₵"
-                hint={`Between GH₵1.00 and ${formatCedis(most)}, which is what you paid for it, the fee included.`}
+                label={dialogTexts.amountField}
+                hint={dialogTexts.amountHint(formatCedis(most))}
                 inputMode="decimal"
                 autoComplete="off"
                 required
@@ -98,15 +99,15 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
               />
             )}
             <PhotoField
-              label="Photos of what is wrong (not needed, but they help)"
+              label={dialogTexts.refundPhotosField}
               photos={photos}
               error={request.errors.photos}
               disabled={request.busy}
             />
             <SendingPhotos share={request.share} />
             <FailureNote text={form.failure} />
-            <SubmitButton full disabled={photos.preparing > 0} busyLabel="Sending...">
-              Send the request
+            <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
+              {dialogTexts.sendButton}
             </SubmitButton>
           </>
         )}

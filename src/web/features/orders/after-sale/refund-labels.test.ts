@@ -23,27 +23,30 @@ describe('the words of a refund', () => {
   });
 
   it('say who answers next', () => {
-    expect(refund({}).text).toContain('Zaare Straw House answers next');
+    expect(refund({}).text).toContain('Zaare Straw House will reply first');
     const disputed = refund({ shopAgrees: false });
     expect([disputed.pill, disputed.text]).toEqual([
-      'Dwaso decides',
+      'Dwaso is deciding',
       expect.stringContaining('does not agree'),
     ]);
   });
 
   it('say what was asked for where less was granted', () => {
     for (const status of ['PENDING', 'PROCESSED', 'FAILED'] as const) {
-      expect(refund({ status, requestedAmount: 40 }).text).toContain('You asked for GH₵40.00.');
-      expect(refund({ status }).text).not.toContain('You asked');
+      expect(refund({ status, requestedAmount: 40 }).text).toContain('You requested GH₵40.00.');
+      expect(refund({ status }).text).not.toContain('You requested');
     }
-    expect(refund({ status: 'PENDING', requestedAmount: null }).text).not.toContain('You asked');
+    expect(refund({ status: 'PENDING', requestedAmount: null }).text).not.toContain('You requested');
   });
 
   it('say who granted it, and when it arrived', () => {
     expect(refund({ status: 'PENDING', shopAgrees: true }).text).toMatch(/^Zaare Straw House agreed\./);
-    expect(refund({ status: 'APPROVED', shopAgrees: false }).text).toMatch(/^Dwaso decided for you\./);
-    expect(refund({ status: 'PENDING', requestedByCustomer: false }).text).toMatch(/^It goes to where/);
+    expect(refund({ status: 'APPROVED', shopAgrees: false }).text).toMatch(/^Dwaso approved your request\./);
+    expect(refund({ status: 'PENDING', requestedByCustomer: false }).text).toMatch(/^We are sending it/);
     const arrived = refund({ status: 'PROCESSED', processedAt: '2026-11-04T08:00:00.000Z' });
-    expect([arrived.pill, arrived.text]).toEqual(['Arrived', 'On 4 November 2026, to where you paid from.']);
+    expect([arrived.pill, arrived.text]).toEqual([
+      'Refunded',
+      'We refunded it on 4 November 2026 to the number or card you paid with.',
+    ]);
   });
 });

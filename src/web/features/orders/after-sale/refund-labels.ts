@@ -2,6 +2,7 @@ import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { formatDate } from '#web/lib/dates.ts';
 import type { PillTone } from '#web/ui/pill.tsx';
+import { afterSaleTexts as texts } from './texts.ts';
 
 export type RefundLabel = { pill: string; tone: PillTone; title: string; text: string };
 
@@ -10,67 +11,75 @@ export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel 
   const sum = formatCedis(refund.amount);
   switch (refund.status) {
     case 'REQUESTED':
-      return asked(refund, sum, shopName);
+      return requested(refund, sum, shopName);
     case 'REJECTED':
       if (refund.offer?.accepted) {
-        const text = `${shopName} sent another, and you said that it has come. No money moved.`;
-        return { pill: 'Settled', tone: 'delivered', title: 'Another has come', text };
+        const text = texts.replaced(shopName);
+        return { pill: texts.replacedPill, tone: 'delivered', title: texts.replacedTitle, text };
       }
       return {
-        pill: 'Not granted',
+        pill: texts.rejectedPill,
         tone: 'cancelled',
-        title: `${sum} was not granted`,
-        text: 'Dwaso looked at both sides and decided. No money moved.',
+        title: texts.rejectedTitle(sum),
+        text: texts.rejected,
       };
-    case 'PROCESSED':
+    case 'PROCESSED': {
+      const { processedAt } = refund;
       return {
-        pill: 'Arrived',
+        pill: texts.refundedPill,
         tone: 'delivered',
-        title: `${sum} went back to you`,
-        text: `${inPart(refund)}${refund.processedAt ? `On ${formatDate(refund.processedAt)}, to` : 'To'} where you paid from.`,
+        title: texts.refundedTitle(sum),
+        text: sentences(
+          inPart(refund),
+          processedAt ? texts.refundedOn(formatDate(processedAt)) : texts.refunded,
+        ),
       };
+    }
     case 'FAILED':
     case 'NEEDS_ATTENTION':
       return {
-        pill: 'Delayed',
+        pill: texts.delayedPill,
         tone: 'pending',
-        title: `${sum} could not be sent back yet`,
-        text: `${inPart(refund)}The payment company did not pass it on. Dwaso is seeing to it; there is nothing you need to do.`,
+        title: texts.delayedTitle(sum),
+        text: sentences(inPart(refund), texts.delayed),
       };
     default:
       return {
-        pill: 'On its way',
+        pill: texts.onItsWayPill,
         tone: 'shipped',
-        title: `${sum} is on its way back`,
-        text: `${granted(refund, shopName)}${inPart(refund)}It goes to where you paid from; we write to you when it is there.`,
+        title: texts.onItsWayTitle(sum),
+        text: sentences(approved(refund, shopName), inPart(refund), texts.onItsWay),
       };
   }
 }
 
-function asked(refund: OrderRefund, sum: string, shopName: string): RefundLabel {
-  const title = `You asked for ${sum} back`;
+function requested(refund: OrderRefund, sum: string, shopName: string): RefundLabel {
+  const title = texts.requested(sum);
   const { offer } = refund;
   if (offer?.accepted === null) {
-    const what = offer.amount === null ? 'to send you another' : `you ${formatCedis(offer.amount)} back`;
-    const text = `${shopName} offers ${what}. If that is not enough, say no: Dwaso looks at both sides and decides.`;
-    return { pill: 'An offer', tone: 'pending', title, text };
+    const text =
+      offer.amount === null
+        ? texts.offerReplacement(shopName)
+        : texts.offerSum(shopName, formatCedis(offer.amount));
+    return { pill: texts.offerPill, tone: 'pending', title, text };
   }
   if (refund.shopAgrees === false) {
-    const text = `${shopName} does not agree. Dwaso now looks at both sides and decides; we write to you.`;
-    return { pill: 'Dwaso decides', tone: 'pending', title, text };
+    return { pill: texts.decidingPill, tone: 'pending', title, text: texts.deciding(shopName) };
   }
-  const text = `On ${formatDate(refund.createdAt)}. ${shopName} answers next. If you do not agree with each other, Dwaso decides.`;
-  return { pill: 'Asked for', tone: 'pending', title, text };
+  const text = texts.requestedText(formatDate(refund.createdAt), shopName);
+  return { pill: texts.requestedPill, tone: 'pending', title, text };
 }
 
-/** Beside the amount that was granted, what was asked for. */
-function inPart({ requestedAmount, amount }: OrderRefund): string {
+const sentences = (...all: (string | null)[]): string => all.filter(Boolean).join(' ');
+
+/** Beside the amount that was approved, what was requested. */
+function inPart({ requestedAmount, amount }: OrderRefund): string | null {
   return requestedAmount !== null && requestedAmount > amount
-    ? `You asked for ${formatCedis(requestedAmount)}. `
-    : '';
+    ? texts.requestedSum(formatCedis(requestedAmount))
+    : null;
 }
 
-function granted({ requestedByCustomer, shopAgrees }: OrderRefund, shopName: string): string {
-  if (!requestedByCustomer) return '';
-  return shopAgrees ? `${shopName} agreed. ` : 'Dwaso decided for you. ';
+function approved({ requestedByCustomer, shopAgrees }: OrderRefund, shopName: string): string | null {
+  if (!requestedByCustomer) return null;
+  return shopAgrees ? texts.shopAgreed(shopName) : texts.dwasoApproved;
 }

@@ -14,16 +14,17 @@ import { cx } from '#web/ui/cx.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import type { ItemDialogProps } from './cancel-item.tsx';
+import { dialogTexts } from './dialog-texts.ts';
 
-/** What the buyer thinks of what came, for everybody to read: stars, words, photos. */
+/** A customer's public review of an item: stars, text, photos. */
 export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
   const review = useAction(customerApi, 'POST /reviews', {
     ...ORDER_CHANGING,
-    done: ['Thank you for your review', `It stands on the page of ${item.product.name}.`],
+    done: dialogTexts.reviewed(item.product.name),
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={review.busy} title="Write a review">
+    <Dialog open={open} onClose={onClose} busy={review.busy} title={dialogTexts.reviewTitle}>
       <Form
         schema={reviewForm}
         defaults={{ text: '' }}
@@ -39,25 +40,25 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
         {(form) => (
           <>
             <p className="max-w-[56ch] text-ink-2">
-              {`How was ${item.product.name} from ${item.shop.name}? Everybody reads it, with your first name.`}
+              {dialogTexts.reviewNote(item.product.name, item.shop.name)}
             </p>
-            <StarsField label="Your stars" value={form.watch('stars')} {...form.field('stars')} />
+            <StarsField label={dialogTexts.starsField} value={form.watch('stars')} {...form.field('stars')} />
             <TextAreaField
-              label="Your words (not needed)"
+              label={dialogTexts.reviewField}
               rows={4}
               maxLength={2000}
               {...form.field('text')}
             />
             <PhotoField
-              label="Photos of what came (not needed)"
+              label={dialogTexts.reviewPhotosField}
               photos={photos}
               error={review.errors.photos}
               disabled={review.busy}
             />
             <SendingPhotos share={review.share} />
             <FailureNote text={form.failure} />
-            <SubmitButton full disabled={photos.preparing > 0} busyLabel="Sending...">
-              Publish the review
+            <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
+              {dialogTexts.publishButton}
             </SubmitButton>
           </>
         )}
@@ -65,8 +66,6 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
     </Dialog>
   );
 }
-
-const WORDS = ['Very bad', 'Bad', 'Fair', 'Good', 'Very good'];
 
 type StarsProps = {
   label: string;
@@ -84,7 +83,7 @@ function StarsField({ label, value, error, ...register }: StarsProps) {
       <legend className="mb-1 font-semibold text-sm">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 flex">
-          {WORDS.map((word, index) => {
+          {dialogTexts.starNames.map((word, index) => {
             const stars = index + 1;
             return (
               <label
@@ -103,13 +102,13 @@ function StarsField({ label, value, error, ...register }: StarsProps) {
                   aria-hidden
                   className={cx('size-9', stars <= chosen ? 'fill-gold text-gold-ink' : 'text-line-strong')}
                 />
-                <span className="sr-only">{`${stars} ${stars === 1 ? 'star' : 'stars'}: ${word}`}</span>
+                <span className="sr-only">{dialogTexts.starLabel(stars, word)}</span>
               </label>
             );
           })}
         </div>
         <span aria-hidden className="font-semibold text-ink-2">
-          {WORDS[chosen - 1] ?? ''}
+          {dialogTexts.starNames[chosen - 1] ?? ''}
         </span>
       </div>
       {error && (

@@ -64,10 +64,12 @@ describe('what a customer can do with an item', () => {
 
 describe('what waits in an order', () => {
   it('is first what is on its way, then what was not reviewed', () => {
-    expect(waitingIn(order([item('SHIPPED'), item('DELIVERED')]))?.text).toBe('1 item to confirm');
-    expect(waitingIn(order([item('SHIPPED'), item('SHIPPED')]))?.text).toBe('2 items to confirm');
+    expect(waitingIn(order([item('SHIPPED'), item('DELIVERED')]))?.text).toBe(
+      '1 item to confirm as received',
+    );
+    expect(waitingIn(order([item('SHIPPED'), item('SHIPPED')]))?.text).toBe('2 items to confirm as received');
     const claimed = item('DELIVERED', { releasedAt: null });
-    expect(waitingIn(order([claimed]))?.text).toBe('1 item to confirm');
+    expect(waitingIn(order([claimed]))?.text).toBe('1 item to confirm as received');
     expect(waitingIn(order([item('DELIVERED')], { orderStatus: 'COMPLETED' }))).toEqual({
       text: 'Review what you bought',
       urgent: false,

@@ -1,5 +1,6 @@
 import { REFUND_WINDOW_DAYS, SMALLEST_REFUND_CEDIS } from '#contracts/constants';
 import type { Order, OrderItem } from '#contracts/orders';
+import { ordersTexts } from '#web/features/orders/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -44,10 +45,9 @@ export const toConfirm = (items: readonly OrderItem[]): OrderItem[] =>
 /** What waits for the customer in an order, for lists; null when nothing does. */
 export function waitingIn(order: Order): { text: string; urgent: boolean } | null {
   const onTheWay = toConfirm(order.orderItems).length;
-  if (onTheWay > 0)
-    return { text: `${onTheWay} ${onTheWay === 1 ? 'item' : 'items'} to confirm`, urgent: true };
+  if (onTheWay > 0) return { text: ordersTexts.itemsToConfirm(onTheWay), urgent: true };
   const unreviewed = order.orderItems.some(
     (item) => item.fulfillmentStatus === 'DELIVERED' && !reviewOf(order, item),
   );
-  return unreviewed ? { text: 'Review what you bought', urgent: false } : null;
+  return unreviewed ? { text: ordersTexts.toReview, urgent: false } : null;
 }

@@ -1,15 +1,16 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { partTexts } from './texts.ts';
 
 const PLACES = [0, 1, 2, 3] as const;
 
-/** The code that the customer tells whoever hands over, and when to tell it. */
+/** The customer's delivery code, and when to give it. */
 export function CodePanel({ code, shopName, sent }: { code: string; shopName: string; sent: boolean }) {
   if (!sent) return <SmallCode code={code} />;
   return (
     <div className="mx-4 mb-4 grid gap-x-8 gap-y-3.5 rounded-card bg-deep p-4.5 text-on-deep md:mx-5 md:grid-cols-[auto_1fr] md:px-6 md:py-5.5">
       <div>
-        <h3 className="font-bold font-sans text-gold-deep text-h3 tracking-normal">Your hand-over code</h3>
+        <h3 className="font-bold font-sans text-gold-deep text-h3 tracking-normal">{partTexts.codeTitle}</h3>
         <p className="sr-only">{[...code].join(' ')}</p>
         <div aria-hidden className="mt-3 flex gap-2.5">
           {PLACES.map((place) => (
@@ -23,14 +24,14 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
         </div>
       </div>
       <ul className="grid content-center gap-2.5 text-on-deep-2 text-sm/[1.3125rem]">
-        <Advice sign="do" lead="Look first.">
-          {`Open the parcel, then say the code. ${shopName} is paid at once.`}
+        <Advice sign="do" lead={partTexts.checkFirst}>
+          {partTexts.thenGiveCode(shopName)}
         </Advice>
-        <Advice sign="do" lead="Somebody else collects it?">
-          Tell them the code when they have it in their hands.
+        <Advice sign="do" lead={partTexts.someoneElse}>
+          {partTexts.sendCode}
         </Advice>
-        <Advice sign="never" lead="Not before, to nobody.">
-          The shop, the bus and Dwaso never need it earlier, whoever calls or writes.
+        <Advice sign="never" lead={partTexts.notEarly}>
+          {partTexts.neverAsked}
         </Advice>
       </ul>
     </div>
@@ -49,14 +50,12 @@ function Advice({ sign, lead, children }: { sign: 'do' | 'never'; lead: string; 
   );
 }
 
-/** Before it is sent: whoever fetches it at the shop needs the code too. */
+/** Before it is sent: for a pickup at the shop the code is needed too. */
 function SmallCode({ code }: { code: string }) {
   return (
     <p className="mx-4 mb-4 rounded-control bg-sunk px-3.5 py-3 text-sm md:mx-5">
-      Your hand-over code: <b className="num text-base tracking-[0.2em]">{code}</b>
-      <span className="block text-ink-2">
-        Tell it to who brings the goods, once they are in your hands. Tell it to nobody before.
-      </span>
+      {partTexts.code} <b className="num text-base tracking-[0.2em]">{code}</b>
+      <span className="block text-ink-2">{partTexts.codeNote}</span>
     </p>
   );
 }

@@ -21,10 +21,11 @@ import { CodePanel } from './code-panel.tsx';
 import { PartParcels } from './part-parcels.tsx';
 import { partLabel, type ShopPart } from './parts.ts';
 import { ReceiptQuestion } from './receipt-question.tsx';
+import { partTexts } from './texts.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
-/** What one shop sends: its goods, the code for who brings them, and whether they have come. */
+/** One shop's part of an order: its items, its delivery code, and whether they were received. */
 export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
   const { shop, items, code } = part;
   const id = `part-${shop.id}`;
@@ -47,14 +48,14 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
           <p className="flex w-full flex-wrap gap-x-5">
             <a href={`tel:${shop.phoneNumber}`} className={CONTACT}>
               <Phone className="size-4.5" aria-hidden />
-              <span className="sr-only">{`Call ${shop.name}: `}</span>
+              <span className="sr-only">{partTexts.call(shop.name)}</span>
               {formatPhone(shop.phoneNumber)}
             </a>
             {chat && (
               <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
                 <MessageCircle className="size-4.5" aria-hidden />
-                WhatsApp
-                <span className="sr-only">{` to ${shop.name}, opens in a new tab`}</span>
+                {partTexts.whatsApp}
+                <span className="sr-only">{partTexts.whatsAppTo(shop.name)}</span>
               </a>
             )}
           </p>
@@ -85,16 +86,16 @@ function PartSumLines({ order, part: { shop } }: { order: Order; part: ShopPart 
   const isWhole = cancelled === 0 && refunded === 0 && onItsWay === 0;
   if (isWhole && order.orderItems.every(({ shopId }) => shopId === shop.id)) return null;
   const lines: [label: string, cedis: number, look?: string][] = [
-    ['Goods', goods],
-    ...(delivery === null ? [] : [['Delivery', delivery] satisfies [string, number]]),
-    [`Sum of ${shop.name}`, total, 'font-bold'],
+    [partTexts.items, goods],
+    ...(delivery === null ? [] : [[partTexts.delivery, delivery] satisfies [string, number]]),
+    [partTexts.subtotal(shop.name), total, 'font-bold'],
   ];
-  if (cancelled > 0) lines.push(['Cancelled of the goods', cancelled, 'text-ink-2']);
-  if (refunded > 0) lines.push(['Refunded, fee included', refunded, 'text-clay']);
-  if (onItsWay > 0) lines.push(['On its way back, fee included', onItsWay, 'text-clay']);
+  if (cancelled > 0) lines.push([partTexts.cancelled, cancelled, 'text-ink-2']);
+  if (refunded > 0) lines.push([partTexts.refunded, refunded, 'text-clay']);
+  if (onItsWay > 0) lines.push([partTexts.refundOnItsWay, onItsWay, 'text-clay']);
   return (
     <dl
-      aria-label={`Sums of ${shop.name}`}
+      aria-label={partTexts.sumsLabel(shop.name)}
       className="grid gap-1.5 border-line border-t px-4 py-3 text-sm md:px-6"
     >
       {lines.map(([label, cedis, look]) => (
@@ -123,12 +124,12 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
       {chosen.promisedBy && (
         <span className={chosen.isLate ? 'w-full font-medium text-clay' : 'w-full text-ink-2'}>
           {chosen.isLate
-            ? `It is late: it was promised by ${formatDay(chosen.promisedBy)}. Call the shop, or say that it has not come.`
-            : `Promised by ${formatDay(chosen.promisedBy)}`}
+            ? partTexts.late(formatDay(chosen.promisedBy))
+            : partTexts.promised(formatDay(chosen.promisedBy))}
         </span>
       )}
       {chosen.refunded > 0 && (
-        <span className="w-full text-clay">{`${formatCedis(chosen.refunded)} of it went back.`}</span>
+        <span className="w-full text-clay">{partTexts.feeRefunded(formatCedis(chosen.refunded))}</span>
       )}
     </p>
   );
@@ -138,8 +139,8 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
 function whatsAppLink(phone: string, orderShown: string): string | null {
   const e164 = normalizePhone(phone);
   if (!e164) return null;
-  const text = `Hello, I am writing about my Dwaso order ${orderShown}.`;
-  return `https://wa.me/${e164.slice(1)}?text=${encodeURIComponent(text)}`;
+  const text = encodeURIComponent(partTexts.whatsAppMessage(orderShown));
+  return `https://wa.me/${e164.slice(1)}?text=${text}`;
 }
 
 type ItemProps = {
@@ -158,7 +159,7 @@ function ItemRow({ item, isPaid, children }: ItemProps) {
         src={item.product.productImages[0]}
         alt={item.product.name}
         sizes="80px"
-        fallback="Image"
+        fallback={partTexts.pictureFallback}
         className="w-16 flex-none md:w-20"
         imgClassName="aspect-square rounded-control object-cover"
       />
@@ -177,16 +178,17 @@ function ItemRow({ item, isPaid, children }: ItemProps) {
           <Money cedis={item.price} />
           {item.product.unit && <span className="text-ink-3"> {item.product.unit}</span>}
           {item.discount > 0 && (
-            <span className="font-medium text-leaf">{`, ${formatCedis(item.discount)} off`}</span>
+            <span className="font-medium text-leaf">{partTexts.saved(formatCedis(item.discount))}</span>
           )}
         </p>
         {(item.carrierName || item.trackingNumber) && (
           <p className="mt-1 text-ink-2 text-sm">
-            {item.carrierName && `Carrier: ${item.carrierName}`}
+            {item.carrierName && partTexts.carrier(item.carrierName)}
             {item.carrierName && item.trackingNumber && ' · '}
             {item.trackingNumber && (
               <>
-                Tracking number: <span className="num break-all text-ink">{item.trackingNumber}</span>
+                {partTexts.trackingNumber}{' '}
+                <span className="num break-all text-ink">{item.trackingNumber}</span>
               </>
             )}
           </p>

@@ -3,20 +3,23 @@ import { formatDay } from '#contracts/holiday';
 import { SHIPMENT_LABELS, whatToBring } from '#contracts/shipment-words';
 import type { Shipment } from '#contracts/shipments';
 import { ParcelFacts } from '#web/lib/parcel.tsx';
+import { partTexts } from './texts.ts';
 
 type Props = { parcels: Shipment[]; shopName: string };
 
-/** What of this part travels, where it is, and how it is fetched at a station. */
+/** The parcels of this part: where each is, and how it is collected at a station. */
 export function PartParcels({ parcels, shopName }: Props) {
   return parcels.map((parcel, index) => (
     <section
       key={parcel.id}
-      aria-label={parcels.length === 1 ? 'Your parcel' : `Parcel ${index + 1}`}
+      aria-label={parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
       className="grid gap-3 border-line border-t px-4 py-3.5 md:px-6"
     >
       <h3 className="font-bold font-sans text-base tracking-normal">
-        {parcels.length === 1 ? 'Your parcel' : `Parcel ${index + 1} of ${parcels.length}`}
-        <span className="font-semibold text-ink-2">{`: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}</span>
+        {parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
+        <span className="font-semibold text-ink-2">
+          {partTexts.parcelState(SHIPMENT_LABELS[parcel.state])}
+        </span>
       </h3>
       <AtStation parcel={parcel} shopName={shopName} />
       <ParcelFacts parcel={parcel} />
@@ -34,13 +37,11 @@ function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string })
       <MapPin className="icon" aria-hidden />
       <div className="grid gap-1">
         <p>
-          <b>{isThere ? `Fetch it at ${toStation}.` : `You fetch it at ${toStation}.`}</b>
-          {!isThere && expectedOn && ` It is expected on ${formatDay(expectedOn)}.`}
+          <b>{isThere ? partTexts.readyAt(toStation) : partTexts.collectAt(toStation)}</b>
+          {!isThere && expectedOn && ` ${partTexts.expectedOn(formatDay(expectedOn))}`}
         </p>
         <p>{whatToBring(parcel)}</p>
-        <p>
-          {`Look at the goods at the station. Tell ${shopName} your hand-over code only when you have them in your hands; the station does not need it.`}
-        </p>
+        <p>{partTexts.checkAtStation(shopName)}</p>
       </div>
     </div>
   );

@@ -14,8 +14,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
 import type { ShopPart } from './parts.ts';
+import { partTexts } from './texts.ts';
 
-/** "Has it come?" of a shop's part that is under way, with what each answer means; then what was answered. */
+/** Asks whether a shop's part was received, with what each answer means; then what was answered. */
 export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart }) {
   const { handover, shop } = part;
   const [query] = useSearchParams();
@@ -23,11 +24,11 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
   const [asking, setAsking] = useState(query.get('received') === 'yes' && waiting.length > 0);
   const notYet = useAction(customerApi, 'POST /orders/{id}/not-received', {
     ...ORDER_CHANGING,
-    done: ['Your money stays at Dwaso', `We have asked ${shop.name} where it is.`],
+    done: partTexts.notReceived(shop.name),
   });
   const takeBack = useAction(customerApi, 'POST /orders/{id}/receive/take-back', {
     ...ORDER_CHANGING,
-    done: ['Taken back', 'Your money waits at Dwaso again.'],
+    done: partTexts.undone,
   });
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
@@ -37,47 +38,47 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
     <div className="px-4 pb-4.5 empty:hidden md:px-5">
       {waiting.length > 0 && (
         <>
-          <h3 className="font-bold font-sans text-h3 tracking-normal">Has it come?</h3>
+          <h3 className="font-bold font-sans text-h3 tracking-normal">{partTexts.receivedQuestion}</h3>
           {handover.notReceivedAt && (
             <p className="mt-1.5 border-clay border-l-3 pl-3 text-sm">
-              {`You said on ${formatMoment(handover.notReceivedAt)} that it has not come. Your money stays at Dwaso, and ${shop.name} was asked.`}
+              {partTexts.notReceivedSince(formatMoment(handover.notReceivedAt), shop.name)}
             </p>
           )}
           <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[--spacing(50)_--spacing(40)]">
             <Button className="px-2!" onClick={() => setAsking(true)} disabled={notYet.busy}>
-              Yes, I have it
+              {partTexts.receivedButton}
             </Button>
             {!handover.notReceivedAt && (
               <Button
                 variant="line"
                 className="px-2!"
                 busy={notYet.busy}
-                busyLabel="One moment..."
+                busyLabel={partTexts.notReceivedBusy}
                 onClick={() => void notYet.run({ params, body: { shopId: shop.id } })}
               >
-                Not yet
+                {partTexts.notReceivedButton}
               </Button>
             )}
           </div>
           <p className="mt-2 text-ink-2 text-sm">
-            {`“Yes” pays ${shop.name} ${formatCedis(handover.held)}.`}
-            {!handover.notReceivedAt && ' “Not yet” keeps your money here, and we ask the shop today.'}
-            {handover.releaseOn && ` If you say nothing, it is paid on ${formatDate(handover.releaseOn)}.`}
+            {partTexts.ifReceived(shop.name, formatCedis(handover.held))}
+            {!handover.notReceivedAt && ` ${partTexts.ifNotReceived}`}
+            {handover.releaseOn && ` ${partTexts.ifSilent(formatDate(handover.releaseOn))}`}
           </p>
           <ReceiveDialog order={order} part={part} open={asking} onClose={() => setAsking(false)} />
         </>
       )}
       {until && Date.parse(until) > serverNowMs() && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {`You said that you have it. By mistake? You can take that back until ${formatMoment(until)}.`}
+          {partTexts.canUndo(formatMoment(until))}
           <Button
             variant="line"
             size="sm"
             busy={takeBack.busy}
-            busyLabel="One moment..."
+            busyLabel={partTexts.undoBusy}
             onClick={() => void takeBack.run({ params })}
           >
-            Take it back
+            {partTexts.undoButton}
           </Button>
         </p>
       )}
@@ -108,23 +109,21 @@ function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
     } else {
       for (const { id } of here) if (!(await receive.run({ params: { itemId: id } }))) return;
     }
-    toast.success('Thank you for confirming', 'Tell others how it was: write a review.');
+    toast.success(...partTexts.confirmed);
     onClose();
   }
 
   return (
-    <Dialog open={open} title="Do you have it in your hands?" busy={busy} onClose={onClose}>
+    <Dialog open={open} title={partTexts.confirmTitle} busy={busy} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-ink-2">
-          {`Open it and look first. ${part.shop.name} is then paid ${formatCedis(amount)}; you can take that back for ten minutes.`}
-        </p>
+        <p className="text-ink-2">{partTexts.confirmNote(part.shop.name, formatCedis(amount))}</p>
         {items.length > 1 && (
           <fieldset>
-            <legend className="font-semibold text-sm">What have you got?</legend>
+            <legend className="font-semibold text-sm">{partTexts.confirmItems}</legend>
             {items.map(({ id, quantity, product }) => (
               <Checkbox
                 key={id}
-                label={`${quantity} × ${product.name}`}
+                label={partTexts.item(quantity, product.name)}
                 checked={!missing.has(id)}
                 onChange={(event) => {
                   const next = new Set(missing);
@@ -140,14 +139,14 @@ function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
         <div className="flex flex-wrap gap-2.5">
           <Button
             busy={busy}
-            busyLabel="One moment..."
+            busyLabel={partTexts.confirmBusy}
             disabled={here.length === 0}
             onClick={() => void confirm()}
           >
-            I have received it
+            {partTexts.confirmButton}
           </Button>
           <Button variant="ghost" disabled={busy} onClick={onClose}>
-            Go back
+            {partTexts.backButton}
           </Button>
         </div>
       </div>

@@ -1,0 +1,51 @@
+/** Texts of what can be done with an item after it was paid, and of its refunds. */
+export const afterSaleTexts = {
+  reviewButton: 'Write a review',
+  refundButton: 'Request refund',
+  cancelButton: 'Cancel item',
+  opening: 'Opening...',
+  openFailed: ['This did not open', 'Check your internet connection and try again.'],
+  refundUntil: (day: string) => `You can request a refund until ${day}.`,
+  yourReview: (stars: number) =>
+    stars === 1 ? 'Your review: 1 of 5 stars' : `Your review: ${stars} of 5 stars`,
+  refundLabel: (title: string) => `Refund: ${title}`,
+  youWrote: 'You wrote',
+  shopWrote: (shop: string) => `${shop} wrote`,
+  dwasoWrote: 'Dwaso wrote',
+  photo: 'Photo from your request',
+  acceptButton: (sum: string) => `Accept ${sum}`,
+  replacedButton: 'Replacement received',
+  declineButton: 'No, ask Dwaso',
+  requested: (sum: string) => `You requested a refund of ${sum}`,
+  requestedSum: (sum: string) => `You requested ${sum}.`,
+  requestedPill: 'Requested',
+  requestedText: (day: string, shop: string) =>
+    `Requested on ${day}. ${shop} will reply first. If you cannot agree, Dwaso decides.`,
+  offerPill: 'An offer',
+  offerSum: (shop: string, sum: string) =>
+    `${shop} offers to refund you ${sum}. If that is not enough, say no. Dwaso will then check both sides and decide.`,
+  offerReplacement: (shop: string) =>
+    `${shop} offers to send you a replacement. If you do not want it, say no. Dwaso will then check both sides and decide.`,
+  decidingPill: 'Dwaso is deciding',
+  deciding: (shop: string) =>
+    `${shop} does not agree. Dwaso will check both sides and decide. We will email you.`,
+  replacedPill: 'Settled',
+  replacedTitle: 'Replacement received',
+  replaced: (shop: string) =>
+    `${shop} sent a replacement and you confirmed that you received it. No money was refunded.`,
+  rejectedPill: 'Not approved',
+  rejectedTitle: (sum: string) => `Refund of ${sum} not approved`,
+  rejected: 'Dwaso checked what you and the shop said and decided not to refund.',
+  refundedPill: 'Refunded',
+  refundedTitle: (sum: string) => `${sum} refunded to you`,
+  refundedOn: (day: string) => `We refunded it on ${day} to the number or card you paid with.`,
+  refunded: 'We refunded it to the number or card you paid with.',
+  delayedPill: 'Delayed',
+  delayedTitle: (sum: string) => `Refund of ${sum} delayed`,
+  delayed: 'The payment company has not sent it yet. Dwaso is working on it. You do not need to do anything.',
+  onItsWayPill: 'On its way',
+  onItsWayTitle: (sum: string) => `Refund of ${sum} on its way`,
+  onItsWay: 'We are sending it to the number or card you paid with. We will email you when it arrives.',
+  shopAgreed: (shop: string) => `${shop} agreed.`,
+  dwasoApproved: 'Dwaso approved your request.',
+} as const;
