@@ -205,7 +205,7 @@ describe('the shops', () => {
     await main.getByText('Verified Seller').first().waitFor();
     const count = Number((await main.getByText(/^\d+ products$/).textContent())?.split(' ')[0]);
     expect(
-      await page.getByRole('list', { name: 'Products of Zaare Straw House' }).locator('article').count(),
+      await page.getByRole('list', { name: 'Products from Zaare Straw House' }).locator('article').count(),
     ).toBe(count);
     await page.getByRole('link', { name: 'Back to Shops' }).click();
     await page.waitForURL('**/shops');
@@ -227,7 +227,7 @@ describe('the shops', () => {
       await page.getByRole('heading', { name: 'Failed to load shop products' }).waitFor();
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('list', { name: 'Products of Senase Spice Loft' }).waitFor();
+    await page.getByRole('list', { name: 'Products from Senase Spice Loft' }).waitFor();
     await without('shops', async () => {
       await page.goto('/shops?search=ahwiaa');
       await page.getByText('Failed to load shops. Please try again later.').waitFor();

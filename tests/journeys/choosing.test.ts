@@ -54,10 +54,10 @@ describe('the pictures of a product', () => {
     expect(await page.locator('[id^=picture-] a[href*="/media/"]').count()).toBe(3);
     expect(await page.locator('main dt').allTextContents()).toEqual([
       'Net weight',
-      'What is in it',
+      'Ingredients or materials',
       'How to store it',
     ]);
-    await page.getByText('Ask for your money back within 14 days of delivery', { exact: false }).waitFor();
+    await page.getByText('Request a refund within 14 days of delivery', { exact: false }).waitFor();
     const more = page.getByRole('region', { name: 'More from this shop' });
     expect(await more.getByRole('listitem').count()).toBe(4);
     await visit.end();
@@ -67,18 +67,18 @@ describe('the pictures of a product', () => {
 it('goods that were looked at come back below, on this device, until they are cleared', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
-  const seen = page.getByRole('region', { name: 'Seen lately' });
+  const seen = page.getByRole('region', { name: 'Recently viewed' });
   await page.goto(`/products/${sandals}`);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seenLately'))).toContain(sandals);
   await page.goto(`/products/${await productNamed(dwaso, 'Tom Brown Porridge Mix')}`);
   await page.mouse.wheel(0, 300);
   await seen.getByRole('link', { name: NAME }).waitFor();
-  await page.getByText('DEMO 24-0101, stated by seller').waitFor();
+  await page.getByText('DEMO 24-0101 (given by the seller)').waitFor();
   await seen.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => seen.count()).toBe(0);
   await page.reload();
-  await page.getByRole('region', { name: 'Goods like this' }).waitFor();
+  await page.getByRole('region', { name: 'Similar products' }).waitFor();
   expect(await seen.count()).toBe(0);
   await visit.end();
 });

@@ -35,7 +35,7 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   await page.waitForURL(`**/shops/${shop?.id}`);
   await said(page, 'You follow this shop');
   await page.getByRole('button', { name: `Following ${shop?.name}` }).waitFor();
-  const wish = page.getByRole('checkbox', { name: /^Mail me/ });
+  const wish = page.getByRole('checkbox', { name: /^Email me/ });
   expect(await wish.isChecked()).toBe(false);
   await wish.check();
   await expect.poll(() => wish.isEnabled()).toBe(true);
@@ -62,8 +62,8 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   const link = /http\S+stop-mails\?key=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
   const plain = await dwaso.visit({ javaScript: false });
   await plain.page.goto(link);
-  await plain.page.getByRole('button', { name: 'Stop these mails' }).click();
-  await plain.page.getByRole('heading', { name: 'You get these mails no more' }).waitFor();
+  await plain.page.getByRole('button', { name: 'Stop these emails' }).click();
+  await plain.page.getByRole('heading', { name: 'You will not get these emails any more' }).waitFor();
   await plain.end();
 
   await page.reload();

@@ -16,7 +16,7 @@ describe('goods nearest to me', () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/products');
-    const place = page.getByRole('banner').getByRole('combobox', { name: 'Delivery to' });
+    const place = page.getByRole('banner').getByRole('combobox', { name: 'Deliver to' });
     await place.selectOption('Ashanti');
     await place.getByRole('option', { name: 'Ejura', includeHidden: true }).waitFor({ state: 'attached' });
     await place.selectOption({ label: 'Ejura' });
@@ -43,7 +43,7 @@ describe('goods nearest to me', () => {
     await page.goto('/products');
     await page.getByLabel('Sort by').selectOption('nearest');
     await page.getByText('More filters').click();
-    await page.getByLabel('I am in').selectOption('Ashanti');
+    await page.getByLabel('My region').selectOption('Ashanti');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/near=Ashanti/);
     await page.getByText('More filters').click();

@@ -27,8 +27,8 @@ describe('the options of a product', () => {
     await page.locator('main .price', { hasText: '170.00' }).first().waitFor();
     expect(new URL(page.url()).searchParams.get('o2')).toBe('44');
     // 41 is there in black alone.
-    await size.getByRole('radio', { name: '41 sold out' }).check();
-    await page.getByRole('status').filter({ hasText: 'Brown, size 41 is sold out.' }).waitFor();
+    await size.getByRole('radio', { name: '41 out of stock' }).check();
+    await page.getByRole('status').filter({ hasText: 'Brown, size 41 is out of stock.' }).waitFor();
     expect(await page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'See Black, size 41' }).click();
     await page.getByText('5 available').waitFor();
@@ -74,7 +74,7 @@ describe('the options of a product', () => {
     await page.getByRole('link', { name: `Choose an option of ${NAME}` }).click();
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.getByRole('radio', { name: '44', exact: true }).check();
-    await page.getByRole('button', { name: 'Show this choice' }).click();
+    await page.getByRole('button', { name: 'Show this option' }).click();
     await page.waitForURL(/o1=Black&o2=44/);
     await page.getByText('2 available').waitFor();
     await page.locator('main .price', { hasText: '170.00' }).first().waitFor();

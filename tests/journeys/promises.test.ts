@@ -66,7 +66,7 @@ describe('what is promised', () => {
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await buyer.page.goto('/cart');
     const part = buyer.page.getByRole('region', { name: 'From Zaare Straw House' });
-    await part.getByText(/^By .*, if you pay today$/).waitFor();
+    await part.getByText(/^Arrives by .* if you pay today$/).waitFor();
     await part.getByText(/Fresh goods, and they may be on the way/).waitFor();
     await looksRight(buyer.page, 'cart-fresh-warning');
     await buyer.page.goto('/checkout');

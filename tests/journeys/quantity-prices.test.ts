@@ -35,7 +35,7 @@ it('a price by quantity is typed by the seller, shown to the buyer, and paid', a
   const card = page.getByRole('article').filter({ hasText: 'Bolga Coaster' });
   await card.getByText('3 for GH₵50.00').waitFor();
   await page.goto(`/products/${await productNamed(dwaso, 'Bolga Coaster')}`);
-  const prices = page.getByRole('list', { name: 'Prices by quantity' });
+  const prices = page.getByRole('list', { name: 'Bulk prices' });
   expect(await prices.getByRole('listitem').allTextContents()).toEqual([
     '3 for GH₵50.00',
     '10 or more: GH₵15.50 each',

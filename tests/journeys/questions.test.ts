@@ -34,7 +34,7 @@ it('a question is asked, answered by the shop, read by everybody, and hidden by 
   const asking = buying.page.getByRole('dialog', { name: 'Ask Zaare Straw House' });
   await asking.getByLabel('Your question about Oval Shopper').fill(words);
   await asking.getByRole('button', { name: 'Ask', exact: true }).click();
-  await said(buying.page, 'Asked', 'Zaare Straw House answers by mail, and here for everybody.');
+  await said(buying.page, 'Question sent', 'Zaare Straw House will answer by email and on this page.');
 
   const selling = await dwaso.visit();
   await signInShop(dwaso, selling);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const box = 'Search the market';
+const box = 'Search Dwaso';
 
 describe('the search box of every page', () => {
   it('offers goods, categories and shops while one types, by keyboard and for readers', async () => {
@@ -47,7 +47,7 @@ describe('the search box of every page', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?search=peanut');
     await page.getByText(/^“peanut” can mean groundnut|^“peanut” is also called/).waitFor();
-    await page.getByRole('link', { name: 'search only for “peanut”' }).click();
+    await page.getByRole('link', { name: 'search for “peanut” instead' }).click();
     await page.getByText('No products found matching your search.').waitFor();
     await end();
   });
@@ -55,14 +55,14 @@ describe('the search box of every page', () => {
   it('shows under what it found the shops that sell most of it', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/products?search=honey');
-    const shops = page.getByRole('region', { name: 'Who sells most of it' });
+    const shops = page.getByRole('region', { name: 'Shops with the most choice' });
     await shops.getByText('Damongo, Savannah').waitFor();
     await shops.getByRole('link', { name: 'Larabanga Road Apiary' }).click();
     await page.getByRole('heading', { level: 1, name: 'Larabanga Road Apiary' }).waitFor();
     // A list that was not searched for says nothing of whose it is.
     await page.goto('/products?category=baskets');
     await page.getByRole('article').first().waitFor();
-    expect(await page.getByText('Who sells most of it').count()).toBe(0);
+    expect(await page.getByText('Shops with the most choice').count()).toBe(0);
     await end();
   });
 
@@ -104,7 +104,7 @@ describe('what was found', () => {
       const { page, end } = await dwaso.visit({ javaScript, width: 360 });
       await page.goto('/products?search=honey&sort=price-asc');
       await page.getByText('More filters').click();
-      await page.getByLabel('Price of').selectOption('A kilogram');
+      await page.getByLabel('Price per').selectOption('Kilogram');
       if (javaScript) await page.waitForURL(/per=kg/);
       await page.getByLabel('To GH₵').fill('150');
       if (javaScript) await page.waitForURL(/maxPrice=150/);
@@ -123,7 +123,7 @@ describe('what was found', () => {
       expect(Math.max(...sums)).toBeLessThanOrEqual(150);
       await chosen.getByRole('link', { name: 'Without: Up to' }).click();
       await page.waitForURL((url) => !url.searchParams.has('maxPrice') && url.searchParams.has('per'));
-      await chosen.getByRole('link', { name: 'Without: Price of a kilogram' }).click();
+      await chosen.getByRole('link', { name: 'Remove filter: Price per kilogram' }).click();
       await expect.poll(() => chosen.count()).toBe(0);
       await end();
     },
@@ -135,12 +135,12 @@ describe('a search that finds nothing', () => {
     const { page, end } = await dwaso.visit({ javaScript, width: 360 });
     await page.goto('/products?search=qwerty');
     await page.getByText('No products found matching your search.').waitFor();
-    expect(await page.getByRole('heading', { name: 'Stalls to try' }).count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'Categories to try' }).count()).toBe(1);
     expect(await page.getByRole('list', { name: 'Other products' }).getByRole('listitem').count()).toBe(4);
-    expect(await page.getByLabel('What are you looking for?').inputValue()).toBe('qwerty');
-    await page.getByLabel('Where should it come to?').selectOption('Oti');
-    await page.getByRole('button', { name: 'Ask for it' }).click();
-    await page.getByText('Thank you. The market reads what is missing').waitFor();
+    expect(await page.getByLabel('Product you are looking for').inputValue()).toBe('qwerty');
+    await page.getByLabel('Your region').selectOption('Oti');
+    await page.getByRole('button', { name: 'Request this product' }).click();
+    await page.getByText('Thank you. We will tell our sellers what you are looking for.').waitFor();
     const { rows } = await dwaso.database.pool.query(
       'select words, region from search_asks order by id desc limit 1',
     );

@@ -21,8 +21,11 @@ import { OptionChooser } from '#web/features/catalogue/option-chooser.tsx';
 import { ProductFactsList } from '#web/features/catalogue/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product-json-ld.server.ts';
 import { FarmerShare, ShareButton, ShopBox, Stars } from '#web/features/catalogue/product-parts.tsx';
+import { productTexts } from '#web/features/catalogue/product-texts.tsx';
 import { QuantityPrices } from '#web/features/catalogue/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/read-product.ts';
+import { catalogueTexts } from '#web/features/catalogue/texts.ts';
+import { unitPriceWords } from '#web/features/catalogue/unit-price-words.ts';
 import { ProductDeliveryLine } from '#web/lib/delivery-line.tsx';
 import { lazyOnInteraction } from '#web/lib/lazy-on-interaction.tsx';
 import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/loader.ts';
@@ -39,8 +42,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import type { Route } from './+types/product.ts';
 
 const BelowProduct = lazyOnInteraction(() => import('#web/features/catalogue/below-product.tsx'));
-
-import { unitPriceWords } from '#web/features/catalogue/unit-price-words.ts';
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -90,8 +91,8 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
       matches,
       path,
       // A product that could not be read just now is not gone: the title says what the page says.
-      title: error ? failureText(error).replace(/\..*/, '') : 'Product not found',
-      description: 'Browse all products.',
+      title: error ? failureText(error).replace(/\..*/, '') : productTexts.notFound,
+      description: productTexts.notFoundDescription,
       noindex: true,
     });
   }
@@ -99,15 +100,19 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     matches,
     path,
     type: 'product',
-    title: `${product.name} from ${product.shopName}`,
+    title: productTexts.metaTitle(product.name, product.shopName),
     description: product.description,
     image: product.shareCards?.link ?? product.productImages[0],
-    card: product.shareCards && { width: 1200, height: 630, alt: `${product.name} from ${product.shopName}` },
+    card: product.shareCards && {
+      width: 1200,
+      height: 630,
+      alt: productTexts.metaTitle(product.name, product.shopName),
+    },
     jsonLd: [
       loaderData.jsonLd,
       breadcrumbs(matches, [
-        { name: 'Home', path: paths.home },
-        { name: 'Products', path: paths.products },
+        { name: catalogueTexts.home, path: paths.home },
+        { name: catalogueTexts.productsLink, path: paths.products },
         { name: product.name, path },
       ]),
     ],
@@ -124,7 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <Page className="pt-1.5!">
       <Link to={backTo} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
         <ArrowLeft className="icon" aria-hidden />
-        Back to Products
+        {productTexts.backLink}
       </Link>
       <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr] md:items-start md:gap-x-12">
         <div className="md:col-start-2">
@@ -136,9 +141,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               key={`${product.id} ${chosen.productImages[0]}`}
               name={product.name}
               images={chosen.productImages}
-              corner={
-                <WishlistToggle product={product} signInText="Please sign in to add items to your wishlist" />
-              }
+              corner={<WishlistToggle product={product} signInText={productTexts.signInToWish} />}
             />
           </Suspense>
         </div>
@@ -151,8 +154,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Suspense>
             <Assurances />
             <Tabs
-              label="About this product"
-              tabs={[{ id: 'description', label: 'Description' }]}
+              label={productTexts.tabsLabel}
+              tabs={[{ id: 'description', label: productTexts.description }]}
               selected="description"
               onSelect={() => undefined}
               className="mt-6.5"
@@ -190,13 +193,14 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
       <div className="flex flex-wrap items-center gap-2.5">
         <Chip>{product.categoryName}</Chip>
         <p className="text-ink-3 text-sm">
-          by{' '}
-          <Link
-            to={paths.shop(product.shopId)}
-            className="font-semibold text-leaf underline underline-offset-3"
-          >
-            {product.shopName}
-          </Link>
+          {productTexts.by(
+            <Link
+              to={paths.shop(product.shopId)}
+              className="font-semibold text-leaf underline underline-offset-3"
+            >
+              {product.shopName}
+            </Link>,
+          )}
         </p>
       </div>
       <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name}</h1>
@@ -208,11 +212,11 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
           {product.unitPrice && (
             <span className="block text-ink-3 text-sm">
               {unitPriceWords(product.unitPrice)}
-              {product.unitPrice.isAbout && ': an olonka holds 2.5 to 3 kg'}
+              {product.unitPrice.isAbout && productTexts.olonka}
             </span>
           )}
         </p>
-        <ShareButton title={product.name} text={`${product.name} from ${product.shopName} on Dwaso`} />
+        <ShareButton title={product.name} text={productTexts.shareText(product.name, product.shopName)} />
       </div>
       <QuantityPrices prices={quantityPrices} />
     </>
@@ -222,7 +226,7 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const navigate = useNavigate();
-  useEffect(() => toast.error('Error', 'Failed to fetch product details.'), []);
+  useEffect(() => toast.error(...productTexts.fetchFailed), []);
   return (
     <Page>
       <ErrorState
@@ -232,7 +236,7 @@ export function ErrorBoundary() {
           <Button
             onClick={() => (window.history.length > 1 ? void navigate(-1) : void navigate(paths.products))}
           >
-            Go Back
+            {productTexts.goBackButton}
           </Button>
         }
       />
@@ -242,8 +246,8 @@ export function ErrorBoundary() {
 
 function failureText(error: unknown): string {
   if (isRouteErrorResponse(error)) {
-    if (error.status === 404 || error.status === 400) return 'Product not found';
+    if (error.status === 404 || error.status === 400) return productTexts.notFound;
     if (error.data?.message === INVALID_PRODUCT) return INVALID_PRODUCT;
   }
-  return 'Failed to load product details. Please try again later.';
+  return productTexts.loadFailed;
 }

@@ -15,6 +15,7 @@ import {
   productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
+import { listTexts } from '#web/features/catalogue/list-texts.tsx';
 import { loadDeliveries } from '#web/features/catalogue/load-deliveries.ts';
 import { searchedWords } from '#web/features/catalogue/matches.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
@@ -23,6 +24,7 @@ import { ResultsLine, useListLoading } from '#web/features/catalogue/results-lin
 import { sellingShops } from '#web/features/catalogue/selling-shops.ts';
 import { ShopsOfResults } from '#web/features/catalogue/shops-of-results.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
+import { catalogueTexts } from '#web/features/catalogue/texts.ts';
 import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
@@ -80,7 +82,7 @@ async function offerInstead(context: Route.LoaderArgs['context'], { region }: Fi
   return { categories, products: products ?? [] };
 }
 
-/** What somebody asks for by the form of a search that found nothing. */
+/** The form of a search that found nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const body = { words: `${form.get('words') ?? ''}`, region: `${form.get('region') ?? ''}` };
@@ -103,7 +105,7 @@ function distinctNames(categories: Category[]): string[] {
 }
 
 const headingOf = (shopName: string | null | undefined) =>
-  shopName ? `Products from ${shopName}` : 'Browse Products';
+  shopName ? listTexts.titleOf(shopName) : listTexts.title;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const canonical = new URLSearchParams();
@@ -116,13 +118,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     matches,
     path,
     title: headingOf(loaderData?.shopName),
-    description:
-      'Grain, fruit, honey, shea, cloth, baskets and pottery from vetted shops in every part of Ghana. Search, compare and pay by mobile money.',
+    description: listTexts.description,
     noindex: Boolean(loaderData?.filters.search || loaderData?.isContinuation),
     jsonLd: [
       breadcrumbs(matches, [
-        { name: 'Home', path: paths.home },
-        { name: 'Products', path: paths.products },
+        { name: catalogueTexts.home, path: paths.home },
+        { name: catalogueTexts.productsLink, path: paths.products },
       ]),
       itemList(matches, items),
     ],
@@ -177,7 +178,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
               products={list.items}
               heading="h2"
               found={searchedWords(filters.search, page.understood ?? [])}
-              label="Products"
+              label={listTexts.listLabel}
               reasons={reasonsByIndex([{ from: 0, meta: page }, ...list.parts])}
               eagerCount={4}
               action={(product) => <AddToCartButton product={product} />}
@@ -193,7 +194,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             rel="nofollow"
             className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-2"
           >
-            Show also what “{filters.search}” may mean
+            {listTexts.showRelated(filters.search)}
           </Link>
         </p>
       )}
@@ -221,13 +222,13 @@ function clearedPath(filters: Filters): string {
 }
 
 export function ErrorBoundary() {
-  useEffect(() => toast.error('Error', 'Failed to fetch products. Please try again later.'), []);
+  useEffect(() => toast.error(...listTexts.fetchFailed), []);
   return (
     <Page>
-      <PageTitle>Browse Products</PageTitle>
+      <PageTitle>{listTexts.title}</PageTitle>
       <ErrorState
-        title="Failed to load products. Please try again later."
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        title={listTexts.loadFailed}
+        action={<Button onClick={() => window.location.reload()}>{catalogueTexts.tryAgainButton}</Button>}
       />
     </Page>
   );

@@ -10,7 +10,9 @@ import { WishlistToggle } from '#web/features/basket/wishlist-toggle.tsx';
 import { loadDeliveries } from '#web/features/catalogue/load-deliveries.ts';
 import { ProductGrid } from '#web/features/catalogue/product-grid.tsx';
 import { ShopHead } from '#web/features/catalogue/shop-head.tsx';
+import { shopTexts } from '#web/features/catalogue/shop-texts.ts';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
+import { catalogueTexts } from '#web/features/catalogue/texts.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
 import { AskedDelivery } from '#web/lib/card-delivery.tsx';
 import { loadFromApi, loadListFromApi } from '#web/lib/loader.ts';
@@ -29,7 +31,7 @@ const productsOf = (id: string, cursor: string | null) => ({
   query: { limit: PAGE_SIZE, cursor: cursor ?? '' },
 });
 
-const RELOAD = <Button onClick={() => window.location.reload()}>Try Again</Button>;
+const RELOAD = <Button onClick={() => window.location.reload()}>{catalogueTexts.tryAgainButton}</Button>;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams;
@@ -55,8 +57,8 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     return pageMeta({
       matches,
       path,
-      title: error ? failureText(error) : 'Shop not found',
-      description: 'Browse all shops.',
+      title: error ? failureText(error) : shopTexts.notFound,
+      description: shopTexts.notFoundDescription,
       noindex: true,
     });
   }
@@ -64,11 +66,13 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     matches,
     path,
     type: 'profile',
-    title: `${shop.name}, ${shop.location}`,
+    title: shopTexts.metaTitle(shop.name, shop.location),
     description: shop.description,
     image:
       shop.shareCard ?? shop.bannerImage ?? shop.profileImage ?? loaderData.products[0]?.productImages[0],
-    card: shop.shareCard ? { width: 1200, height: 630, alt: `${shop.name}, ${shop.location}` } : undefined,
+    card: shop.shareCard
+      ? { width: 1200, height: 630, alt: shopTexts.metaTitle(shop.name, shop.location) }
+      : undefined,
     jsonLd: [
       {
         '@type': 'Store',
@@ -84,8 +88,8 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
         },
       },
       breadcrumbs(matches, [
-        { name: 'Home', path: paths.home },
-        { name: 'Shops', path: paths.shops },
+        { name: catalogueTexts.home, path: paths.home },
+        { name: catalogueTexts.shopsLink, path: paths.shops },
         { name: shop.name, path },
       ]),
     ],
@@ -104,24 +108,21 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm"
       >
         <ArrowLeft className="icon" aria-hidden />
-        Back to Shops
+        {shopTexts.backLink}
       </Link>
       <ShopHead shop={shop} goods={loaderData.products} />
       <ReportLink subject="shop" subjectId={shop.id} name={shop.name} />
-      <h2 className="mt-8 mb-4 text-h2">Products</h2>
+      <h2 className="mt-8 mb-4 text-h2">{shopTexts.productsTitle}</h2>
       {loaderData.failed ? (
-        <ErrorState title="Failed to load shop products" action={RELOAD} />
+        <ErrorState title={shopTexts.productsFailed} action={RELOAD} />
       ) : list.items.length === 0 ? (
-        <EmptyState
-          title="Nothing on the stall yet"
-          text={`${shop.name} has not put anything up for sale yet.`}
-        />
+        <EmptyState title={shopTexts.emptyTitle} text={shopTexts.empty(shop.name)} />
       ) : (
         <AskedDelivery value={loaderData.bringing}>
           <DeliveryForm region={deliverTo} />
           <ProductGrid
             products={list.items}
-            label={`Products of ${shop.name}`}
+            label={shopTexts.productsLabel(shop.name)}
             action={(product) => <AddToCartButton product={product} />}
             corner={(product) => <WishlistToggle product={product} />}
           />
@@ -142,9 +143,9 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 function DeliveryForm({ region }: { region: string | null }) {
   return (
     <form method="get" data-show="no-js" className="mb-4 flex max-w-md items-end gap-2.5">
-      <Field label="Delivery prices to" className="min-w-0 flex-1">
+      <Field label={shopTexts.feesField} className="min-w-0 flex-1">
         <Select name="deliverTo" defaultValue={region ?? ''}>
-          <option value="">Choose your region</option>
+          <option value="">{shopTexts.chooseRegion}</option>
           {GHANA_REGIONS.map((name) => (
             <option key={name} value={name}>
               {name}
@@ -153,7 +154,7 @@ function DeliveryForm({ region }: { region: string | null }) {
         </Select>
       </Field>
       <Button type="submit" variant="soft">
-        Apply
+        {shopTexts.applyButton}
       </Button>
     </form>
   );
@@ -162,7 +163,7 @@ function DeliveryForm({ region }: { region: string | null }) {
 const isMissing = (error: unknown): boolean =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 400);
 const failureText = (error: unknown): string =>
-  isMissing(error) ? 'Shop not found' : 'Failed to load shop details';
+  isMissing(error) ? shopTexts.notFound : shopTexts.loadFailed;
 
 export function ErrorBoundary() {
   const error = useRouteError();
@@ -172,12 +173,12 @@ export function ErrorBoundary() {
       <ErrorState
         as="h1"
         title={failureText(error)}
-        text={missing ? 'It may have closed, or the link may be mistyped.' : undefined}
+        text={missing ? shopTexts.notFoundText : undefined}
         action={
           <>
             {!missing && RELOAD}
             <ButtonLink to={paths.shops} variant={missing ? 'primary' : 'line'}>
-              Browse All Shops
+              {shopTexts.browseButton}
             </ButtonLink>
           </>
         }

@@ -3,7 +3,9 @@ import { Suspense, useRef } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { shopsCount } from '#web/features/catalogue/counts.ts';
 import { ShopCard } from '#web/features/catalogue/shop-card.tsx';
+import { shopTexts } from '#web/features/catalogue/shop-texts.ts';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
+import { catalogueTexts } from '#web/features/catalogue/texts.ts';
 import { useLiveSearch } from '#web/features/catalogue/use-live-search.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';
 import { INVALID_FORMAT, loadListFromApi } from '#web/lib/loader.ts';
@@ -39,14 +41,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.shops,
-    title: 'Discover Shops',
-    description:
-      'Farmers, weavers, potters and makers across Ghana: meet the vetted shops that sell on Dwaso.',
+    title: shopTexts.title,
+    description: shopTexts.description,
     noindex: Boolean(loaderData?.search),
     jsonLd: [
       breadcrumbs(matches, [
-        { name: 'Home', path: paths.home },
-        { name: 'Shops', path: paths.shops },
+        { name: catalogueTexts.home, path: paths.home },
+        { name: catalogueTexts.shopsLink, path: paths.shops },
       ]),
       itemList(
         matches,
@@ -63,25 +64,23 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
   );
   return (
     <Page>
-      <PageTitle lead="Every shop is checked before it sells. Find one near you, or one that makes what you look for.">
-        Discover Shops
-      </PageTitle>
+      <PageTitle lead={shopTexts.lead}>{shopTexts.title}</PageTitle>
       <ShopSearch search={search} />
       <p aria-live="polite" className="mb-3 text-ink-3 text-sm">
         {shopsCount(page.total ?? list.items.length)}
       </p>
       {list.items.length === 0 ? (
         <EmptyState
-          title="No Shops Found"
-          text="No shop's name, place or description has these words."
+          title={shopTexts.nothingTitle}
+          text={shopTexts.nothing}
           action={
             <ButtonLink to={paths.shops} variant="line">
-              Clear Search
+              {shopTexts.clearButton}
             </ButtonLink>
           }
         />
       ) : (
-        <ul aria-label="Shops" className="border-line border-t">
+        <ul aria-label={shopTexts.listLabel} className="border-line border-t">
           {list.items.map((shop, index) => (
             <li key={shop.id} className="flex">
               <Suspense>
@@ -92,7 +91,12 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {list.cursor && (
-        <ShowMore to={pagePath(search, list.cursor)} state={list.state} onMore={() => void list.showMore()} />
+        <ShowMore
+          what="shops"
+          to={pagePath(search, list.cursor)}
+          state={list.state}
+          onMore={() => void list.showMore()}
+        />
       )}
     </Page>
   );
@@ -104,7 +108,7 @@ function ShopSearch({ search }: { search: string }) {
   return (
     <search>
       <form ref={form} action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">
-        <Field label="Search shops" labelHidden className="flex-1">
+        <Field label={shopTexts.searchField} labelHidden className="flex-1">
           <span className="relative block">
             <Search
               className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3"
@@ -115,7 +119,7 @@ function ShopSearch({ search }: { search: string }) {
               name="search"
               defaultValue={search}
               maxLength={SEARCH_MAX}
-              placeholder="Search shops by name, location or description..."
+              placeholder={shopTexts.searchPlaceholder}
               autoComplete="off"
               enterKeyHint="search"
               className="truncate pl-11"
@@ -123,7 +127,7 @@ function ShopSearch({ search }: { search: string }) {
           </span>
         </Field>
         <Button type="submit" variant="soft" data-show="no-js">
-          Search
+          {shopTexts.searchButton}
         </Button>
       </form>
     </search>
@@ -135,11 +139,11 @@ export function ErrorBoundary() {
   const garbled = isRouteErrorResponse(error) && error.data?.message === INVALID_FORMAT;
   return (
     <Page>
-      <PageTitle>Discover Shops</PageTitle>
+      <PageTitle>{shopTexts.title}</PageTitle>
       <ErrorState
-        title="Failed to load shops. Please try again later."
+        title={shopTexts.listFailed}
         text={garbled ? INVALID_FORMAT : undefined}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        action={<Button onClick={() => window.location.reload()}>{catalogueTexts.tryAgainButton}</Button>}
       />
     </Page>
   );

@@ -7,6 +7,7 @@ import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { askTexts } from './ask-texts.ts';
 import { questionInput } from './schema.ts';
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; open: boolean; onClose: () => void };
@@ -23,12 +24,12 @@ export default function AskDialog(props: Props) {
 function Ask({ product, open, onClose }: Props) {
   const ask = useAction(customerApi, 'POST /products/{id}/questions', {
     refresh: [],
-    done: ['Asked', `${product.shopName} answers by mail, and here for everybody.`],
+    done: askTexts.done(product.shopName),
     failed: 'inline',
-    otherwise: 'Your question could not be sent. Please try again.',
+    otherwise: askTexts.failed,
   });
   return (
-    <Dialog open={open} title={`Ask ${product.shopName}`} busy={ask.busy} onClose={onClose}>
+    <Dialog open={open} title={askTexts.title(product.shopName)} busy={ask.busy} onClose={onClose}>
       <Form
         schema={questionInput}
         defaults={{ text: '' }}
@@ -40,15 +41,15 @@ function Ask({ product, open, onClose }: Props) {
         {(form) => (
           <>
             <TextAreaField
-              label={`Your question about ${product.name}`}
-              hint="Everybody reads it with the answer: leave out telephone numbers and addresses."
+              label={askTexts.field(product.name)}
+              hint={askTexts.hint}
               required
               rows={3}
               maxLength={500}
               {...form.field('text')}
             />
             <FailureNote text={form.failure} />
-            <SubmitButton busyLabel="Sending...">Ask</SubmitButton>
+            <SubmitButton busyLabel={askTexts.busy}>{askTexts.button}</SubmitButton>
           </>
         )}
       </Form>

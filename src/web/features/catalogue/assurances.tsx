@@ -1,17 +1,18 @@
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { useReleaseTimes } from '#web/lib/site.ts';
+import { productTexts } from './product-texts.tsx';
 
-/** What holds for every purchase: when the shop is paid, and until when money can be asked back. */
+/** What holds for every purchase: when the shop is paid, and until when a refund can be requested. */
 export function Assurances() {
   const { afterDays, silentDays } = useReleaseTimes();
   return (
     <ul className="mt-5 rounded-card border border-line bg-surface">
-      <Assurance icon={ShieldCheck} title="Your money waits at Dwaso until you have it">
-        {`The shop is paid when you give its code or say that you have it, or when you say nothing for ${afterDays} days after delivery or ${silentDays} after sending.`}
+      <Assurance icon={ShieldCheck} title={productTexts.heldTitle}>
+        {productTexts.held(afterDays, silentDays)}
       </Assurance>
-      <Assurance icon={Undo2} title="Something wrong with it?">
-        {`Ask for your money back within ${REFUND_WINDOW_DAYS} days of delivery: the shop answers, and Dwaso decides where you do not agree.`}
+      <Assurance icon={Undo2} title={productTexts.refundTitle}>
+        {productTexts.refund(REFUND_WINDOW_DAYS)}
       </Assurance>
     </ul>
   );

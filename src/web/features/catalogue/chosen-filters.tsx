@@ -4,18 +4,24 @@ import type { Measure } from '#contracts/measures';
 import { formatCedis } from '#contracts/money';
 import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
-import { MEASURE_WORDS } from './unit-price-words.ts';
+import { listTexts } from './list-texts.tsx';
 
 type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
 
 const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
-  region: (region) => `From ${region}`,
-  deliversTo: (region) => `Reaches ${region}`,
-  per: (per) => `Price of a ${MEASURE_WORDS[per as Measure]}`,
-  minPrice: (price, { per }) => `From ${formatCedis(Number(price))}${per && ` a ${per}`}`,
-  maxPrice: (price, { per }) => `Up to ${formatCedis(Number(price))}${per && ` a ${per}`}`,
-  minRating: (stars) => `${stars} stars and up`,
-  inStock: () => 'In stock',
+  region: listTexts.fromRegion,
+  deliversTo: listTexts.deliversTo,
+  per: (per) => listTexts.pricePer(per as Measure),
+  minPrice: (price, { per }) =>
+    per
+      ? listTexts.minPricePer(formatCedis(Number(price)), per)
+      : listTexts.minPrice(formatCedis(Number(price))),
+  maxPrice: (price, { per }) =>
+    per
+      ? listTexts.maxPricePer(formatCedis(Number(price)), per)
+      : listTexts.maxPrice(formatCedis(Number(price))),
+  minRating: listTexts.starsAndUp,
+  inStock: () => listTexts.inStock,
 };
 
 /** What the list is narrowed to beside its words and category; each is a way to the list without it. */
@@ -23,7 +29,7 @@ export function ChosenFilters({ filters }: { filters: Filters }) {
   const chosen = (Object.keys(WORDS) as Name[]).filter((name) => filters[name] !== '');
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="mb-2 flex flex-wrap gap-2">
+    <ul aria-label={listTexts.chosenLabel} className="mb-2 flex flex-wrap gap-2">
       {chosen.map((name) => (
         <li key={name}>
           <Link
@@ -31,7 +37,7 @@ export function ChosenFilters({ filters }: { filters: Filters }) {
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sunk px-3.5 font-semibold text-ink text-sm"
           >
-            <span className="sr-only">Without: </span>
+            <span className="sr-only">{listTexts.removeFilter}</span>
             {WORDS[name](filters[name], filters)}
             <X className="size-4" aria-hidden />
           </Link>

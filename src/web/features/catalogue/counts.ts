@@ -1,9 +1,10 @@
 import { groupThousands } from '#contracts/group-thousands';
+import { catalogueTexts } from './texts.ts';
 
 export function productsCount(count: number): string {
-  return `${groupThousands(String(count))} ${count === 1 ? 'product' : 'products'}`;
+  return catalogueTexts.products(groupThousands(String(count)));
 }
 
 export function shopsCount(count: number): string {
-  return `${groupThousands(String(count))} ${count === 1 ? 'shop' : 'shops'}`;
+  return catalogueTexts.shops(groupThousands(String(count)));
 }

@@ -6,7 +6,7 @@ import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
-import { MEASURE_WORDS } from './unit-price-words.ts';
+import { listTexts } from './list-texts.tsx';
 import { useLiveForm } from './use-live-form.ts';
 
 type Props = {
@@ -33,9 +33,9 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
         {filters.shop && <input type="hidden" name="shop" value={filters.shop} />}
         <SearchField search={filters.search} />
         <div className="col-span-2 flex gap-2.5 md:gap-3.5 lg:contents">
-          <Field label="Category" labelHidden className="min-w-0 flex-auto">
+          <Field label={listTexts.categoryField} labelHidden className="min-w-0 flex-auto">
             <Select name="category" defaultValue={filters.category} className="capitalize">
-              <option value="">All Categories</option>
+              <option value="">{listTexts.allCategories}</option>
               {categories.map((category) => (
                 <option key={category} value={category}>
                   {category}
@@ -43,7 +43,7 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
               ))}
             </Select>
           </Field>
-          <Field label="Sort by" labelHidden className="min-w-0 flex-auto">
+          <Field label={listTexts.sortField} labelHidden className="min-w-0 flex-auto">
             <Select name="sort" defaultValue={filters.sort}>
               {sortChoices(filters.search).map(([sort, label]) => (
                 <option key={sort} value={sort}>
@@ -55,9 +55,9 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
         </div>
         <MoreFilters filters={filters} towns={towns} />
         <div data-show="no-js" className="col-span-2 lg:col-span-1">
-          <Field label="Delivery prices to">
+          <Field label={listTexts.feesField}>
             <Select name="deliverTo" defaultValue={filters.deliverTo}>
-              <option value="">Choose your region</option>
+              <option value="">{listTexts.chooseRegion}</option>
               {GHANA_REGIONS.map((region) => (
                 <option key={region} value={region}>
                   {region}
@@ -67,7 +67,7 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
           </Field>
         </div>
         <Button type="submit" variant="soft" size="sm" data-show="no-js" className="col-span-2 lg:col-span-1">
-          Apply
+          {listTexts.applyButton}
         </Button>
       </form>
     </search>
@@ -76,7 +76,7 @@ export function FilterBar({ filters, categories, towns, action }: Props) {
 
 function SearchField({ search }: { search: string }) {
   return (
-    <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
+    <Field label={listTexts.searchField} labelHidden className="col-span-2 lg:col-span-1">
       <span className="relative block">
         <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
         <TextInput
@@ -84,7 +84,7 @@ function SearchField({ search }: { search: string }) {
           name="search"
           defaultValue={search}
           maxLength={200}
-          placeholder="Search products, categories, or shops..."
+          placeholder={listTexts.searchPlaceholder}
           autoComplete="off"
           enterKeyHint="search"
           className="truncate pl-11"
@@ -108,12 +108,12 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
     >
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-leaf text-sm">
         <ChevronDown className="size-5 transition-transform duration-150 group-open:rotate-180" aria-hidden />
-        More filters{count > 0 ? ` (${count})` : ''}
+        {listTexts.moreFilters(count)}
       </summary>
       <div className="mt-1 grid grid-cols-2 items-end gap-2.5 rounded-card bg-sunk p-3.5 md:grid-cols-[1fr_1fr_120px_120px] md:gap-3.5 lg:grid-cols-[1fr_150px_100px_100px_1fr_1fr_1fr]">
-        <Field label="Region" className="col-span-2 md:col-span-1">
+        <Field label={listTexts.regionField} className="col-span-2 md:col-span-1">
           <Select name="region" defaultValue={filters.region}>
-            <option value="">All regions</option>
+            <option value="">{listTexts.allRegions}</option>
             {GHANA_REGIONS.map((region) => (
               <option key={region} value={region}>
                 {region}
@@ -121,17 +121,17 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
             ))}
           </Select>
         </Field>
-        <Field label="Price of" className="col-span-2 md:col-span-1">
+        <Field label={listTexts.perField} className="col-span-2 md:col-span-1">
           <Select name="per" defaultValue={filters.per}>
-            <option value="">One, as it is sold</option>
+            <option value="">{listTexts.perItem}</option>
             {MEASURES.map((per) => (
               <option key={per} value={per}>
-                A {MEASURE_WORDS[per]}
+                {listTexts.measures[per]}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="From GH₵">
+        <Field label={listTexts.minPriceField}>
           <TextInput
             type="number"
             name="minPrice"
@@ -141,7 +141,7 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
             defaultValue={filters.minPrice}
           />
         </Field>
-        <Field label="To GH₵">
+        <Field label={listTexts.maxPriceField}>
           <TextInput
             type="number"
             name="maxPrice"
@@ -151,17 +151,19 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
             defaultValue={filters.maxPrice}
           />
         </Field>
-        <Field label="Rating">
+        <Field label={listTexts.ratingField}>
           <Select name="minRating" defaultValue={filters.minRating}>
-            <option value="">Any rating</option>
+            <option value="">{listTexts.anyRating}</option>
             {RATINGS.map((stars) => (
-              <option key={stars} value={stars}>{`${stars} stars and up`}</option>
+              <option key={stars} value={stars}>
+                {listTexts.starsAndUp(stars)}
+              </option>
             ))}
           </Select>
         </Field>
-        <Field label="Delivery reaches">
+        <Field label={listTexts.deliversToField}>
           <Select name="deliversTo" defaultValue={filters.deliversTo}>
-            <option value="">Anywhere</option>
+            <option value="">{listTexts.anywhere}</option>
             {[...(own ? [own] : []), ...GHANA_REGIONS.filter((region) => region !== own)].map((region) => (
               <option key={region} value={region}>
                 {region}
@@ -169,9 +171,9 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
             ))}
           </Select>
         </Field>
-        <Field label="I am in">
+        <Field label={listTexts.nearField}>
           <Select key={own} name="near" defaultValue={filters.near || own}>
-            <option value="">Say your region</option>
+            <option value="">{listTexts.chooseRegion}</option>
             {GHANA_REGIONS.map((region) => (
               <option key={region} value={region}>
                 {region}
@@ -180,13 +182,13 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
           </Select>
         </Field>
         {filters.near && towns.length > 0 ? (
-          <Field label="My town">
+          <Field label={listTexts.townField}>
             <Select
               key={filters.near}
               name="town"
               defaultValue={towns.find((town) => town.toLowerCase() === filters.town.toLowerCase()) ?? ''}
             >
-              <option value="">Anywhere in {filters.near}</option>
+              <option value="">{listTexts.allOfRegion(filters.near)}</option>
               {towns.map((town) => (
                 <option key={town} value={town}>
                   {town}
@@ -198,7 +200,7 @@ function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
           wishes.town && <input type="hidden" name="town" value={wishes.town} />
         )}
         <Checkbox
-          label="In stock only"
+          label={listTexts.inStockField}
           name="inStock"
           value="true"
           defaultChecked={filters.inStock === 'true'}

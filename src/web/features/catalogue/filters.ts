@@ -2,6 +2,7 @@ import type { ProductSort } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
 import { MEASURES, type Measure } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
+import { catalogueTexts } from './texts.ts';
 
 /** What the address bar of /products holds; the empty string is "not set". */
 export type Filters = {
@@ -51,14 +52,7 @@ export const NO_FILTERS: Filters = {
   deliverTo: '',
 };
 
-const SORT_LABELS: Record<ProductSort, string> = {
-  'best-match': 'Best match',
-  newest: 'Newest',
-  'price-asc': 'Price: Low to High',
-  'price-desc': 'Price: High to Low',
-  'top-rated': 'Top rated',
-  nearest: 'Nearest to me',
-};
+const SORT_LABELS: Record<ProductSort, string> = catalogueTexts.sorts;
 
 const defaultSort = (search: string): ProductSort => (search ? 'best-match' : 'newest');
 
@@ -82,7 +76,7 @@ const PRICE_MAX = 10_000_000;
 const isRegion = (text: string) => (GHANA_REGIONS as readonly string[]).includes(text);
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
-/** Reads an address; whatever makes no sense is left out, so that an old or mistyped link still shows products. */
+/** Reads an address; what makes no sense is left out, so that an old or mistyped link still shows products. */
 export function parseFilters(params: URLSearchParams): Filters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAX);
   const [sort, search] = [text('sort'), text('search')];

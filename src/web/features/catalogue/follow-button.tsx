@@ -8,8 +8,9 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
+import { shopTexts } from './shop-texts.ts';
 
-/** Follow a shop; who does says apart whether to be mailed. Who is not signed in signs in and comes back. */
+/** Follows a shop; a follower chooses apart to be emailed. A visitor signs in first and comes back. */
 export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const { status } = useCustomer();
   const [following, setFollowing] = useState<Following | null>(null);
@@ -28,7 +29,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
       setFollowing(await send());
     } catch (error) {
       setFollowing(before);
-      toast.error('Not done', messageOf(error, 'Please try again.'));
+      toast.error(shopTexts.changeFailedTitle, messageOf(error, shopTexts.changeFailed));
     } finally {
       setBusy(false);
     }
@@ -36,7 +37,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
 
   function press() {
     if (!customerSession.token()) {
-      toast.signInFirst(`Please sign in to follow ${shop.name}`, { kind: 'follow', shopId: shop.id });
+      toast.signInFirst(shopTexts.signInToFollow(shop.name), { kind: 'follow', shopId: shop.id });
       return;
     }
     const params = { id: shop.id };
@@ -52,13 +53,13 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
     <div className="mt-3">
       <Button variant="line" size="sm" aria-pressed={isFollowed} disabled={busy} onClick={press}>
         <Icon className="icon" aria-hidden />
-        {isFollowed ? 'Following' : 'Follow'}
-        <span className="sr-only">{` ${shop.name}`}</span>
+        {isFollowed ? shopTexts.followingButton : shopTexts.followButton}
+        <span className="sr-only">{shopTexts.followOf(shop.name)}</span>
       </Button>
       {isFollowed && (
         <Checkbox
           className="mt-2"
-          label="Mail me when a shop I follow opens again or has something new, once a day at most"
+          label={shopTexts.followEmails}
           checked={following?.mails ?? false}
           disabled={busy}
           onChange={(event) => {

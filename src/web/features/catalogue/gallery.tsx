@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { useViewer } from '#web/lib/pictures/use-viewer.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { productTexts } from './product-texts.tsx';
 
 type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 
@@ -16,7 +17,7 @@ export function Gallery({ name, images, corner }: Props) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const many = images.length > 1;
-  const alt = (index: number) => (many ? `${name}, picture ${index + 1} of ${images.length}` : name);
+  const alt = (index: number) => (many ? productTexts.pictureOf(name, index + 1, images.length) : name);
   const { opening, viewer } = useViewer(images.map((src, index) => ({ src, alt: alt(index) })));
 
   function settle() {
@@ -65,12 +66,12 @@ export function Gallery({ name, images, corner }: Props) {
             className="pointer-events-none absolute bottom-2.5 left-2.5 inline-flex items-center gap-1.5 rounded-full bg-surface px-2.5 py-1.5 font-medium text-xs shadow-rest"
           >
             <ZoomIn className="size-4" strokeWidth={1.9} />
-            Zoom
+            {productTexts.zoom}
           </p>
         )}
         {many && (
           <p className="pointer-events-none absolute right-2.5 bottom-2.5 rounded-full bg-deep px-2.5 py-1.5 font-semibold text-on-deep text-xs tabular-nums">
-            {`${shown + 1} of ${images.length}`}
+            {productTexts.pictureShown(shown + 1, images.length)}
           </p>
         )}
         {corner && (
@@ -83,7 +84,7 @@ export function Gallery({ name, images, corner }: Props) {
             <li key={image} className="flex-none">
               <a
                 href={`#picture-${index + 1}`}
-                aria-label={`Picture ${index + 1} of ${images.length}`}
+                aria-label={productTexts.picture(index + 1, images.length)}
                 aria-current={index === shown || undefined}
                 onClick={leading(index)}
                 className={cx(

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { isUnanswered, messageOf } from '#web/lib/api-error.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
+import { belowTexts } from './below-texts.ts';
 
 /** How many found a review helpful, and the way to say so, once. */
 export function Helpful({ reviewId, author, count }: { reviewId: string; author: string; count: number }) {
   const [counted, setCounted] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const shown = counted ?? count;
-  const words = shown > 0 ? `Helpful (${shown})` : 'Helpful';
+  const words = shown > 0 ? belowTexts.helpfulCount(shown) : belowTexts.helpful;
 
   async function say() {
     if (!customerSession.token()) {
-      toast.error('Please sign in first', 'Signed-in customers can say that a review was helpful.');
+      toast.error(belowTexts.signInTitle, belowTexts.signInToVote);
       return;
     }
     setBusy(true);
@@ -23,8 +24,8 @@ export function Helpful({ reviewId, author, count }: { reviewId: string; author:
       });
       setCounted(helpfulCount);
     } catch (error) {
-      const fallback = 'Your word could not be kept. Please try again.';
-      toast.error('Not counted', isUnanswered(error) ? fallback : messageOf(error, fallback));
+      const fallback = belowTexts.voteFailed;
+      toast.error(belowTexts.voteFailedTitle, isUnanswered(error) ? fallback : messageOf(error, fallback));
     } finally {
       setBusy(false);
     }
@@ -33,7 +34,7 @@ export function Helpful({ reviewId, author, count }: { reviewId: string; author:
   return (
     <button
       type="button"
-      aria-label={`${words}: the review by ${author}`}
+      aria-label={belowTexts.helpfulLabel(words, author)}
       aria-pressed={counted !== null}
       disabled={busy || counted !== null}
       onClick={() => void say()}

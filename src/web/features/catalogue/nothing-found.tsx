@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/state.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { productsCount } from './counts.ts';
 import { type Filters, filtersToParams } from './filters.ts';
+import { listTexts } from './list-texts.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
 /** What is offered instead, where a search found nothing. */
@@ -26,22 +27,18 @@ export function NothingFound({ filters, clearTo, instead, asked, ...grid }: Prop
   return (
     <>
       <EmptyState
-        title="No products found matching your search."
-        text={
-          filters.search && !asked
-            ? `Nothing in the market is called “${filters.search}”, and no word we know is near it.`
-            : undefined
-        }
+        title={listTexts.nothingTitle}
+        text={filters.search && !asked ? listTexts.nothing(filters.search) : undefined}
         action={
           <ButtonLink to={clearTo} variant="line">
-            Clear Filters
+            {listTexts.clearButton}
           </ButtonLink>
         }
       />
       {filters.search && <AskForIt filters={filters} asked={asked} />}
       {instead && instead.categories.length > 0 && (
         <section className="pt-8">
-          <h2 className="mb-3 text-h2">Stalls to try</h2>
+          <h2 className="mb-3 text-h2">{listTexts.categoriesToTry}</h2>
           <ul className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
             {instead.categories.map(({ name, productsCount: count }) => (
               <li key={name}>
@@ -60,16 +57,16 @@ export function NothingFound({ filters, clearTo, instead, asked, ...grid }: Prop
       {instead && instead.products.length > 0 && (
         <section className="pt-8">
           <h2 className="mb-3 text-h2">
-            {filters.region ? `Goods from ${filters.region}` : 'Well liked in the market'}
+            {filters.region ? listTexts.fromRegionTitle(filters.region) : listTexts.popularTitle}
           </h2>
-          <ProductGrid products={instead.products} heading="h3" label="Other products" {...grid} />
+          <ProductGrid products={instead.products} heading="h3" label={listTexts.otherProducts} {...grid} />
         </section>
       )}
     </>
   );
 }
 
-/** A plain form: it works without JavaScript. Nothing of who asks is kept. */
+/** A plain form: it works without JavaScript. Nothing about the visitor is kept. */
 function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
   if (asked) {
     return (
@@ -77,7 +74,7 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
         role="status"
         className="mx-auto max-w-md rounded-card bg-leaf-soft p-4 text-center text-leaf-strong"
       >
-        Thank you. The market reads what is missing, and tells the sellers.
+        {listTexts.asked}
       </p>
     );
   }
@@ -89,9 +86,9 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
         action={`${paths.products}?${filtersToParams(filters)}`}
         className="grid gap-3.5 p-4 sm:p-5"
       >
-        <h2 className="text-h2">Ask for it</h2>
-        <p className="text-ink-2">Tell the market what is missing. You buy nothing by asking.</p>
-        <Field label="What are you looking for?">
+        <h2 className="text-h2">{listTexts.askTitle}</h2>
+        <p className="text-ink-2">{listTexts.ask}</p>
+        <Field label={listTexts.askWordsField}>
           <TextInput
             name="words"
             required
@@ -100,9 +97,9 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
             defaultValue={filters.search.slice(0, 100)}
           />
         </Field>
-        <Field label="Where should it come to?">
+        <Field label={listTexts.askRegionField}>
           <Select name="region" defaultValue={filters.near || filters.region}>
-            <option value="">Anywhere</option>
+            <option value="">{listTexts.anywhere}</option>
             {GHANA_REGIONS.map((region) => (
               <option key={region} value={region}>
                 {region}
@@ -111,9 +108,9 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
           </Select>
         </Field>
         <Button type="submit" full>
-          Ask for it
+          {listTexts.askButton}
         </Button>
-        <p className="text-ink-3 text-xs">We keep the words and the region, nothing of you.</p>
+        <p className="text-ink-3 text-xs">{listTexts.askNote}</p>
       </form>
     </section>
   );

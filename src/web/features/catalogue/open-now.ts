@@ -1,7 +1,5 @@
 import type { OpeningHours } from '#contracts/catalogue';
 
-export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 /** Whether a shop is open at `now`, by Accra's clock, which is UTC all year. */
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {
   const today = hours[dayIndex(now)];

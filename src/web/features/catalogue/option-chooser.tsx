@@ -5,6 +5,7 @@ import type { Product } from '#contracts/catalogue';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type Choice, choicePath, isToBeHad, paramOf, waysOn } from './choice.ts';
+import { productTexts } from './product-texts.tsx';
 
 type Props = { product: Product; choice: Choice };
 
@@ -28,7 +29,7 @@ export function OptionChooser({ product, choice }: Props) {
       {product.options.map((option, at) => (
         <fieldset key={option.name} className="min-w-0">
           <legend className="mb-2 font-semibold text-sm">
-            {`${option.name}: `}
+            {productTexts.option(option.name)}
             <span className="font-normal text-ink-2">{shown[at]}</span>
           </legend>
           <div className="flex flex-wrap gap-2">
@@ -46,7 +47,7 @@ export function OptionChooser({ product, choice }: Props) {
         </fieldset>
       ))}
       <Button type="submit" variant="soft" size="sm" data-show="no-js" className="justify-self-start">
-        Show this choice
+        {productTexts.optionButton}
       </Button>
       {!choice.variant?.inStock && <SoldOut product={product} choice={choice} search={search} />}
     </form>
@@ -78,7 +79,7 @@ function Value({ name, value, isChosen, isSoldOut, onChoose }: ValueProps) {
         className="absolute inset-0 cursor-pointer appearance-none rounded-control outline-none"
       />
       <span className={cx('wrap-anywhere', isSoldOut && 'line-through')}>{value}</span>
-      {isSoldOut && <span className="sr-only">sold out</span>}
+      {isSoldOut && <span className="sr-only">{productTexts.optionOut}</span>}
     </label>
   );
 }
@@ -89,17 +90,17 @@ function SoldOut({ product, choice, search }: Props & { search: URLSearchParams 
     <p role="status" className="flex items-start gap-2 text-ink-2 text-sm">
       <Info className="mt-0.5 size-[18px] flex-none" aria-hidden />
       <span>
-        {`${said.charAt(0).toUpperCase()}${said.slice(1)} is sold out. `}
+        {productTexts.outOfStock(said)}{' '}
         {waysOn(product, choice).map(({ id, name, values }, at) => (
           <Fragment key={id}>
-            {at > 0 && ', or '}
+            {at > 0 && productTexts.orOption}
             <Link
               to={choicePath(values, search)}
               replace
               preventScrollReset
               className="font-semibold text-leaf underline underline-offset-3"
             >
-              {`See ${name}`}
+              {productTexts.seeOption(name)}
             </Link>
           </Fragment>
         ))}

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { madeWith, markMatches } from './matches.ts';
 import { Rating } from './rating.tsx';
+import { catalogueTexts } from './texts.ts';
 import { unitPriceWords } from './unit-price-words.ts';
 
 export type ProductCardProps = {
@@ -58,10 +59,10 @@ export function ProductCard({
         </Heading>
         <p className="mt-px truncate pr-7.5 text-ink-3 text-xs sm:pr-0">{product.shopName}</p>
         <Rating rating={product.rating} reviewsCount={product.reviewsCount} className="mt-0.5" />
-        {made && <p className="text-gold-ink text-xs">Made with {made}</p>}
+        {made && <p className="text-gold-ink text-xs">{catalogueTexts.madeWith(made)}</p>}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-2 gap-y-1 pt-1.5 sm:pt-3">
           <div className="min-w-0">
-            {product.priceTo !== null && <span className="text-ink-3 text-xs">From </span>}
+            {product.priceTo !== null && <span className="text-ink-3 text-xs">{catalogueTexts.from} </span>}
             <Price cedis={product.price} />
             {product.quantityPrices[0] && (
               <p className="font-semibold text-gold-ink text-xs">

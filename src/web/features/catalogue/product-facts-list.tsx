@@ -1,15 +1,8 @@
 import type { Product } from '#contracts/catalogue';
+import { productTexts } from './product-texts.tsx';
 
 /** The order in which it is shown; the seller's form names them the same. */
-const LABELS = {
-  netWeight: 'Net weight',
-  ingredients: 'What is in it',
-  madeOn: 'Harvested or made',
-  shelfLife: 'Keeps',
-  storage: 'How to keep it',
-  allergens: 'Allergens',
-  fdaNumber: 'FDA number',
-} as const satisfies Record<keyof Product['facts'], string>;
+const LABELS = productTexts.facts;
 
 /** What the seller states of a product; nothing that is not stated. */
 export function ProductFactsList({ facts }: { facts: Product['facts'] }) {
@@ -22,7 +15,7 @@ export function ProductFactsList({ facts }: { facts: Product['facts'] }) {
           <dt className="text-ink-3">{LABELS[fact]}</dt>
           <dd className="whitespace-pre-line break-words">
             {facts[fact]}
-            {fact === 'fdaNumber' && <span className="text-ink-3">, stated by seller</span>}
+            {fact === 'fdaNumber' && <span className="text-ink-3">{productTexts.givenBySeller}</span>}
           </dd>
         </div>
       ))}

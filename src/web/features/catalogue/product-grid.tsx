@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
+import { catalogueTexts } from './texts.ts';
 
 /** A screen full of them, also where it is wide. */
 const SEEN_FIRST = 8;
@@ -45,7 +46,7 @@ export function ProductGrid({
         <Fragment key={product.id}>
           {reasons?.has(index) && (
             <li className={cx('col-span-full', index > 0 && 'mt-2 border-line border-t pt-4')}>
-              {index > 0 && <p className="font-bold text-h3">Also meant</p>}
+              {index > 0 && <p className="font-bold text-h3">{catalogueTexts.alsoMeant}</p>}
               <p className="text-ink-2">{reasons.get(index)}</p>
             </li>
           )}

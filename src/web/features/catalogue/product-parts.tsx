@@ -7,6 +7,7 @@ import { ShopBadge } from '#web/lib/shop-badge.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StarRow } from '#web/ui/star-row.tsx';
+import { productTexts } from './product-texts.tsx';
 import { VerifiedSeller } from './verified.tsx';
 
 /** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
@@ -22,7 +23,7 @@ export function FarmerShare({
   const fee = toCedis(platformFee(fromCedis(price), feePercent));
   return (
     <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
-      {`${shopName} receives ${formatCedis(price)}. Dwaso adds ${feePercent}% (${formatCedis(fee)}) at checkout.`}
+      {productTexts.share(shopName, formatCedis(price), feePercent, formatCedis(fee))}
     </p>
   );
 }
@@ -30,10 +31,11 @@ export function FarmerShare({
 /** The rating of real reviews; with none, no star is filled. */
 export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
   const value = reviewsCount > 0 ? Math.round(rating * 2) / 2 : 0;
-  const words = reviewsCount > 0 ? `${rating.toFixed(1)} of ${STAR_SCALE} stars` : 'Not rated yet';
+  const words = reviewsCount > 0 ? productTexts.stars(rating.toFixed(1), STAR_SCALE) : productTexts.notRated;
   return (
     <p className="flex items-center gap-2.5 text-ink-3 text-sm">
-      <StarRow value={value} words={words} />({reviewsCount} {reviewsCount === 1 ? 'review' : 'reviews'})
+      <StarRow value={value} words={words} />
+      {productTexts.reviewsCount(reviewsCount)}
     </p>
   );
 }
@@ -52,7 +54,7 @@ export function ShopBox({ shop }: { shop: Product['shop'] }) {
         </p>
       </div>
       <ButtonLink to={paths.shop(shop.id)} variant="ghost" size="sm" className="text-sm">
-        Visit Shop
+        {productTexts.visitShop}
       </ButtonLink>
     </div>
   );
@@ -70,15 +72,15 @@ export function ShareButton({ title, text }: Props) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast.success('Link copied', 'Paste it wherever you want to share it.');
+      toast.success(...productTexts.linkCopied);
     } catch {
-      toast.error('Could not copy the link', url);
+      toast.error(productTexts.copyFailed, url);
     }
   }
   return (
     <button
       type="button"
-      aria-label={`Share ${title}`}
+      aria-label={productTexts.shareLabel(title)}
       onClick={() => void share()}
       className="grid size-11 flex-none place-items-center rounded-control border-[1.5px] border-line-strong hover:bg-sunk"
     >

@@ -1,12 +1,13 @@
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { quantityPriceWords } from '#web/lib/quantity-words.ts';
+import { productTexts } from './product-texts.tsx';
 
 /** What so many cost, below the price of one. */
 export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] }) {
   if (prices.length === 0) return null;
   const inOrder = prices.toSorted((a, b) => a.quantity - b.quantity);
   return (
-    <ul aria-label="Prices by quantity" className="mt-2.5 flex flex-wrap gap-1.5">
+    <ul aria-label={productTexts.bulkPrices} className="mt-2.5 flex flex-wrap gap-1.5">
       {inOrder.map((price) => (
         <li
           key={`${price.kind} ${price.quantity}`}

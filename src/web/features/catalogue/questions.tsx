@@ -11,6 +11,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { belowTexts } from './below-texts.ts';
 import { questionsOf } from './questions-query.ts';
 import { ShowMore } from './show-more.tsx';
 import { useMore } from './use-more.ts';
@@ -29,16 +30,14 @@ export function Questions({ product, found }: Props) {
   return (
     <section id="questions" aria-labelledby="questions-title" className="mt-10 md:mt-14">
       <h2 id="questions-title" className="text-h2">
-        Questions
+        {belowTexts.questionsTitle}
       </h2>
       {list.items.length === 0 && (
-        <p className="mt-2 text-ink-2">
-          {found ? 'Nobody has asked yet.' : 'The questions could not be read just now.'}
-        </p>
+        <p className="mt-2 text-ink-2">{found ? belowTexts.noQuestions : belowTexts.questionsFailed}</p>
       )}
       {list.items.length > 0 && (
         <ul
-          aria-label={`Questions about ${name}`}
+          aria-label={belowTexts.questionsLabel(name)}
           className="mt-3 max-w-3xl rounded-card border border-line bg-surface"
         >
           {list.items.map((question) => (
@@ -73,7 +72,7 @@ function QuestionRow({ question, shopName }: { question: Question; shopName: str
           <p className="text-ink-3 text-xs">{shopName}</p>
         </div>
       )}
-      <ReportLink subject="question" subjectId={id} name={`the question by ${author}`} />
+      <ReportLink subject="question" subjectId={id} name={belowTexts.questionBy(author)} />
     </li>
   );
 }
@@ -85,7 +84,7 @@ function Ask({ product }: { product: Props['product'] }) {
   const label = (
     <>
       <MessageCircleQuestion className="icon" aria-hidden />
-      Ask the shop
+      {belowTexts.askButton}
     </>
   );
   if (status !== 'authenticated') {

@@ -1,13 +1,14 @@
 import type { Product } from '#contracts/catalogue';
+import { unreadTexts } from './unread-texts.ts';
 
-export const INVALID_PRODUCT = 'Invalid product data received';
+export const INVALID_PRODUCT = unreadTexts.invalid;
 
 const NO_SHOP = { name: '', location: '', region: null, isVerified: false, closedUntil: null };
 
 type Raw = { [Key in keyof Product]?: unknown } & { product?: unknown };
 
 /**
- * A product as an answer holds it, nested in `product` or flat, with docs/specification.md, 3's word for whatever is missing;
+ * A product as an answer holds it, nested in `product` or flat, with docs/specification.md, 3's word for what is missing;
  * null for what has no id and so is no product.
  */
 export function readProduct(answer: unknown): Product | null {
@@ -15,18 +16,18 @@ export function readProduct(answer: unknown): Product | null {
   const raw = (outer.product ?? outer) as Raw & Partial<Product>;
   if (!raw.id) return null;
   const shop = raw.shop ?? { ...NO_SHOP, id: raw.shopId ?? '' };
-  const shopName = raw.shopName || shop.name || 'Unknown Shop';
+  const shopName = raw.shopName || shop.name || unreadTexts.shop;
   const stockQuantity = Number(raw.stockQuantity) || 0;
   return {
     ...(raw as Product),
-    name: raw.name || 'Unknown Product',
+    name: raw.name || unreadTexts.name,
     price: Number(raw.price) || 0,
-    description: raw.description || 'No description available for this product.',
+    description: raw.description || unreadTexts.description,
     unit: raw.unit ?? null,
     stockQuantity,
     inStock: raw.inStock ?? stockQuantity > 0,
     productImages: raw.productImages ?? (raw.image ? [raw.image] : []),
-    categoryName: raw.categoryName || raw.category?.name || 'Uncategorized',
+    categoryName: raw.categoryName || raw.category?.name || unreadTexts.category,
     shopId: raw.shopId ?? shop.id,
     shop: { ...shop, name: shopName },
     shopName,

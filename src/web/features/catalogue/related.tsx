@@ -4,6 +4,7 @@ import type { Product, RelatedProducts } from '#contracts/catalogue';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { belowTexts } from './below-texts.ts';
 
 type Tile = Pick<Product, 'id' | 'name' | 'image'> & {
   shopName?: string;
@@ -72,19 +73,19 @@ export function Related({ related, shopId }: { related: RelatedProducts | null; 
   return (
     <>
       <TileRow
-        title="More from this shop"
+        title={belowTexts.fromShopTitle}
         products={related.fromShop.map(tile)}
         aside={
           <Link
             to={paths.shop(shopId)}
             className="inline-flex min-h-11 flex-none items-center font-semibold text-leaf text-sm hover:underline"
           >
-            Visit Shop
+            {belowTexts.visitShop}
           </Link>
         }
       />
       <TileRow
-        title="Goods like this"
+        title={belowTexts.similarTitle}
         products={related.alike.map((product) => ({ ...tile(product), shopName: product.shopName }))}
       />
     </>

@@ -3,6 +3,8 @@ import { PAGE_SIZE } from '#contracts/constants';
 import { groupThousands } from '#contracts/group-thousands';
 import { paths } from '#web/lib/paths.ts';
 import { shopsCount } from './counts.ts';
+import { listTexts } from './list-texts.tsx';
+import { catalogueTexts } from './texts.ts';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
 
@@ -11,19 +13,17 @@ export function ResultsLine(props: Props) {
   const loading = useListLoading();
   return (
     <p aria-live="polite" className="mb-3 min-h-5.5 text-ink-3 text-sm">
-      {loading ? 'Loading products...' : resultsText(props)}
-      {!loading && props.shown > PAGE_SIZE && <span className="sr-only">, showing {props.shown}</span>}
+      {loading ? listTexts.loading : resultsText(props)}
+      {!loading && props.shown > PAGE_SIZE && <span className="sr-only">{listTexts.shown(props.shown)}</span>}
     </p>
   );
 }
 
 /** `130 products from 16 shops`; without a number of shops where a filter narrows the list. */
 export function resultsText({ shown, total, isExact, shops }: Props): string {
-  const count = total ?? shown;
-  const more = isExact === false ? '+' : '';
-  const products = `${groupThousands(String(count))}${more} ${count === 1 ? 'product' : 'products'}`;
-  const from = shops === null ? '' : ` from ${shopsCount(shops)}`;
-  return `${products}${from}`;
+  const count = groupThousands(String(total ?? shown));
+  const products = catalogueTexts.products(isExact === false ? `${count}+` : count);
+  return shops === null ? products : listTexts.results(products, shopsCount(shops));
 }
 
 export function useListLoading(): boolean {

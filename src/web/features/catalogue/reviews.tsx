@@ -11,6 +11,7 @@ import { ReportLink } from '#web/lib/report/report-link.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { StarRow } from '#web/ui/star-row.tsx';
+import { belowTexts } from './below-texts.ts';
 import { Helpful } from './helpful.tsx';
 import { reviewsOf } from './reviews-query.ts';
 import { ShowMore } from './show-more.tsx';
@@ -24,7 +25,7 @@ type Props = {
   isContinuation: boolean;
 };
 
-/** What buyers say of a product, the most helpful first. */
+/** Reviews of a product, the most helpful first. */
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
   const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
@@ -34,7 +35,7 @@ export function Reviews({ product, found, isContinuation }: Props) {
   return (
     <section id="reviews" aria-labelledby="reviews-title" className="mt-10 md:mt-14">
       <h2 id="reviews-title" className="text-h2">
-        Reviews
+        {belowTexts.reviewsTitle}
       </h2>
       <p className="mt-2 text-ink-2">{summary(found !== null, rating, reviewsCount)}</p>
       {isContinuation && (
@@ -42,11 +43,11 @@ export function Reviews({ product, found, isContinuation }: Props) {
           to={`${here}#reviews`}
           className="inline-flex min-h-11 items-center font-semibold text-leaf hover:underline"
         >
-          First reviews
+          {belowTexts.firstReviews}
         </Link>
       )}
       {list.items.length > 0 && (
-        <ul aria-label={`Reviews of ${name}`} className="mt-3 grid gap-3 md:grid-cols-2 md:gap-4">
+        <ul aria-label={belowTexts.reviewsLabel(name)} className="mt-3 grid gap-3 md:grid-cols-2 md:gap-4">
           {list.items.map((review) => (
             <ReviewRow key={review.id} review={review} shopName={shopName} />
           ))}
@@ -65,16 +66,16 @@ export function Reviews({ product, found, isContinuation }: Props) {
 }
 
 function summary(isKnown: boolean, rating: number, count: number): string {
-  if (!isKnown) return 'The reviews could not be read just now.';
-  if (count === 0) return 'Nobody has written one yet. Who buys it can be the first.';
-  return `${rating.toFixed(1)} of ${STAR_SCALE} stars from ${count} ${count === 1 ? 'buyer' : 'buyers'}${count > 1 ? ', most helpful first' : ''}`;
+  if (!isKnown) return belowTexts.reviewsFailed;
+  if (count === 0) return belowTexts.noReviews;
+  return belowTexts.summary(rating.toFixed(1), STAR_SCALE, count);
 }
 
 /** One review: stars, words, photos, and the shop's answer. */
 function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
   const { id, stars, text, photos, author, createdAt, reply, helpfulCount } = review;
   const isAlive = useHydrated();
-  const helpful = helpfulCount > 0 && <span>{`Helpful (${helpfulCount})`}</span>;
+  const helpful = helpfulCount > 0 && <span>{belowTexts.helpfulCount(helpfulCount)}</span>;
   return (
     <li className="flex flex-col gap-2.5 rounded-card border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center justify-between gap-x-3">
@@ -82,23 +83,23 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
           <b className="block">{author}</b>
           <span className="inline-flex items-center gap-1 font-semibold text-leaf text-xs">
             <BadgeCheck className="size-4 flex-none" strokeWidth={1.9} aria-hidden />
-            Bought here
+            {belowTexts.verifiedPurchase}
           </span>
         </span>
-        <StarRow value={stars} words={`${stars} of ${STAR_SCALE} stars`} />
+        <StarRow value={stars} words={belowTexts.stars(stars, STAR_SCALE)} />
       </p>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
-      <PhotoRow photos={photos} label={`Photo by ${author}`} />
+      <PhotoRow photos={photos} label={belowTexts.photoBy(author)} />
       {reply && (
         <div className="rounded-control bg-sunk p-3 text-sm">
-          <p className="font-semibold">{`${shopName} answered`}</p>
+          <p className="font-semibold">{belowTexts.replyFrom(shopName)}</p>
           <p className="whitespace-pre-line break-words text-ink-2">{reply}</p>
         </div>
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-ink-3 text-xs">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         {isAlive ? <Helpful reviewId={id} author={author} count={helpfulCount} /> : helpful}
-        <ReportLink subject="review" subjectId={id} name={`the review by ${author}`} />
+        <ReportLink subject="review" subjectId={id} name={belowTexts.reviewBy(author)} />
       </footer>
     </li>
   );

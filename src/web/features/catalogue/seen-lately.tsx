@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { Button } from '#web/ui/button.tsx';
+import { belowTexts } from './below-texts.ts';
 import { TileRow } from './related.tsx';
 import { forgetSeen, rememberSeen, type Seen } from './seen.ts';
 
@@ -12,8 +13,8 @@ export function SeenLately({ product }: { product: Product }) {
   useEffect(() => setSeen(rememberSeen(product)), [product]);
   return (
     <TileRow
-      title="Seen lately"
-      note="Kept on this device only."
+      title={belowTexts.seenTitle}
+      note={belowTexts.seenNote}
       products={seen.slice(0, SHOWN)}
       aside={
         <Button
@@ -25,7 +26,7 @@ export function SeenLately({ product }: { product: Product }) {
             setSeen([]);
           }}
         >
-          Clear
+          {belowTexts.clearButton}
         </Button>
       }
     />

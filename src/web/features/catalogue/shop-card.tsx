@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { Rating } from './rating.tsx';
+import { shopTexts } from './shop-texts.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** A shop on /shops: three of its goods on a base line, what it is known for, and how to find it. */
@@ -27,7 +28,7 @@ export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean })
         </div>
         {shop.knownFor.length > 0 && (
           <p className="mt-3">
-            Known for <b>{inWords(shop.knownFor)}</b>
+            {shopTexts.knownFor} <b>{inWords(shop.knownFor)}</b>
           </p>
         )}
         <p className="mt-1 line-clamp-3 max-w-[60ch] text-ink-2 text-sm">{shop.description}</p>
@@ -44,9 +45,9 @@ export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean })
           variant="soft"
           size="sm"
           className="max-md:w-full"
-          aria-label={`Visit Shop: ${shop.name}`}
+          aria-label={shopTexts.visitLabel(shop.name)}
         >
-          Visit Shop
+          {shopTexts.visitButton}
         </ButtonLink>
       </div>
     </article>

@@ -11,8 +11,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { FollowButton } from './follow-button.tsx';
-import { DAYS, dayIndex, isOpenAt } from './open-now.ts';
+import { dayIndex, isOpenAt } from './open-now.ts';
 import { Rating } from './rating.tsx';
+import { shopTexts } from './shop-texts.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */
@@ -49,8 +50,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
           )}
           {shop.closedUntil && (
             <p className="mt-3 max-w-[60ch] rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
-              {closedLabel(shop.name, shop.closedUntil)}. You can look around; its products can be bought
-              after that day.
+              {shopTexts.closed(closedLabel(shop.name, shop.closedUntil))}
             </p>
           )}
           <Rating rating={shop.rating} reviewsCount={shop.reviewsCount} long className="mt-3" />
@@ -119,7 +119,7 @@ export function OpeningHours({ hours, closedToday }: { hours: Hours; closedToday
     <details className="group mt-1 max-w-sm text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold text-leaf">
         <Clock className="size-[18px] flex-none" strokeWidth={1.9} aria-hidden />
-        Opening hours
+        {shopTexts.hoursTitle}
         {now && (
           <span
             className={cx(
@@ -127,19 +127,19 @@ export function OpeningHours({ hours, closedToday }: { hours: Hours; closedToday
               open ? 'bg-leaf-soft text-leaf-strong' : 'bg-clay-soft text-clay-strong',
             )}
           >
-            {open ? 'Open now' : 'Closed now'}
+            {open ? shopTexts.openNow : shopTexts.closedNow}
           </span>
         )}
       </summary>
       <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        {DAYS.map((name, index) => {
+        {shopTexts.days.map((name, index) => {
           const day = hours[index];
           const weight = now && index === dayIndex(now) ? 'font-bold text-ink' : 'text-ink-2';
           return (
             <div key={name} className="contents">
               <dt className={weight}>{name}</dt>
               <dd className={cx('tabular-nums', weight)}>
-                {day ? `${day.opens} to ${day.closes}` : 'Closed'}
+                {day ? shopTexts.hours(day.opens, day.closes) : shopTexts.closedDay}
               </dd>
             </div>
           );

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
+import { listTexts } from './list-texts.tsx';
 import type { SellingShop } from './selling-shops.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ export function ShopsOfResults({ shops, search, isWhole }: Props) {
   return (
     <section aria-labelledby="selling-shops" className="mt-10 md:mt-14">
       <h2 id="selling-shops" className="mb-3 text-h2">
-        Who sells most of it
+        {listTexts.shopsTitle}
       </h2>
       <ul className="grid gap-2.5 md:grid-cols-2 md:gap-3.5 xl:grid-cols-3">
         {shops.map(({ id, name, place, count, images }) => (
@@ -44,7 +45,7 @@ export function ShopsOfResults({ shops, search, isWhole }: Props) {
               </Link>
               <span className="block text-ink-2 text-sm">{place}</span>
               <span className="block break-words text-ink-3 text-sm">
-                {`${isWhole ? '' : 'At least '}${productsCount(count)} for “${search}”`}
+                {(isWhole ? listTexts.found : listTexts.foundAtLeast)(productsCount(count), search)}
               </span>
             </span>
           </li>

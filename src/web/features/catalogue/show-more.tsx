@@ -1,4 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
+import { catalogueTexts } from './texts.ts';
 
 type Props = {
   /** Address of the next page, for those without JavaScript. */
@@ -6,7 +7,7 @@ type Props = {
   state: 'idle' | 'busy' | 'failed';
   onMore: () => void;
   /** What the list is of. */
-  what?: string;
+  what?: keyof typeof catalogueTexts.moreFailed;
 };
 
 export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
@@ -22,11 +23,11 @@ export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
           onMore();
         }}
       >
-        {state === 'busy' ? 'Loading...' : 'Show more'}
+        {state === 'busy' ? catalogueTexts.moreBusy : catalogueTexts.moreButton}
       </ButtonLink>
       {state === 'failed' && (
         <p role="alert" className="text-clay text-sm">
-          {`The next ${what} did not load. Check your connection and try again.`}
+          {catalogueTexts.moreFailed[what]}
         </p>
       )}
     </div>

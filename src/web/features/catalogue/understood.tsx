@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { UnderstoodWord } from '#contracts/understood-word';
 import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams } from './filters.ts';
+import { listTexts } from './list-texts.tsx';
 
 type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
 
@@ -23,11 +24,11 @@ export function Understood({ understood, filters }: Props) {
     <div className="mb-2 grid gap-1 text-ink-2">
       {suggested.map(({ typed, shown }) => (
         <p key={typed}>
-          Did you mean{' '}
-          <Link to={toSearch(replaced(filters.search, typed, shown ?? typed))} className={LINK}>
-            {shown}
-          </Link>
-          ?
+          {listTexts.didYouMean(
+            <Link to={toSearch(replaced(filters.search, typed, shown ?? typed))} className={LINK}>
+              {shown}
+            </Link>,
+          )}
         </p>
       ))}
       {!isTaken && (
@@ -39,7 +40,7 @@ export function Understood({ understood, filters }: Props) {
             </span>
           ))}{' '}
           <Link to={toSearch(filters.search, 'true')} rel="nofollow" className={`${LINK} whitespace-nowrap`}>
-            {others.length > 0 ? 'search' : 'Search'} only for “{filters.search}”
+            {(others.length > 0 ? listTexts.orSearchExactly : listTexts.searchExactly)(filters.search)}
           </Link>
         </p>
       )}
@@ -48,10 +49,10 @@ export function Understood({ understood, filters }: Props) {
 }
 
 const SAID: Partial<Record<UnderstoodWord['kind'], (typed: ReactNode, shown: ReactNode) => ReactNode>> = {
-  ignored: (typed) => <>Searched without {typed} ·</>,
-  unknown: (typed) => <>Nothing in the market is called {typed}: searched without it ·</>,
-  'left-out': (typed) => <>Nothing has all of it: searched without {typed} ·</>,
-  price: (_, shown) => <>Showing prices {shown} ·</>,
+  ignored: listTexts.ignored,
+  unknown: listTexts.unknown,
+  'left-out': listTexts.leftOut,
+  price: (_, shown) => listTexts.prices(shown),
 };
 
 function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {

@@ -1,11 +1,12 @@
 import { ShieldCheck } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
+import { catalogueTexts } from './texts.ts';
 
 export function VerifiedSeller({ className }: { className?: string }) {
   return (
     <span className={cx('inline-flex items-center gap-1', className)}>
       <ShieldCheck className="size-4 flex-none text-leaf" strokeWidth={1.9} aria-hidden />
-      Verified Seller
+      {catalogueTexts.verified}
     </span>
   );
 }

@@ -1,0 +1,36 @@
+/** Texts below a product: its reviews, its questions, and other products. */
+export const belowTexts = {
+  reviewsTitle: 'Reviews',
+  reviewsLabel: (product: string) => `Reviews of ${product}`,
+  reviewsFailed: 'The reviews did not load. Please try again later.',
+  noReviews: 'No reviews yet. Buy it and be the first to review it.',
+  summary: (average: string, stars: number, count: number) =>
+    count === 1
+      ? `${average} of ${stars} stars from 1 customer`
+      : `${average} of ${stars} stars from ${count} customers, most helpful first`,
+  firstReviews: 'First reviews',
+  verifiedPurchase: 'Verified purchase',
+  stars: (stars: number, of: number) => `${stars} of ${of} stars`,
+  photoBy: (author: string) => `Photo by ${author}`,
+  replyFrom: (shop: string) => `Reply from ${shop}`,
+  reviewBy: (author: string) => `the review by ${author}`,
+  helpful: 'Helpful',
+  helpfulCount: (count: number) => `Helpful (${count})`,
+  helpfulLabel: (words: string, author: string) => `${words}: the review by ${author}`,
+  signInTitle: 'Please sign in first',
+  signInToVote: 'Sign in to mark a review as helpful.',
+  voteFailedTitle: 'Vote not saved',
+  voteFailed: 'Your vote was not saved. Please try again.',
+  questionsTitle: 'Questions',
+  questionsLabel: (product: string) => `Questions about ${product}`,
+  noQuestions: 'No questions yet.',
+  questionsFailed: 'The questions did not load. Please try again later.',
+  questionBy: (author: string) => `the question by ${author}`,
+  askButton: 'Ask the shop',
+  fromShopTitle: 'More from this shop',
+  visitShop: 'Visit Shop',
+  similarTitle: 'Similar products',
+  seenTitle: 'Recently viewed',
+  seenNote: 'Saved on this device only.',
+  clearButton: 'Clear',
+} as const;
