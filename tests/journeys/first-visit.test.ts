@@ -142,7 +142,7 @@ describe('before React has come', () => {
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/products');
     await addTo(page, one).click();
-    await page.getByRole('alert').getByText('The connection broke off.').waitFor();
+    await page.getByRole('alert').getByText('The connection was lost.').waitFor();
     expect(await isBusy(page, one)).toBeNull();
     await visit.context.close();
   });

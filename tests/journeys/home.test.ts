@@ -47,7 +47,7 @@ describe('home and about', () => {
     await page.goto('/');
     const section = (name: string | RegExp) =>
       page.locator('main section').filter({ has: page.getByRole('heading', { level: 2, name }) });
-    const makers = section('Who makes it').getByRole('listitem');
+    const makers = section('Meet the makers').getByRole('listitem');
     expect(await makers.count()).toBe(3);
     const { rows: shops } = await pool.query<{ name: string; location: string }>(
       "select name, location from shops where status = 'APPROVED'",
@@ -66,8 +66,8 @@ describe('home and about', () => {
     await page.getByText(`${count} products`).first().waitFor();
 
     await page.goto('/');
-    await section('What others bought this week').waitFor();
-    const bought = section('What others bought this week').getByRole('listitem');
+    await section('Popular this week').waitFor();
+    const bought = section('Popular this week').getByRole('listitem');
     expect(await bought.count()).toBe(6);
     await bought
       .filter({ hasText: /Bought by [3-9] people/ })
@@ -84,7 +84,7 @@ describe('home and about', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     await page.goto('/');
-    const panel = page.getByRole('region', { name: 'Goods of the market' });
+    const panel = page.getByRole('region', { name: 'Market products' });
     const icons = panel.locator('button[aria-pressed]');
     const shown = () => icons.evaluateAll((all) => all.findIndex((icon) => icon.ariaPressed === 'true'));
     expect(await icons.count()).toBe(4);

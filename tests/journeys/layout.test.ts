@@ -41,7 +41,7 @@ describe('the frame of every page', () => {
     await page.goto('/about');
     await page
       .getByRole('banner')
-      .getByRole('combobox', { name: 'Delivery to' })
+      .getByRole('combobox', { name: 'Deliver to' })
       .selectOption('Greater Accra');
     const words = page.getByRole('banner').locator('nav[aria-label="Main"] a:visible, .btn:visible');
     const tall = await words.evaluateAll((all) =>

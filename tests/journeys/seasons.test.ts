@@ -45,7 +45,7 @@ it('shows on Home what an admin has put into the calendar of harvests, until it 
     )
     .toBe(1);
   await season.getByText(`this ${month}`).waitFor();
-  await season.getByText('The whole year').click();
+  await season.getByText('See the full year').click();
   await season.getByText('August to December').last().waitFor();
   await season.getByRole('link', { name: /Red Onions.*Upper East/ }).click();
   await visit.page.waitForURL(/\/products\/[0-9a-f-]{36}$/);

@@ -46,7 +46,7 @@ async function look(context: BrowserContext, page: Page): Promise<Page> {
   await strip(tab).waitFor();
   return tab;
 }
-const strip = (tab: Page) => tab.getByText('You see what Abena Owusu sees', { exact: true });
+const strip = (tab: Page) => tab.getByText('Viewing as Abena Owusu', { exact: true });
 
 /** All that the device has of this origin: caches by address and text, local storage, and what is in IndexedDB. */
 const onDevice = (page: Page) =>
@@ -130,7 +130,7 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
   await page.goto('/cart');
   await page.getByText('Ejura Brown Rice').first().waitFor();
   expect(await page.getByText('Savannah Blossom Honey').count()).toBe(0);
-  await tab.getByRole('button', { name: 'End', exact: true }).click();
+  await tab.getByRole('button', { name: 'Stop viewing' }).click();
   await tab.waitForURL(`**/admin/users/${customerId}`);
   await tab.getByRole('link', { name: 'Who looked as this customer' }).click();
   await tab.getByText('user.view.end').waitFor();

@@ -27,11 +27,11 @@ describe('with JavaScript off', () => {
     const newest = main()
       .locator('section')
       .filter({
-        has: page.getByRole('heading', { name: 'New in the market' }),
+        has: page.getByRole('heading', { name: 'New arrivals' }),
       });
     // A phone shows four, each a row.
     expect(await newest.getByRole('article').count()).toBe(4);
-    await main().getByRole('heading', { name: 'Who makes it' }).waitFor();
+    await main().getByRole('heading', { name: 'Meet the makers' }).waitFor();
     const region = main().locator('a[href^="/products?region="]').first();
     expect(await region.isVisible()).toBe(true);
     await main().getByRole('link', { name: 'Shop Now' }).click();
@@ -75,13 +75,13 @@ describe('with JavaScript off', () => {
     await page.goto('/products');
     const cards = main().getByRole('article');
     expect(await cards.first().textContent()).not.toMatch(/Delivery/);
-    await page.getByLabel('Delivery prices to').selectOption('Ashanti');
+    await page.getByLabel('Show delivery fees for').selectOption('Ashanti');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/deliverTo=Ashanti/);
     const told = await cards.allTextContents();
     expect(told).toHaveLength(24);
     for (const card of told) expect(card).toMatch(TOLD);
-    expect(await page.getByLabel('Delivery prices to').inputValue()).toBe('Ashanti');
+    expect(await page.getByLabel('Show delivery fees for').inputValue()).toBe('Ashanti');
     expect(await main().getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
       'deliverTo=Ashanti',
     );
@@ -95,13 +95,13 @@ describe('with JavaScript off', () => {
     await page.goto(`/shops/${data[0]?.id}`);
     const cards = main().getByRole('article');
     expect(await cards.first().textContent()).not.toMatch(TOLD);
-    await page.getByLabel('Delivery prices to').selectOption('Ashanti');
+    await page.getByLabel('Show delivery fees for').selectOption('Ashanti');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/shops\/[0-9a-f-]+\?deliverTo=Ashanti/);
     const told = await cards.allTextContents();
     expect(told.length).toBeGreaterThan(3);
     for (const card of told) expect(card).toMatch(TOLD);
-    expect(await page.getByLabel('Delivery prices to').inputValue()).toBe('Ashanti');
+    expect(await page.getByLabel('Show delivery fees for').inputValue()).toBe('Ashanti');
     await cards.first().getByRole('link').first().click();
     await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
   });
@@ -167,7 +167,7 @@ describe('with JavaScript off', () => {
     );
     await page.goto('/seller-terms');
     expect(await main().textContent()).toContain(
-      'Customers are told the days that you set under Delivery, or 3-5 business days where you set none.',
+      'We tell customers the days that you set under Delivery, or 3-5 business days if you set none.',
     );
     await page.goto('/');
     expect(await main().textContent()).not.toContain('3-5 business days');

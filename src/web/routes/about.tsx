@@ -8,19 +8,20 @@ import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/about.ts';
+import { aboutTexts } from './about-texts.tsx';
 
 const CARDS = [
   {
     icon: Users,
     tone: 'bg-leaf-soft text-leaf-strong',
-    title: 'Supporting Local Communities',
-    text: 'The price on a product is the price its maker set, and the shop receives all of it. Our {fee}% comes on top, in the open, at checkout.',
+    title: aboutTexts.communitiesTitle,
+    text: aboutTexts.communities,
   },
   {
     icon: ShieldCheck,
     tone: 'bg-gold-soft text-gold-ink',
-    title: 'Quality & Authenticity',
-    text: 'Sellers are vetted before they sell: we confirm who they are and what they make or grow. Every product names its shop and the place it comes from.',
+    title: aboutTexts.qualityTitle,
+    text: () => aboutTexts.quality,
   },
 ] as const;
 
@@ -28,20 +29,20 @@ const VALUES = [
   {
     icon: Sprout,
     tone: 'bg-leaf-soft text-leaf-strong',
-    title: 'Sustainability',
-    text: 'Food in its season, straw, clay, wood and cotton: goods that the land can give again, sold close to where they are made.',
+    title: aboutTexts.sustainabilityTitle,
+    text: aboutTexts.sustainability,
   },
   {
     icon: HandHeart,
     tone: 'bg-clay-soft text-clay-strong',
-    title: 'Empowerment',
-    text: 'A farmer or artisan needs a phone to open a shop here: no rent, no middle-man, and money that arrives in a wallet.',
+    title: aboutTexts.empowermentTitle,
+    text: aboutTexts.empowerment,
   },
   {
     icon: Landmark,
     tone: 'bg-plum-soft text-plum',
-    title: 'Heritage',
-    text: 'Kente from the lagoon, baskets from the savannah, beads fired in the Krobo hills: crafts stay alive when people buy them.',
+    title: aboutTexts.heritageTitle,
+    text: aboutTexts.heritage,
   },
 ] as const;
 
@@ -49,13 +50,12 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.about,
-    title: 'About',
-    description:
-      'Dwaso exists to empower Ghana’s farmers and artisans: vetted sellers, fair prices, and goods that carry their maker’s name.',
+    title: aboutTexts.metaTitle,
+    description: aboutTexts.description,
     jsonLd: [
       breadcrumbs(matches, [
-        { name: 'Home', path: paths.home },
-        { name: 'About', path: paths.about },
+        { name: aboutTexts.home, path: paths.home },
+        { name: aboutTexts.metaTitle, path: paths.about },
       ]),
     ],
   });
@@ -73,17 +73,17 @@ export default function About() {
         </div>
       </div>
       <section className="pt-10 md:pt-16">
-        <h2 className="mb-4 text-h2">How we work</h2>
+        <h2 className="mb-4 text-h2">{aboutTexts.howTitle}</h2>
         <div className="grid gap-4 md:grid-cols-2 md:gap-5">
           {CARDS.map((card) => (
             <Panel key={card.title}>
-              <Point {...card} text={card.text.replace('{fee}', String(feePercent))} />
+              <Point {...card} text={card.text(feePercent)} />
             </Panel>
           ))}
         </div>
       </section>
       <section className="pt-10 md:pt-16">
-        <h2 className="mb-5 text-h2">What we hold to</h2>
+        <h2 className="mb-5 text-h2">{aboutTexts.valuesTitle}</h2>
         <div className="grid gap-7 md:grid-cols-3 md:gap-8">
           {VALUES.map((value) => (
             <Point key={value.title} {...value} />
@@ -98,16 +98,13 @@ export default function About() {
 function Mission() {
   return (
     <div>
-      <PageTitle>A market that belongs to its makers</PageTitle>
+      <PageTitle>{aboutTexts.title}</PageTitle>
       <p className="max-w-[56ch] text-ink-2 text-lg">
-        <span lang="ak">Wɔ dwaso</span> means “in the market”. Dwaso exists to empower local farmers and
-        artisans: to put what they grow, weave, carve and fire in front of buyers everywhere in Ghana, at the
-        price they set themselves.
+        {aboutTexts.mission((words) => (
+          <span lang="ak">{words}</span>
+        ))}
       </p>
-      <p className="mt-3 max-w-[56ch] text-ink-2">
-        You see who made a thing and where. You pay by mobile money, and the order is followed until it is in
-        your hands.
-      </p>
+      <p className="mt-3 max-w-[56ch] text-ink-2">{aboutTexts.buying}</p>
     </div>
   );
 }
@@ -145,14 +142,12 @@ function Join() {
   return (
     <section className="pt-10 md:pt-16">
       <Panel strip="market" className="text-center">
-        <h2 className="text-h2">There is room on the bench</h2>
-        <p className="mx-auto mt-2.5 mb-5 max-w-[50ch] text-ink-2">
-          Open a shop for what you grow or make, or come to buy from those who do.
-        </p>
+        <h2 className="text-h2">{aboutTexts.joinTitle}</h2>
+        <p className="mx-auto mt-2.5 mb-5 max-w-[50ch] text-ink-2">{aboutTexts.join}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.sell}>Become a Seller</ButtonLink>
+          <ButtonLink to={paths.sell}>{aboutTexts.sellButton}</ButtonLink>
           <ButtonLink to={paths.auth} variant="line">
-            Sign Up as Customer
+            {aboutTexts.signUpButton}
           </ButtonLink>
         </div>
       </Panel>

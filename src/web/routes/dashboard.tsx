@@ -9,6 +9,7 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { RequireSession } from '#web/lib/session/require-session.tsx';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
+import { pageTexts } from './texts.ts';
 
 const BrowsePanel = lazyPart(async () => ({
   default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
@@ -26,7 +27,7 @@ const AccountPanel = lazyPart(async () => ({
   default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
 }));
 
-export const meta = () => privateMeta('Your dashboard');
+export const meta = () => privateMeta(pageTexts.dashboardTitle);
 
 const grid = (products: Product[]) => (
   <ProductGrid
@@ -48,7 +49,7 @@ const PANELS = {
 export default function DashboardRoute() {
   return (
     <SessionData session={customerSession}>
-      <RequireSession session={customerSession} waiting={<LoadingState label="Loading your dashboard..." />}>
+      <RequireSession session={customerSession} waiting={<LoadingState label={pageTexts.dashboardLoading} />}>
         <DashboardFrame panels={PANELS} />
       </RequireSession>
     </SessionData>

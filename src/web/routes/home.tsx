@@ -12,6 +12,7 @@ import { Regions } from '#web/features/home/regions.tsx';
 import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
+import { homeTexts } from '#web/features/home/texts.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SearchBox } from '#web/lib/search/search-box.tsx';
@@ -30,9 +31,8 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.home,
-    title: 'Farm goods and crafts from Ghana · Dwaso',
-    description:
-      'Buy maize, honey, shea butter, kente and baskets straight from vetted shops across Ghana, and pay by mobile money.',
+    title: homeTexts.metaTitle,
+    description: homeTexts.description,
     jsonLd: [
       {
         '@type': 'Organization',
@@ -95,12 +95,12 @@ function Market({ market }: { market: FrontPage }) {
         <Bought bought={bought} />
       </Suspense>
       {offers.length > 0 && (
-        <HomeSection title="Cheaper by number">
+        <HomeSection title={homeTexts.offersTitle}>
           <Cards products={offers} />
         </HomeSection>
       )}
       {newest.length > 0 && (
-        <HomeSection title="New in the market" all={{ to: paths.products, label: 'All products' }}>
+        <HomeSection title={homeTexts.newestTitle} all={{ to: paths.products, label: homeTexts.allProducts }}>
           <Cards products={newest} />
         </HomeSection>
       )}

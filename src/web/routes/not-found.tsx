@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router';
 import { PageNotFound } from '#web/features/shell/page-error.tsx';
 import { pageMeta } from '#web/lib/seo.ts';
 import type { Route } from './+types/not-found.ts';
+import { pageTexts } from './texts.ts';
 
 export function loader() {
   return data(null, { status: 404 });
@@ -16,8 +17,8 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: location.pathname,
-    title: 'Page Not Found',
-    description: 'There is no page at this address.',
+    title: pageTexts.notFoundTitle,
+    description: pageTexts.notFoundDescription,
     noindex: true,
   });
 }

@@ -3,13 +3,14 @@ import { pageMeta } from '#web/lib/seo.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import type { Route } from './+types/offline.ts';
+import { pageTexts } from './texts.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: '/offline',
-    title: 'No Connection',
-    description: 'What Dwaso shows while there is no connection.',
+    title: pageTexts.offlineTitle,
+    description: pageTexts.offlineDescription,
     noindex: true,
   });
 }
@@ -21,13 +22,13 @@ export default function Offline() {
       as="h1"
       className="px-4 py-16"
       illustration="lantern"
-      title="No Connection"
-      text="This page has not been opened on this device before, so it can't be shown without a connection. What you have seen is still here: products, shops, your cart and your orders. Load this page again once you are connected."
+      title={pageTexts.offlineTitle}
+      text={pageTexts.offline}
       action={
         <>
-          <ButtonLink to={paths.products}>Products</ButtonLink>
+          <ButtonLink to={paths.products}>{pageTexts.productsButton}</ButtonLink>
           <ButtonLink to={paths.orders} variant="line">
-            My Orders
+            {pageTexts.ordersButton}
           </ButtonLink>
         </>
       }

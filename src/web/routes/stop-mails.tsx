@@ -5,8 +5,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/stop-mails.ts';
+import { pageTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Stop the mails');
+export const meta = () => privateMeta(pageTexts.stopTitle);
 
 /** Opening the link alone stops nothing: programs that look through mails open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -24,27 +25,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { stopped: answer.ok };
 }
 
-/** /stop-mails: where the mails about followed shops lead who wants no more of them. */
+/** /stop-mails: linked from the emails about followed shops, to stop them. */
 export default function StopMailsPage({ loaderData, actionData }: Route.ComponentProps) {
   const stopped = actionData?.stopped;
   return (
     <Page narrow>
       <Panel strip="rows" className="mx-auto max-w-xl" aria-labelledby="stop-mails">
         <h1 id="stop-mails" className="mb-3 text-h1">
-          {stopped ? 'You get these mails no more' : 'Stop the mails about shops you follow?'}
+          {stopped ? pageTexts.stopped : pageTexts.stopQuestion}
         </h1>
-        {stopped && <p className="mb-4 text-ink-2">You still follow the shops. Your account has the list.</p>}
+        {stopped && <p className="mb-4 text-ink-2">{pageTexts.stoppedText}</p>}
         {stopped === false && (
           <p role="alert" className="mb-4 text-clay">
-            This link is not one of ours, or not complete. Your account has the same choice.
+            {pageTexts.stopFailed}
           </p>
         )}
         {stopped ? (
-          <ButtonLink to={paths.home}>Go to Homepage</ButtonLink>
+          <ButtonLink to={paths.home}>{pageTexts.homeButton}</ButtonLink>
         ) : (
           <form method="post" action={paths.stopMails}>
             <input type="hidden" name="key" value={loaderData.key} />
-            <Button type="submit">Stop these mails</Button>
+            <Button type="submit">{pageTexts.stopButton}</Button>
           </form>
         )}
       </Panel>

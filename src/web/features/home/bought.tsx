@@ -4,12 +4,13 @@ import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { HomeSection } from './section-head.tsx';
+import { homeTexts } from './texts.tsx';
 
 /** What most people paid for this week, counted and never said of whom. */
 export function Bought({ bought }: { bought: Home['bought'] }) {
   if (bought.length === 0) return null;
   return (
-    <HomeSection title="What others bought this week" lead="Counted from paid orders of the last seven days">
+    <HomeSection title={homeTexts.boughtTitle} lead={homeTexts.bought}>
       <ol className="grid md:grid-cols-2 md:gap-x-12">
         {bought.map(({ product, buyers }, index) => (
           <li
@@ -37,7 +38,7 @@ export function Bought({ bought }: { bought: Home['bought'] }) {
                 <span className="line-clamp-3 font-semibold text-base/[1.25] group-hover:text-leaf">
                   {product.name}
                 </span>
-                <span className="block text-ink-3 text-xs">{`Bought by ${buyers} people`}</span>
+                <span className="block text-ink-3 text-xs">{homeTexts.boughtBy(buyers)}</span>
               </span>
               <span className="text-right @max-[14rem]:col-span-2 @max-[14rem]:text-left">
                 <Price cedis={product.price} />

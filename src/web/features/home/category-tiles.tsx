@@ -3,12 +3,13 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Tile } from './category-tiles.server.ts';
+import { homeTexts } from './texts.tsx';
 
 /** Some categories, and the way to all of how many there are. */
 export function CategoryTiles({ tiles, total }: { tiles: readonly Tile[]; total: number }) {
   if (tiles.length === 0) return null;
   return (
-    <nav aria-label="Categories" className="@container pt-7 md:pt-9">
+    <nav aria-label={homeTexts.categoriesLabel} className="@container pt-7 md:pt-9">
       <div className="-mx-2 grid grid-cols-4 @max-[18rem]:grid-cols-2 gap-x-1 gap-y-4.5 md:mx-0 md:grid-cols-8 md:gap-x-2">
         {tiles.map(({ id, name, slug }) => (
           <Link
@@ -28,7 +29,7 @@ export function CategoryTiles({ tiles, total }: { tiles: readonly Tile[]; total:
           to={paths.products}
           className="mx-auto mt-3 flex min-h-11 w-fit items-center gap-1 font-semibold text-leaf text-sm hover:underline"
         >
-          {`All ${total} categories`}
+          {homeTexts.allCategories(total)}
           <ChevronRight className="size-4.5" aria-hidden />
         </Link>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { HERO_ROTATION_MS } from '#contracts/constants';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { homeTexts } from './texts.tsx';
 
 const DOT = 'grid size-11 place-items-center rounded-full transition-colors duration-150';
 
@@ -14,7 +15,7 @@ export function HeroPanel() {
   const rotation = useRotation(SLIDES.length);
   return (
     <section
-      aria-label="Goods of the market"
+      aria-label={homeTexts.slidesLabel}
       onPointerEnter={rotation.hold}
       onPointerLeave={rotation.release}
       onFocus={rotation.hold}
@@ -41,7 +42,7 @@ export function HeroPanel() {
         ))}
         <button
           type="button"
-          aria-label={rotation.paused ? 'Play the pictures' : 'Pause the pictures'}
+          aria-label={rotation.paused ? homeTexts.playButton : homeTexts.pauseButton}
           onClick={rotation.toggle}
           className={cx(DOT, 'text-[#cfe2cc] hover:text-on-deep')}
         >
@@ -109,26 +110,22 @@ function SlideIcon({ path }: { path: string }) {
 /** The four goods of the hero, in the order of their icons. Icons are drawn on a 24 × 24 grid. */
 const SLIDES = [
   {
-    name: 'Baskets',
-    alt: 'Round market basket woven in red, green and gold straw',
+    ...homeTexts.slides.baskets,
     picture: '/media/demo/zaare-straw-house--round-market-basket-large/480.webp',
     icon: 'M4 11h16l-2 9H6zM7 11a5 5 0 0 1 10 0M9.5 14v3M12 14v3M14.5 14v3',
   },
   {
-    name: 'Grain',
-    alt: 'Two cobs of white maize in their husks',
+    ...homeTexts.slides.grain,
     picture: '/media/demo/nkwantapong-grain-yard--white-maize/480.webp',
     icon: 'M12 21V8M12 8c-2-1-2-4 0-6 2 2 2 5 0 6zM12 13c-3 0-4.6-1.8-4.6-4.4C10.2 8.6 12 10.2 12 13zM12 13c3 0 4.6-1.8 4.6-4.4C13.8 8.6 12 10.2 12 13zM12 18c-3 0-4.6-1.8-4.6-4.4C10.2 13.6 12 15.2 12 18zM12 18c3 0 4.6-1.8 4.6-4.4C13.8 13.6 12 15.2 12 18z',
   },
   {
-    name: 'Woven cloth',
-    alt: 'Ewe kente cloth hanging from a rod',
+    ...homeTexts.slides.cloth,
     picture: '/media/demo/agbozume-lagoon-looms--ewe-kente-men-s-cloth/480.webp',
     icon: 'M5 4h14M5 20h14M8 4v16M12 4v16M16 4v16M8 9h4M12 13h4M8 16.5h4',
   },
   {
-    name: 'Pottery',
-    alt: 'Clay water cooler with a lid',
+    ...homeTexts.slides.pottery,
     picture: '/media/demo/agormanya-bead-clay-court--clay-water-cooler/480.webp',
     icon: 'M8 5h8M9 5c0 2-4 3.4-4 8s3 7 7 7 7-2.4 7-7-4-6-4-8M5.6 11h12.8',
   },

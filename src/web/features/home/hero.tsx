@@ -3,6 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { HeroPanel } from './hero-panel.tsx';
+import { homeTexts } from './texts.tsx';
 
 /** `search` stands above the buttons on screens whose header has none. */
 export function Hero({ search }: { search: ReactNode }) {
@@ -11,23 +12,24 @@ export function Hero({ search }: { search: ReactNode }) {
       <div className="mx-auto grid max-w-[75rem] gap-6 px-4 pt-8.5 md:px-8 md:pt-12 lg:grid-cols-[1.04fr_1fr] lg:items-end lg:gap-12 lg:pt-16">
         <div className="lg:pb-18">
           <h1 className="text-hero tracking-[-0.02em]">
-            From the hands that <em className="text-gold-deep not-italic">grew it, wove it, fired it.</em>
+            {homeTexts.heroTitle((words) => (
+              <em className="text-gold-deep not-italic">{words}</em>
+            ))}
           </h1>
           <p className="mt-4 max-w-[46ch] text-[#dde5cf] text-[1.0625rem]/[1.625rem] md:text-[1.1875rem]/[1.8125rem]">
-            Maize from Ejura, kete from Agbozume, honey from Damongo. Buy straight from vetted shops across
-            Ghana and pay by mobile money.
+            {homeTexts.hero}
           </p>
           {search}
           <div className="mt-4 flex gap-2.5">
             <ButtonLink to={paths.products} variant="gold" prefetch="intent" className="max-w-50 flex-1">
-              Shop Now
+              {homeTexts.shopNowButton}
             </ButtonLink>
             <ButtonLink
               to={paths.sell}
               variant="line"
               className="max-w-50 flex-1 text-on-deep shadow-[inset_0_0_0_1.5px_#8fb598] hover:bg-deep-2"
             >
-              Start Selling
+              {homeTexts.startSellingButton}
             </ButtonLink>
           </div>
         </div>

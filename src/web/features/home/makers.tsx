@@ -3,15 +3,16 @@ import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { FrontPage } from './front-page.server.ts';
 import { HomeSection } from './section-head.tsx';
+import { homeTexts } from './texts.tsx';
 
 /** Three shops in turn by day, each in its own words, with a picture and a place. */
 export function Makers({ makers }: { makers: FrontPage['makers'] }) {
   if (makers.length === 0) return null;
   return (
     <HomeSection
-      title="Who makes it"
-      lead="Every shop is checked before it sells"
-      all={{ to: paths.shops, label: 'All shops' }}
+      title={homeTexts.makersTitle}
+      lead={homeTexts.makers}
+      all={{ to: paths.shops, label: homeTexts.allShops }}
     >
       <ul className="grid gap-5 md:grid-cols-3 md:gap-7">
         {makers.map((maker) => (

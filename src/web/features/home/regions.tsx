@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Home } from '#contracts/home';
 import { paths } from '#web/lib/paths.ts';
 import { SectionHead } from './section-head.tsx';
+import { homeTexts } from './texts.tsx';
 
 type Props = {
   today: Home['regionToday'];
@@ -20,16 +21,16 @@ export function Regions({ today, regions, children }: Props) {
     <section className="later-[57rem] mt-12 bg-sunk pt-9 pb-8 [box-shadow:0_0_0_100vmax_var(--sunk)] [clip-path:inset(0_-100vmax)] md:mt-18 md:pt-14 md:pb-11">
       {today ? (
         <SectionHead
-          title={`From ${today.name}`}
-          lead={shopsOf(today.products.map(({ shopName }) => shopName))}
-          all={count ? { to: paths.region(today.name), label: `See all ${count}` } : undefined}
+          title={homeTexts.regionTitle(today.name)}
+          lead={homeTexts.productsOf(new Set(today.products.map(({ shopName }) => shopName)))}
+          all={count ? { to: paths.region(today.name), label: homeTexts.seeAll(count) } : undefined}
         />
       ) : (
-        <SectionHead title="Goods by region" />
+        <SectionHead title={homeTexts.regionsTitle} />
       )}
       {today && children}
       <ul className="mt-3.5 flex flex-wrap items-center gap-x-5 text-sm">
-        {today && others.length > 0 && <li className="text-ink-2">Other regions</li>}
+        {today && others.length > 0 && <li className="text-ink-2">{homeTexts.otherRegions}</li>}
         {others.map(({ name, productsCount }) => (
           <li key={name}>
             <Link
@@ -39,7 +40,7 @@ export function Regions({ today, regions, children }: Props) {
               <span className="underline underline-offset-4">{name}</span>{' '}
               <span className="num font-normal text-ink-3">
                 {productsCount}
-                <span className="sr-only"> products</span>
+                <span className="sr-only">{homeTexts.productsCount(productsCount)}</span>
               </span>
             </Link>
           </li>
@@ -47,9 +48,4 @@ export function Regions({ today, regions, children }: Props) {
       </ul>
     </section>
   );
-}
-
-/** `Goods of Zaare Straw House and Tono Waterside Growers`: the shops whose goods are shown, each once. */
-function shopsOf(names: readonly string[]): string {
-  return `Goods of ${new Intl.ListFormat('en-GB').format(new Set(names))}`;
 }

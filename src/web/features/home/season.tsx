@@ -8,11 +8,12 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { FrontPage } from './front-page.server.ts';
 import { HomeSection } from './section-head.tsx';
+import { homeTexts } from './texts.tsx';
 
 type Season = FrontPage['season'];
 type Props = { season: Season; action: (product: Product) => ReactNode };
 
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const MONTHS = homeTexts.months;
 const COLUMNS = 'lg:grid-cols-[--spacing(72)_1fr_--spacing(30)_--spacing(31)] lg:gap-5 lg:px-5';
 
 /** What is harvested this month, each with goods that can be bought; and the whole year, folded up. */
@@ -20,7 +21,7 @@ export function InSeason({ season, action }: Props) {
   const { rows, month } = season;
   if (rows.length === 0) return null;
   return (
-    <HomeSection title="In season now" lead={`What farms are bringing in this ${season.monthName}`}>
+    <HomeSection title={homeTexts.seasonTitle} lead={homeTexts.season(season.monthName)}>
       <div className="overflow-hidden rounded-panel border border-line bg-surface">
         <div className={cx('border-leaf border-b-3 px-3.5 pt-2.5 lg:grid lg:pt-3', COLUMNS)}>
           <Months month={month} className="lg:col-start-2" />
@@ -123,7 +124,7 @@ function WholeYear({ year, month }: { year: Season['year']; month: number }) {
   return (
     <details className="group border-line border-t">
       <summary className="flex min-h-12 cursor-pointer items-center px-3.5 font-semibold text-leaf text-sm hover:underline lg:px-5">
-        The whole year
+        {homeTexts.wholeYear}
       </summary>
       <ul className="grid gap-x-7 gap-y-4 px-3.5 pt-1 pb-5 md:grid-cols-2 lg:grid-cols-3 lg:px-5">
         {year.map(({ id, name, search, months, words }) => (

@@ -6,6 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CediIcon } from '#web/ui/cedi-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { homeTexts } from './texts.tsx';
 
 const PICTURES = [
   'agormanya-bead-clay-court--asanka-with-tapoli',
@@ -20,12 +21,10 @@ export function BecomeSeller() {
     <section className="later-[37rem] pt-10 md:pt-16">
       <div className="grid overflow-hidden rounded-panel bg-gold-deep text-on-gold-deep md:grid-cols-[1fr_1.1fr]">
         <div className="px-5 pt-6.5 pb-5.5 md:px-10 md:py-11">
-          <h2 className="text-h2">Become a Seller</h2>
-          <p className="mt-2.5 mb-4.5">
-            {`You set the price and you receive all of it: the ${feePercent}% commission is added on top.${otherFees} We review each shop in 1-3 business days.`}
-          </p>
+          <h2 className="text-h2">{homeTexts.sellerTitle}</h2>
+          <p className="mt-2.5 mb-4.5">{homeTexts.seller(feePercent, otherFees)}</p>
           <ButtonLink to={paths.sell} variant="dark">
-            Start Selling
+            {homeTexts.startSellingButton}
           </ButtonLink>
         </div>
         <div className="grid grid-cols-3">
@@ -49,20 +48,20 @@ const BENEFITS = [
   {
     icon: ShieldCheck,
     tone: 'bg-leaf-soft text-leaf-strong',
-    title: 'Quality verified',
-    text: 'Every shop is checked before it sells, and every product carries its seller’s name.',
+    title: homeTexts.verifiedTitle,
+    text: () => homeTexts.verified,
   },
   {
     icon: Truck,
     tone: 'bg-gold-soft text-gold-ink',
-    title: 'Fast delivery',
-    text: 'Delivered in major cities, with tracking. Each shop says before you pay how many days it takes.',
+    title: homeTexts.deliveryTitle,
+    text: () => homeTexts.delivery,
   },
   {
     icon: CediIcon,
     tone: 'bg-clay-soft text-clay-strong',
-    title: 'Best prices',
-    text: 'No middle-men. You pay the seller’s own price and a {fee}% platform fee.',
+    title: homeTexts.pricesTitle,
+    text: homeTexts.prices,
   },
 ] as const;
 
@@ -71,7 +70,7 @@ export function Benefits() {
   return (
     <section aria-labelledby="benefits" className="later-[22rem] pt-10 md:pt-16">
       <h2 id="benefits" className="sr-only">
-        Why Dwaso
+        {homeTexts.benefitsTitle}
       </h2>
       <div className="grid md:grid-cols-3 md:gap-8">
         {BENEFITS.map(({ icon: Icon, tone, title, text }) => (
@@ -84,7 +83,7 @@ export function Benefits() {
             </span>
             <div>
               <h3 className="font-bold text-h3">{title}</h3>
-              <p className="mt-0.5 text-ink-2 text-sm">{text.replace('{fee}', String(feePercent))}</p>
+              <p className="mt-0.5 text-ink-2 text-sm">{text(feePercent)}</p>
             </div>
           </div>
         ))}
@@ -99,7 +98,7 @@ export function Impact({ numbers }: { numbers: Home['impact'] }) {
   if (numbers.length === 0) return null;
   return (
     <section className="@container later-[37rem] pt-10 md:pt-16">
-      <h2 className="mb-5.5 text-h2">Our Impact in Numbers</h2>
+      <h2 className="mb-5.5 text-h2">{homeTexts.impactTitle}</h2>
       <dl className="grid grid-cols-2 @max-[16rem]:grid-cols-1 gap-x-4 gap-y-5.5 md:grid-cols-4">
         {numbers.map((number, index) => (
           <div

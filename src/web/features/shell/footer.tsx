@@ -3,33 +3,34 @@ import { paths } from '#web/lib/paths.ts';
 import { useContact } from '#web/lib/site.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Strip } from '#web/ui/strip.tsx';
+import { shellTexts } from './texts.tsx';
 
 const COLUMNS = [
   {
-    title: 'Quick Links',
+    title: shellTexts.quickLinks,
     links: [
-      [paths.home, 'Home'],
-      [paths.products, 'Products'],
-      [paths.shops, 'Shops'],
-      [paths.about, 'About'],
+      [paths.home, shellTexts.home],
+      [paths.products, shellTexts.products],
+      [paths.shops, shellTexts.shops],
+      [paths.about, shellTexts.about],
     ],
   },
   {
-    title: 'For Customers',
+    title: shellTexts.forCustomers,
     links: [
-      [paths.auth, 'Sign In'],
-      [paths.dashboard, 'My Dashboard'],
-      [paths.wishlist, 'Wishlist'],
-      [paths.orders, 'Orders'],
+      [paths.auth, shellTexts.signIn],
+      [paths.dashboard, shellTexts.myDashboard],
+      [paths.wishlist, shellTexts.wishlist],
+      [paths.orders, shellTexts.orders],
     ],
   },
   {
-    title: 'For Shop Owners',
+    title: shellTexts.forShops,
     links: [
-      [paths.sell, 'Become a Seller'],
-      [paths.merchantLogin, 'Merchant Login'],
-      [paths.shopPending, 'Shop Status'],
-      [paths.sellerPolicies, 'Seller Policies'],
+      [paths.sell, shellTexts.becomeSeller],
+      [paths.merchantLogin, shellTexts.merchantLogin],
+      [paths.shopPending, shellTexts.shopStatus],
+      [paths.sellerPolicies, shellTexts.sellerPolicies],
     ],
   },
 ] as const;
@@ -45,8 +46,9 @@ export function Footer() {
         <div className="col-span-full md:col-span-1 md:max-w-80">
           <Brand onDeep />
           <p className="mt-2 text-on-deep-3 text-sm">
-            <span lang="ak">Wɔ dwaso</span> means “in the market”. Farm goods and crafts from vetted sellers
-            across Ghana.
+            {shellTexts.blurb((words) => (
+              <span lang="ak">{words}</span>
+            ))}
           </p>
         </div>
         {COLUMNS.map((column) => (
@@ -81,7 +83,7 @@ function FinePrint() {
   const contact = useContact();
   return (
     <div className="mx-auto flex max-w-[75rem] flex-wrap items-center gap-x-6 gap-y-1 border-deep-line border-t px-4 pt-3 pb-5 text-on-deep-3 text-xs md:px-8">
-      <p className="py-2">Prices in Ghana cedis. Payments by Paystack.</p>
+      <p className="py-2">{shellTexts.finePrint}</p>
       {contact && (
         <address className="flex flex-wrap items-center gap-x-4 not-italic">
           <a href={`mailto:${contact.email}`} className={`${LINK} min-w-11 text-xs`}>
@@ -96,10 +98,10 @@ function FinePrint() {
         </address>
       )}
       <Link to={paths.terms} className={`${LINK} min-w-11 text-xs`}>
-        Terms
+        {shellTexts.terms}
       </Link>
       <Link to={paths.privacy} className={`${LINK} min-w-11 text-xs`}>
-        Privacy
+        {shellTexts.privacy}
       </Link>
     </div>
   );

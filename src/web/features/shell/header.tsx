@@ -11,13 +11,14 @@ import { Strip } from '#web/ui/strip.tsx';
 import { initialsOf } from './initials.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { RegionChooser } from './region-chooser.tsx';
+import { shellTexts } from './texts.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const LINKS = [
-  [paths.home, 'Home'],
-  [paths.products, 'Products'],
-  [paths.shops, 'Shops'],
-  [paths.about, 'About'],
+  [paths.home, shellTexts.home],
+  [paths.products, shellTexts.products],
+  [paths.shops, shellTexts.shops],
+  [paths.about, shellTexts.about],
 ] as const;
 
 const TAB =
@@ -33,7 +34,7 @@ export function Header() {
       <header className="sticky top-0 z-40 bg-paper">
         <div className="mx-auto flex h-[60px] max-w-[75rem] items-center gap-[8px] px-[16px] md:h-[72px] md:px-8">
           <Brand />
-          <nav aria-label="Main" className="ml-2 hidden md:flex lg:ml-7 lg:gap-1">
+          <nav aria-label={shellTexts.mainLabel} className="ml-2 hidden md:flex lg:ml-7 lg:gap-1">
             {LINKS.map(([to, label]) => (
               <NavItem key={to} to={to} prefetch="intent" className={TAB}>
                 {label}
@@ -49,7 +50,7 @@ export function Header() {
           <CartLink />
           <div className="hidden md:block">
             <ButtonLink to={paths.auth} size="sm" data-show="out">
-              Sign In
+              {shellTexts.signIn}
             </ButtonLink>
             <AvatarMenu />
           </div>
@@ -80,7 +81,7 @@ function CartLink() {
   return (
     <Link
       to={paths.cart}
-      aria-label={cartCount > 0 ? `Cart, ${cartCount} ${cartCount === 1 ? 'item' : 'items'}` : 'Cart'}
+      aria-label={cartCount > 0 ? shellTexts.cartItems(cartCount) : shellTexts.cart}
       className="relative grid h-11 w-[min(2.75rem,60px)] place-items-center rounded-control hover:bg-sunk"
     >
       <ShoppingCart className="icon" aria-hidden />
@@ -113,18 +114,18 @@ function AvatarMenu() {
         <span className="grid size-10 place-items-center rounded-full bg-leaf-soft font-bold text-leaf-strong text-sm">
           {status === 'loading' ? '' : initialsOf(account)}
         </span>
-        <span className="sr-only">My Account</span>
+        <span className="sr-only">{shellTexts.account}</span>
       </button>
       <div
         id="account-menu"
         popover="auto"
         className="fixed top-[4.25rem] right-[max(2rem,calc((100vw-75rem)/2+2rem))] left-auto m-0 w-60 rounded-card border border-line bg-surface p-2 text-ink shadow-float"
       >
-        <p className="px-3 pt-1 font-bold">My Account</p>
+        <p className="px-3 pt-1 font-bold">{shellTexts.account}</p>
         {account && <p className="truncate px-3 pb-1 text-ink-3 text-xs">{account.email}</p>}
         <hr className="my-1 border-line" />
         <Link to={paths.dashboard} onClick={closeMenu} className={ITEM}>
-          Dashboard
+          {shellTexts.dashboard}
         </Link>
         <button
           type="button"
@@ -134,7 +135,7 @@ function AvatarMenu() {
             void logOut();
           }}
         >
-          Log out
+          {shellTexts.logOut}
         </button>
       </div>
     </div>

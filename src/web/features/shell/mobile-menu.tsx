@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { NavItem } from '#web/ui/nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
+import { shellTexts } from './texts.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const ROW =
@@ -22,23 +23,23 @@ export function MobileMenu() {
   return (
     <details ref={details} className="group md:hidden">
       <summary
-        aria-label="Menu"
+        aria-label={shellTexts.menuLabel}
         className="grid h-11 w-[min(2.75rem,60px)] place-items-center rounded-control hover:bg-sunk"
       >
         <Menu className="icon group-open:hidden" aria-hidden />
         <X className="icon hidden group-open:block" aria-hidden />
       </summary>
       <nav
-        aria-label="Menu"
+        aria-label={shellTexts.menuLabel}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-line border-b bg-surface shadow-float"
       >
-        {link(paths.home, 'Home')}
-        {link(paths.products, 'Products')}
-        {link(paths.shops, 'Farms')}
-        {link(paths.about, 'About')}
+        {link(paths.home, shellTexts.home)}
+        {link(paths.products, shellTexts.products)}
+        {link(paths.shops, shellTexts.farms)}
+        {link(paths.about, shellTexts.about)}
         <RegionChooser className="flex min-h-13 items-center gap-2 border-line border-t px-4" />
-        {link(paths.cart, 'Cart')}
-        {link(paths.dashboard, 'My Dashboard', 'in')}
+        {link(paths.cart, shellTexts.cart)}
+        {link(paths.dashboard, shellTexts.myDashboard, 'in')}
         <button
           type="button"
           data-show="in"
@@ -48,9 +49,9 @@ export function MobileMenu() {
             void logOut();
           }}
         >
-          Log Out
+          {shellTexts.logOutInMenu}
         </button>
-        {link(paths.auth, 'Sign In', 'out')}
+        {link(paths.auth, shellTexts.signIn, 'out')}
       </nav>
     </details>
   );

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
+import { shellTexts } from './texts.tsx';
 
 export function PageNotFound() {
   return (
@@ -9,9 +10,9 @@ export function PageNotFound() {
       as="h1"
       className="px-4 py-16"
       illustration="lantern"
-      title="Page Not Found"
-      text="There is no stall at this address. It may have moved, or the link may be mistyped."
-      action={<ButtonLink to={paths.dashboard}>Back to Dashboard</ButtonLink>}
+      title={shellTexts.notFoundTitle}
+      text={shellTexts.notFound}
+      action={<ButtonLink to={paths.dashboard}>{shellTexts.dashboardButton}</ButtonLink>}
     />
   );
 }
@@ -26,9 +27,9 @@ export function PageError() {
     <ErrorState
       as="h1"
       className="px-4 py-16"
-      title={known?.status === 503 ? 'Back in a moment' : 'Something went wrong'}
-      text={text ?? 'The page could not be shown. Please try again.'}
-      action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+      title={known?.status === 503 ? shellTexts.unavailableTitle : shellTexts.failedTitle}
+      text={text ?? shellTexts.failed}
+      action={<Button onClick={() => window.location.reload()}>{shellTexts.tryAgainButton}</Button>}
     />
   );
 }

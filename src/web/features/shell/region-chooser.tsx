@@ -4,6 +4,7 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { setRegion, useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
+import { shellTexts } from './texts.tsx';
 
 type Props = {
   className?: string;
@@ -40,9 +41,13 @@ export function RegionChooser({ className, isCompact }: Props) {
   return (
     <label className={cx(className, !isHydrated && 'invisible')}>
       <MapPin className="icon flex-none" aria-hidden />
-      <span className="sr-only">Delivery to</span>
+      <span className="sr-only">{shellTexts.deliverTo}</span>
       <select
-        title={`Delivery to ${town ? `${town}, ` : ''}${region ?? '…'}`}
+        title={
+          region
+            ? shellTexts.deliverToPlace(town ? shellTexts.townIn(town, region) : region)
+            : shellTexts.noRegion
+        }
         value={town ? TOWN + town : (region ?? '')}
         onFocus={() => void ask(region)}
         onChange={({ target: { value } }) => {
@@ -57,9 +62,9 @@ export function RegionChooser({ className, isCompact }: Props) {
           isCompact && 'max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0',
         )}
       >
-        <option value="">Delivery to …</option>
+        <option value="">{shellTexts.noRegion}</option>
         {towns.length > 0 && (
-          <optgroup label={`Towns of ${region}`}>
+          <optgroup label={shellTexts.townsIn(region)}>
             {towns.map((name) => (
               <option key={name} value={TOWN + name}>
                 {name}

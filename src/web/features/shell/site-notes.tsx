@@ -5,6 +5,7 @@ import { useBanner, useTestPayments } from '#web/lib/site.ts';
 import { isViewing } from '#web/lib/storage.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
+import { shellTexts } from './texts.tsx';
 
 // Fetched in the tabs of admins who look alone.
 const ViewStrip = lazyPart(() => import('./view-strip.tsx'));
@@ -23,11 +24,11 @@ export function SiteNotes() {
       )}
       {useTestPayments() && (
         <p role="note" className="bg-clay px-4 py-2 text-center font-bold text-on-clay text-sm print:hidden">
-          This is a test market. Payments here move no money, and no goods are sent.
+          {shellTexts.testSite}
         </p>
       )}
       {banner && (
-        <aside aria-label="From Dwaso">
+        <aside aria-label={shellTexts.bannerLabel}>
           <Banner text={banner} />
         </aside>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { endView, leaveView, type TabView, tabView } from '#web/lib/session/view.ts';
 import { Button } from '#web/ui/button.tsx';
+import { viewTexts } from './view-texts.ts';
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
@@ -18,23 +19,23 @@ function Strip({ view: { customer, endsAt } }: { view: TabView }) {
     return () => clearTimeout(timer);
   }, [endsAt]);
   return (
-    <aside aria-label="Whose eyes these are" className="print:hidden">
+    <aside aria-label={viewTexts.label} className="print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
         <p className="wrap-anywhere text-sm">
-          <b>{`You see what ${customer.firstName} ${customer.lastName} sees`}</b>
-          {`, until ${time.format(new Date(endsAt))}. Nothing can be changed.`}
+          <b>{viewTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
+          {viewTexts.until(time.format(new Date(endsAt)))}
         </p>
         <Button
           size="sm"
           variant="gold"
           busy={ending}
-          busyLabel="Ending..."
+          busyLabel={viewTexts.endBusy}
           onClick={() => {
             setEnding(true);
             void endView();
           }}
         >
-          End
+          {viewTexts.endButton}
         </Button>
       </div>
       {/* Stays in sight where the line above is scrolled away. */}
