@@ -172,7 +172,7 @@ describe('a staging market', () => {
 
   it('says on every page that payments are tests', async () => {
     for (const page of ['/', '/products', '/merchant/login', '/admin/login', '/nothing']) {
-      expect((await get(page)).body).toContain('This is a test market');
+      expect((await get(page)).body).toContain('This is a test site');
     }
   });
 

@@ -34,7 +34,7 @@ describe("the windows of the admins' portal", () => {
     await dialog.getByLabel('What you found').fill('The photo shows a whole basket');
     await page.route('**/decide', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Refuse it' }).click();
-    await dialog.getByRole('alert').getByText('We could not reach the market').waitFor();
+    await dialog.getByRole('alert').getByText('We could not reach Dwaso').waitFor();
     expect(await dialog.getByLabel('What you found').inputValue()).toBe('The photo shows a whole basket');
     await end();
   });

@@ -272,7 +272,7 @@ describe('the admin', () => {
     const id = products[0]?.id as string;
     await visit.page.goto(`/products/${id}`);
     await visit.page.getByRole('button', { name: 'Report this product' }).click();
-    await because(visit.page, 'The basket is not the one in the picture.', 'Send the report');
+    await because(visit.page, 'The basket is not the one in the picture.', 'Send report');
     await visit.end();
     const signedOut = await dwaso.visit();
     await signedOut.page.goto(`/products/${id}`);

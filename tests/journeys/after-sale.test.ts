@@ -50,7 +50,7 @@ describe('after the sale', () => {
     await dialog.getByLabel('More details (optional)').fill('Ordered one too many');
     await page.route('**/cancel', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Cancel item' }).click();
-    await dialog.getByRole('alert').getByText('We could not reach the market').waitFor();
+    await dialog.getByRole('alert').getByText('We could not reach Dwaso').waitFor();
     expect(await dialog.getByLabel('More details (optional)').inputValue()).toBe('Ordered one too many');
     await dialog.getByRole('button', { name: 'Cancel item' }).click();
     await said(page, 'Item cancelled');

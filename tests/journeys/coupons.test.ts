@@ -16,14 +16,14 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await shop.getByRole('heading', { name: 'No coupons yet' }).waitFor();
   await shop.getByRole('button', { name: 'Make a coupon' }).click();
   await shop.getByLabel('Code').fill('harvest');
-  await shop.getByLabel('Per cent').fill('95');
+  await shop.getByLabel('Percent').fill('95');
   await shop.getByRole('button', { name: 'Make it' }).click();
   await shop.getByText('At most 90%').waitFor();
-  await shop.getByLabel('Per cent').fill('10');
+  await shop.getByLabel('Percent').fill('10');
   await shop.getByRole('button', { name: 'Make it' }).click();
   await said(shop, 'HARVEST is made');
   const row = shop.getByRole('listitem').filter({ hasText: 'HARVEST' });
-  await row.getByText('10% off; once a customer').waitFor();
+  await row.getByText('10% off; once per customer').waitFor();
 
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
@@ -36,7 +36,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await page.getByText('There is no such code for what is in your cart.').waitFor();
   await page.getByLabel('Discount code').fill('harvest');
   await page.keyboard.press('Enter');
-  await page.getByText('You save GH₵18.00').waitFor();
+  await page.getByText('You save GH₵18.00', { exact: true }).waitFor();
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵170.10').waitFor();
   expect(await summary.textContent()).toContain('You save with the code HARVEST−GH₵18.00');

@@ -82,7 +82,7 @@ describe('the region of a device', () => {
     const { page, complaints } = await dwaso.visit({ width: 1280 });
     await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
     await page.getByText('Choose your region to see the delivery fee.').waitFor();
-    await page.getByLabel('Deliver to').selectOption('Ashanti');
+    await page.getByRole('main').getByLabel('Deliver to').selectOption('Ashanti');
     await page.getByText('Delivery to Ashanti GH₵35.00').waitFor();
     await expectSound(page);
     await page.goto('/products?search=shopper');
@@ -112,7 +112,7 @@ describe('a buyer', () => {
     await page.goto('/cart');
     const summary = page.getByRole('region', { name: 'Summary' });
     await summary.getByText('Choose your region').waitFor();
-    await page.getByLabel('Deliver to').selectOption('Ashanti');
+    await page.getByRole('main').getByLabel('Deliver to').selectOption('Ashanti');
     const part = page.getByRole('region', { name: 'From Zaare Straw House' });
     await part.getByText('GH₵20.00', { exact: true }).waitFor();
     await part.getByRole('radio', { name: /bus station \(VIP\)/, checked: true }).waitFor();
@@ -163,7 +163,7 @@ describe('a buyer', () => {
     const header = page.getByRole('banner').getByRole('combobox');
     expect(await header.inputValue()).toBe('Ashanti');
     await page.goto('/cart');
-    expect(await page.getByLabel('Deliver to').inputValue()).toBe('Ashanti');
+    expect(await page.getByRole('main').getByLabel('Deliver to').inputValue()).toBe('Ashanti');
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     const region = page.getByLabel('Region');
     expect(await region.inputValue()).toBe('Ashanti');
@@ -177,7 +177,7 @@ describe('a buyer', () => {
 
     // Another region, chosen on the way, is not written over her address.
     await page.goto('/cart');
-    await page.getByLabel('Deliver to').selectOption('Volta');
+    await page.getByRole('main').getByLabel('Deliver to').selectOption('Volta');
     await page
       .getByRole('region', { name: 'Items in your cart' })
       .getByText('No delivery to Volta')

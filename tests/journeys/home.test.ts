@@ -27,9 +27,9 @@ describe('home and about', () => {
     for (const title of ['Quality verified', 'Fast delivery', 'Best prices']) {
       await page.getByRole('heading', { name: title }).waitFor();
     }
-    await page.getByText('Delivered in major cities', { exact: false }).waitFor();
+    await page.getByText('Delivery in major cities', { exact: false }).waitFor();
     await page.getByText('with tracking', { exact: false }).waitFor();
-    await page.getByText('No middle-men', { exact: false }).first().waitFor();
+    await page.getByText('No middlemen', { exact: false }).first().waitFor();
     await page.getByRole('heading', { name: 'Become a Seller' }).waitFor();
     const impact = page.locator('section').filter({
       has: page.getByRole('heading', { name: 'Our Impact in Numbers' }),
@@ -109,7 +109,7 @@ describe('home and about', () => {
     await page.goto('/about');
     const main = page.getByRole('main');
     await main.getByText('Dwaso exists to empower local farmers and artisans', { exact: false }).waitFor();
-    await main.getByText('Sellers are vetted', { exact: false }).waitFor();
+    await main.getByText('We check sellers before they sell', { exact: false }).waitFor();
     expect((await main.getByRole('heading', { level: 3 }).allInnerTexts()).slice(0, 5)).toEqual([
       'Supporting Local Communities',
       'Quality & Authenticity',

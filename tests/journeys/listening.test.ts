@@ -26,12 +26,12 @@ const tells = (words: string | RegExp) =>
 it('suggestions are heard while one types: what they are, how many, and which one is chosen', async () => {
   const { page } = visit;
   await page.goto('/about');
-  const box = page.getByLabel('Search the market').locator('visible=true');
+  const box = page.getByLabel('Search Dwaso').locator('visible=true');
   await box.click();
   await box.pressSequentially('hon');
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
   await hears(
-    'combobox: Search the market (expanded) = hon',
+    'combobox: Search Dwaso (expanded) = hon',
     'listbox: Suggestions',
     /^option: Raw Honeycomb Larabanga Road Apiary GH₵70\.00/,
     'option: Honey & Bee Products (category)',
@@ -54,7 +54,7 @@ it('a search is heard with what was understood, how many there are, and each pro
     'searchbox: Search = peanut',
     'combobox: Category = All Categories',
     'combobox: Sort by = Best match',
-    'link: Search only for “peanut”',
+    'link: Search for “peanut” instead',
     /^\d+ products$/,
     'list: Products',
     'listitem',

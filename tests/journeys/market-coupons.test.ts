@@ -18,7 +18,7 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   await admin.getByRole('heading', { name: 'There are no coupons' }).waitFor();
   await admin.getByRole('button', { name: 'Make a coupon' }).click();
   await admin.getByLabel('Code').fill('akwaaba');
-  await admin.getByLabel('Per cent').fill('10');
+  await admin.getByLabel('Percent').fill('10');
   await admin.getByLabel('Budget in GH₵').fill('0.50');
   await admin.getByRole('button', { name: 'Make it' }).click();
   await admin.getByText('At least GH₵1.00').waitFor();
@@ -26,7 +26,7 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
   await admin.getByRole('button', { name: 'Make it' }).click();
   const row = admin.getByRole('listitem').filter({ hasText: 'AKWAABA' });
-  await row.getByText('10% off; once a customer').waitFor();
+  await row.getByText('10% off; once per customer').waitFor();
   await row.getByText('0 orders, GH₵0.00 of GH₵40.00 given; it has cost GH₵0.00').waitFor();
 
   const visit = await dwaso.visit({ width: 360 });
@@ -37,7 +37,7 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   await page.goto('/cart');
   await page.getByLabel('Discount code').fill('akwaaba');
   await page.keyboard.press('Enter');
-  await page.getByText('You save GH₵18.00').waitFor();
+  await page.getByText('You save GH₵18.00', { exact: true }).waitFor();
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('GH₵171.00').waitFor();
   expect(await summary.textContent()).toContain(

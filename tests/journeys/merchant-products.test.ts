@@ -90,7 +90,7 @@ describe('products on a phone', () => {
       { name: 'tiny.jpg', buffer: await photo('#20a040', 40) },
     );
     await page.getByText('“price list.pdf” is not a picture. Choose a JPEG, PNG, WebP or AVIF.').waitFor();
-    await page.getByText('“tiny.jpg” is too small: 100 pixels a side at least.').waitFor();
+    await page.getByText('“tiny.jpg” is too small. Each side must be at least 100 pixels.').waitFor();
     await page.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
     const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
       .rows;
@@ -103,7 +103,7 @@ describe('products on a phone', () => {
     const other = await context.newPage();
     await page.close({ runBeforeUnload: false });
     await other.goto('/merchant/products/new');
-    await other.getByText('We kept what you had typed, and 1 photo.').waitFor();
+    await other.getByText('We saved what you typed, and 1 photo.').waitFor();
     expect(await other.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
     await other.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
     await other.getByRole('button', { name: 'Discard' }).click();

@@ -38,8 +38,8 @@ describe('messages about an order', () => {
     await theirs.getByText('Please stamp A.O. inside').scrollIntoViewIfNeeded();
     expect((await read).status()).toBe(200);
     await theirs.getByRole('textbox').fill('Pay me on momo, 024 123 4567');
-    await theirs.getByText(/^This holds a phone number and words about paying elsewhere/).waitFor();
-    await theirs.getByRole('button', { name: 'Send it all the same' }).click();
+    await theirs.getByText(/^Your message has a phone number and a request to pay outside Dwaso/).waitFor();
+    await theirs.getByRole('button', { name: 'Send anyway' }).click();
     await theirs.getByRole('listitem').filter({ hasText: 'Pay me on momo' }).waitFor();
     await looksRight(seller.page, 'merchant-order-messages');
     await seller.page.goto('/merchant/dashboard');
@@ -55,18 +55,18 @@ describe('messages about an order', () => {
     await looksRight(page, 'orders-unread');
     const read = page.waitForResponse((answer) => answer.url().endsWith('/read'));
     await page.getByRole('link', { name: /^Order / }).click();
-    await page.getByText(/^Careful: this holds a phone number/).scrollIntoViewIfNeeded();
+    await page.getByText(/^Be careful: this message has a phone number/).scrollIntoViewIfNeeded();
     expect((await read).status()).toBe(200);
     await page.goto('/orders');
     await page.getByRole('link', { name: /^Order / }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText(/^New message from /).count()).toBe(0);
     await page.goto(`/orders/${orderId}`);
-    await page.getByText(/^Careful: this holds a phone number/).waitFor();
+    await page.getByText(/^Be careful: this message has a phone number/).waitFor();
     await page.getByRole('button', { name: 'Report this message' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/What is wrong/).fill('The shop wants money outside Dwaso');
-    await dialog.getByRole('button', { name: 'Send the report' }).click();
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     await said(page, 'Reported');
 
     const admin = await visitAsAdmin(dwaso);

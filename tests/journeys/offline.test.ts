@@ -50,7 +50,7 @@ it('shows pages that were seen, and says since when; others say that there is no
   await kept(page, '/products?search=honey');
   await cut(visit);
   await page.goto('/products?search=honey');
-  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d\d:\d\d\.$/).waitFor();
   await page.getByText('Savannah Blossom Honey').first().waitFor();
   // What it asks for later is old too, and said in the same line.
   await page.evaluate(async () => {
@@ -61,15 +61,15 @@ it('shows pages that were seen, and says since when; others say that there is no
     await fetch(location.href);
     await told;
   });
-  expect(await page.getByText('No connection: this is as it was').count()).toBe(1);
+  expect(await page.getByText('You are offline. This page was last updated').count()).toBe(1);
   await page.goto('/');
   await page.getByRole('link', { name: 'Shop Now' }).waitFor();
   await page.goto('/shops');
-  await page.getByRole('heading', { name: 'No Connection' }).waitFor();
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await mend(visit);
   await page.goto('/shops');
-  await page.getByRole('heading', { name: 'No Connection' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
   await page.goto('/products?search=honey');
   expect(await page.getByText('No connection').count()).toBe(0);
   forgiveTheLine(visit);
@@ -87,7 +87,7 @@ it('follows links to pages that were kept', async () => {
   await cut(visit);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
-  await page.getByText('No connection: this is as it was').waitFor();
+  await page.getByText('You are offline. This page was last updated').waitFor();
   await mend(visit);
   forgiveTheLine(visit);
   await visit.end();
@@ -160,7 +160,7 @@ it('leads a seller without a connection to orders that were never opened, until 
   await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
   await page.getByText('What has happened with it comes when there is a connection again.').waitFor();
   await page.getByText(order.shippingAddress.street).first().waitFor();
-  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d\d:\d\d\.$/).waitFor();
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await axeFaults(page)).toEqual([]);
   await mend(visit);
@@ -200,7 +200,7 @@ it('leads a seller on a slow line, without a connection, to every page that was 
   await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
   await page.goto('/merchant/earnings');
   await page.getByText('Held by Dwaso').first().waitFor();
-  await page.getByText(/^No connection: this is as it was at \d\d:\d\d\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d\d:\d\d\.$/).waitFor();
   await go('My shop');
   await page.getByText('You are offline', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/merchant/earnings');

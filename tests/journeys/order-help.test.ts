@@ -44,6 +44,8 @@ it('an admin changes where an order goes, sends its confirmation again, and give
   const { rows } = await paid.dwaso.database.pool.query('select reason from refunds where order_id = $1', [
     paid.orderId,
   ]);
-  expect(rows).toEqual([{ reason: expect.stringMatching(/: It came damaged: The lid was cracked$/) }]);
+  expect(rows).toEqual([
+    { reason: expect.stringMatching(/: Arrived damaged or spoilt: The lid was cracked$/) },
+  ]);
   await end();
 });

@@ -39,7 +39,7 @@ it('a seller sends an order with the photo of its waybill', async () => {
   const begun = new Date();
   await market.cut(visit);
   await page.getByRole('button', { name: 'Mark as sent' }).click();
-  await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+  await waitingIn(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
   await market.mend(visit);
   await waitingIn(page).waitFor({ state: 'detached' });
   expect(await market.doneSince(begun)).toEqual([`POST /orders/${orderId}/ship`]);

@@ -29,8 +29,8 @@ describe('without a network', () => {
     await readyToKeep(page);
     await market.cut(visit);
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-    await page.getByText(/^Kept until there is a network/).waitFor();
-    await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+    await page.getByText(/^Saved. We will send it when you are back online/).waitFor();
+    await waitingIn(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
     await page.close();
     await market.mend(visit);
     const other = await context.newPage();
@@ -55,10 +55,10 @@ describe('without a network', () => {
     const begun = new Date();
     await market.cut(visit);
     await page.getByRole('button', { name: 'Accept order' }).click();
-    await page.getByText('Waits for the network: Accept: order', { exact: false }).waitFor();
-    await goods.getByRole('status').getByText('1 thing waits for the network').waitFor();
+    await page.getByText('Will send when online: Accept: order', { exact: false }).waitFor();
+    await goods.getByRole('status').getByText('1 action waiting for internet').waitFor();
     await goods.getByRole('button', { name: /^Mark sold out.*Oval Shopper$/ }).click();
-    await goods.getByRole('status').getByText('2 things wait for the network').waitFor();
+    await goods.getByRole('status').getByText('2 actions waiting for internet').waitFor();
     await market.mend(visit);
     await waitingIn(goods).waitFor({ state: 'detached' });
     await goods.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
@@ -82,17 +82,17 @@ describe('without a network', () => {
     await page.getByRole('button', { name: 'Change the price of Bread Basket' }).click();
     await page.getByLabel('Price of Bread Basket in GH₵').fill('91');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Waits for the network: Price: Bread Basket, GH₵91.00').waitFor();
+    await page.getByText('Will send when online: Price: Bread Basket, GH₵91.00').waitFor();
     await api(dwaso, 'PATCH', `/products/${product}`, { token, body: { price: 88 } });
     await market.mend(visit);
-    await waitingIn(page).getByText('1 thing was not done').waitFor();
-    await waitingIn(page).getByRole('button', { name: 'See what' }).click();
+    await waitingIn(page).getByText('1 action failed').waitFor();
+    await waitingIn(page).getByRole('button', { name: 'View' }).click();
     await waitingIn(page)
-      .getByText('Not done: The price has just changed to GH₵88.00. Please check it.')
+      .getByText('Failed: The price has just changed to GH₵88.00. Please check it.')
       .waitFor();
     await looksRight(page, 'merchant-outbox-refused');
     await waitingIn(page)
-      .getByRole('button', { name: /^Try again as it is now/ })
+      .getByRole('button', { name: /^Try again/ })
       .click();
     await waitingIn(page).waitFor({ state: 'detached' });
     await page
@@ -128,18 +128,16 @@ describe('without a network', () => {
       await page.getByRole('img', { name: /^Number 1/ }).waitFor();
       await market.cut(visit);
       await page.getByRole('button', { name: 'Put on sale' }).click();
-      await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+      await waitingIn(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
       if (category)
         await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
       await market.mend(visit);
       if (!category) await waitingIn(page).waitFor({ state: 'detached' });
     }
-    await waitingIn(page).getByText('1 thing was not done').waitFor();
-    await waitingIn(page).getByRole('button', { name: 'See what' }).click();
+    await waitingIn(page).getByText('1 action failed').waitFor();
+    await waitingIn(page).getByRole('button', { name: 'View' }).click();
     await looksRight(page, 'merchant-outbox-correct');
-    await waitingIn(page)
-      .getByRole('button', { name: /^Correct it/ })
-      .click();
+    await waitingIn(page).getByRole('button', { name: /^Edit/ }).click();
     await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Basket of no kind');
     expect(await page.getByLabel('Price in GH₵').inputValue()).toBe('75');
     await page.getByRole('img', { name: /^Number 1/ }).waitFor();
@@ -172,13 +170,13 @@ describe('without a network', () => {
     const logOut = async (choice: string) => {
       await page.locator('summary[aria-label="Menu"]').click();
       await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
-      const dialog = page.getByRole('dialog', { name: 'Not everything is sent' });
-      await dialog.getByText('Into your cart: 1 x Bread Basket').waitFor();
+      const dialog = page.getByRole('dialog', { name: 'Some actions have not been sent' });
+      await dialog.getByText('Add to cart: 1 x Bread Basket').waitFor();
       await dialog.getByRole('button', { name: choice }).click();
     };
     await logOut('Stay signed in');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
-    await logOut('Sign out, keep it here');
+    await logOut('Sign out and keep');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);
     await market.mend(visit);
     const signInAs = async (value: string) => {

@@ -60,8 +60,8 @@ describe('a seller whose connection breaks', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await sell.click();
-    await page.getByText('Kept until there is a network').first().waitFor();
-    await page.getByRole('status').getByText('1 thing waits for the network').waitFor();
+    await page.getByText('Saved. We will send it when you are back online').first().waitFor();
+    await page.getByRole('status').getByText('1 action waiting for internet').waitFor();
     await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
     await page.getByText('You are offline', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/merchant/products');
@@ -90,7 +90,7 @@ describe('a seller whose connection breaks', () => {
     const loaded = page.waitForEvent('load');
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
     await loaded;
-    await page.getByText('We kept what you had typed').waitFor();
+    await page.getByText('We saved what you typed').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half-typed Basket');
     expect(visit.complaints.splice(0).join()).toContain('Error loading route module');
     await visit.end();

@@ -60,14 +60,14 @@ describe('what is promised', () => {
     const buyer = await dwaso.visit();
     const customer = await newCustomer(dwaso, buyer);
     await buyer.page.goto(`/products/${id}`);
-    await buyer.page.getByLabel('Deliver to').selectOption('Ashanti');
+    await buyer.page.getByRole('main').getByLabel('Deliver to').selectOption('Ashanti');
     await buyer.page.getByText('5–7 days').waitFor();
-    await buyer.page.getByText(/Fresh goods, and they may be on the way/).waitFor();
+    await buyer.page.getByText(/These are fresh goods and delivery may take/).waitFor();
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await buyer.page.goto('/cart');
     const part = buyer.page.getByRole('region', { name: 'From Zaare Straw House' });
     await part.getByText(/^Arrives by .* if you pay today$/).waitFor();
-    await part.getByText(/Fresh goods, and they may be on the way/).waitFor();
+    await part.getByText(/These are fresh goods and delivery may take/).waitFor();
     await looksRight(buyer.page, 'cart-fresh-warning');
     await buyer.page.goto('/checkout');
     const summary = buyer.page.getByRole('region', { name: 'From Zaare Straw House', exact: true });

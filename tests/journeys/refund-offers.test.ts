@@ -54,7 +54,7 @@ it('a part of the money is offered and taken; errors keep what was typed', async
 
   const { page: phone } = market.buyer;
   await phone.goto(`/orders/${market.order.orderId}`);
-  await card(PART).getByText(`${SHOP} offers you GH₵30.00 back`, { exact: false }).waitFor();
+  await card(PART).getByText(`${SHOP} offers to refund you GH₵30.00`, { exact: false }).waitFor();
   await card(PART).getByText('A new handle costs 30 cedis in Bolga').waitFor();
   await looksRight(phone, 'offer-to-answer');
   await card(PART).getByRole('button', { name: 'Accept GH₵30.00' }).click();

@@ -111,7 +111,7 @@ describe('after the sale', () => {
         .filter({ hasText: 'Ama S.' });
       await review.getByText('Light, strong and handsome').waitFor();
       await review.getByRole('img', { name: '4 of 5 stars' }).waitFor();
-      await review.getByText(`${SHOP} answered`).waitFor();
+      await review.getByText(`Reply from ${SHOP}`).waitFor();
       await review.getByText('Medaase, Ama. Come again.').waitFor();
       await review.getByRole('link', { name: /Photo by Ama S\./ }).waitFor();
       const json = await page.locator('script[type="application/ld+json"]').allTextContents();

@@ -34,7 +34,7 @@ it('a number is saved at paying, offered with one tap next time, chosen and remo
   await page.getByLabel('Region').selectOption('Ashanti');
   await page.getByLabel('Phone Number').fill('0241230001');
   await page.getByText('Pay with this phone: 0241230001').waitFor();
-  await page.getByText(/^This wallet is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
+  await page.getByText(/^This MoMo wallet is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
   await page.getByRole('button', { name: 'Use another number' }).click();
   await page.getByLabel('Mobile money number').fill('0551234987');
   const box = page.getByRole('checkbox', { name: 'Save this number for next time' });

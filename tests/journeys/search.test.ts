@@ -106,7 +106,7 @@ describe('what was found', () => {
       await page.getByText('More filters').click();
       await page.getByLabel('Price per').selectOption('Kilogram');
       if (javaScript) await page.waitForURL(/per=kg/);
-      await page.getByLabel('To GH₵').fill('150');
+      await page.getByLabel('Highest price (GH₵)').fill('150');
       if (javaScript) await page.waitForURL(/maxPrice=150/);
       else await page.getByRole('button', { name: 'Apply' }).click();
       const chosen = page.getByRole('list', { name: 'Chosen filters' });
@@ -121,7 +121,7 @@ describe('what was found', () => {
       expect(sums.length).toBeGreaterThan(1);
       expect(sums).toEqual(sums.toSorted((a, b) => a - b));
       expect(Math.max(...sums)).toBeLessThanOrEqual(150);
-      await chosen.getByRole('link', { name: 'Without: Up to' }).click();
+      await chosen.getByRole('link', { name: 'Remove filter: Up to' }).click();
       await page.waitForURL((url) => !url.searchParams.has('maxPrice') && url.searchParams.has('per'));
       await chosen.getByRole('link', { name: 'Remove filter: Price per kilogram' }).click();
       await expect.poll(() => chosen.count()).toBe(0);

@@ -14,7 +14,7 @@ it('nothing is lost of what is typed while it comes', async () => {
   const { page } = visit;
   const letGo = await holdBack(page, SCRIPTS);
   await page.goto('/about');
-  const box = page.getByLabel('Search the market').locator('visible=true');
+  const box = page.getByLabel('Search Dwaso').locator('visible=true');
   await box.click();
   await page.keyboard.press('h');
   await letGo();

@@ -58,10 +58,10 @@ describe('the wishlist', () => {
     await page.unrouteAll();
     await page.route('**/api/v1/wishlist/add', (route) => route.abort());
     await heart.click();
-    await said(page, 'Kept until there is a network', 'On your wishlist: Oval Shopper');
+    await said(page, 'Saved. We will send it when you are back online', 'Add to wishlist: Oval Shopper');
     await page.unrouteAll();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await said(page, 'Sent', 'On your wishlist: Oval Shopper');
+    await said(page, 'Sent', 'Add to wishlist: Oval Shopper');
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await answer(page, '**/api/v1/wishlist/remove/**');
     await heart.click();

@@ -1,5 +1,6 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
+import { callTexts } from './call-texts.ts';
 import { learnServerTime } from './clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { answeredFromCopy } from './offline/kept-answers.ts';
@@ -90,8 +91,8 @@ async function send(method: Method, path: string, token: string | null, options:
 }
 
 const UNANSWERED = {
-  TIMEOUT: 'The market took too long to answer. Please try again.',
-  NETWORK: 'We could not reach the market. Check your connection and try again.',
+  TIMEOUT: callTexts.timeout,
+  NETWORK: callTexts.network,
 } as const;
 
 /** The failure of a call that got no answer. */
@@ -114,7 +115,7 @@ export function failureOf(status: number, body: unknown): ApiError {
     code?: ApiError['code'];
     errors?: Record<string, string>;
   };
-  return new ApiError(failure.message || 'Something went wrong. Please try again.', {
+  return new ApiError(failure.message || callTexts.failed, {
     status,
     code: failure.code ?? 'INTERNAL_ERROR',
     errors: failure.errors,

@@ -36,7 +36,7 @@ export function CardDelivery({ productId }: { productId: string }) {
   if (price === undefined)
     return (
       <p aria-hidden className="mt-0.5 text-xs">
-        &nbsp;
+        {'\u00a0'}
       </p>
     );
   const [what, days] = priceWords(price, region);

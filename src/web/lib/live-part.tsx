@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { messageOf } from './api-error.ts';
+import { keysetTexts } from './list/texts.ts';
 
 type Props<T> = {
   query: UseQueryResult<T>;
@@ -20,7 +21,7 @@ export function LivePart<T>({ query, skeleton, failed, children }: Props<T>) {
     <div role="alert" className="grid justify-items-start gap-2 p-4 text-sm md:px-5">
       <p className="font-medium text-clay">{messageOf(query.error, failed)}</p>
       <Button variant="line" size="sm" onClick={() => void query.refetch()} busy={query.isFetching}>
-        Try Again
+        {keysetTexts.tryAgainButton}
       </Button>
     </div>
   );

@@ -1,7 +1,9 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import type { ListMeta } from '#contracts/envelope';
+import { callTexts } from './call-texts.ts';
 import { type Args, callsOver, type ReadKey } from './client.ts';
+import { loaderTexts } from './loader-texts.ts';
 
 /** The API in the same process; the host puts it into each request's context (`build.entry.module.apiContext`). */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
@@ -24,7 +26,7 @@ export const writtenContext = createContext<{ bytes: Uint8Array | null }>();
 export type Loaded<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
-const FAILED = 'Something went wrong. Please try again.';
+const FAILED = callTexts.failed;
 
 type Arguments<K extends ReadKey> = [context: Context, key: K, ...args: Args<K, unknown>];
 
@@ -37,7 +39,7 @@ export async function loadFromApi<K extends ReadKey>(...asked: Arguments<K>): Pr
 }
 
 /** Said of an answer that should be a list and is not (docs/specification.md, 8). */
-export const INVALID_FORMAT = 'Invalid response format';
+export const INVALID_FORMAT = loaderTexts.invalidFormat;
 
 /** The same for a list, which must be an array. */
 export async function loadListFromApi<K extends ReadKey>(

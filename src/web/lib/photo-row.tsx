@@ -1,11 +1,12 @@
 import { Picture } from '#web/ui/picture.tsx';
+import { pictureTexts } from './pictures/texts.ts';
 import { useViewer } from './pictures/use-viewer.tsx';
 
 /** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
   const named = photos.map((photo, index) => ({
     src: wholeOf(photo),
-    alt: `${label}, ${index + 1} of ${photos.length}`,
+    alt: pictureTexts.photoOf(label, index + 1, photos.length),
   }));
   const { opening, viewer } = useViewer(named);
   if (photos.length === 0) return null;
@@ -23,9 +24,9 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
             >
               <Picture
                 src={photo}
-                alt={`${named[index]?.alt}; opens large`}
+                alt={pictureTexts.opensLarge(named[index]?.alt ?? label)}
                 sizes="80px"
-                fallback="Photo"
+                fallback={pictureTexts.photo}
                 width={80}
                 height={80}
                 imgClassName="size-20 rounded-control object-cover"

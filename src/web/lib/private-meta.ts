@@ -1,7 +1,9 @@
+import { siteTexts } from './site-texts.ts';
+
 /** Head of a page that is nobody else's business: a title, what it is for, and a request not to be indexed. */
 export function privateMeta(title: string, description?: string) {
   return [
-    { title: `${title} · Dwaso` },
+    { title: siteTexts.pageTitle(title) },
     ...(description ? [{ name: 'description', content: description }] : []),
     { name: 'robots', content: 'noindex' },
   ];

@@ -51,7 +51,7 @@ describe('what must not be done twice', () => {
     const first = await sendTo(lost, intention);
     expect(first.outcome).toMatchObject({
       code: 'OUTCOME_UNKNOWN',
-      message: 'We could not reach Dwaso; your change may have been saved. Trying again does not make two.',
+      message: 'We could not reach Dwaso. Your change may have been saved. It is safe to try again.',
     });
     const second = await sendTo([], intention);
     expect(second.keys).toEqual([first.keys[0]]);

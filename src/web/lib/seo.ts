@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { isAddress } from './is-address.ts';
+import { siteTexts } from './site-texts.ts';
 
-const SITE = 'Dwaso';
+const SITE = siteTexts.name;
 const SITE_PICTURE = '/og.jpg';
 /** Search results cut a description off about here. */
 const DESCRIPTION_MAX = 160;
@@ -29,7 +30,7 @@ export type PageMeta = {
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = originOf(page.matches);
   const url = absolute(origin, page.path);
-  const title = page.title.includes(SITE) ? page.title : `${page.title} · ${SITE}`;
+  const title = page.title.includes(SITE) ? page.title : siteTexts.pageTitle(page.title);
   const description = clip(page.description);
   return [
     { title },

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { SiteFacts } from '#contracts/settings';
 import type { HostFacts } from './loader.ts';
+import { siteTexts } from './site-texts.ts';
 
 /** The root's data: the same for every page and visitor. */
 export interface RootData extends Omit<HostFacts, 'demo'> {
@@ -22,9 +23,7 @@ export function useFeePercent(): number {
 }
 
 /** One sentence about other rates than the general one; empty where there is none. Begins with a blank. */
-export function useOtherFees(
-  words = 'Some categories and shops have another rate; the page of each product says which.',
-): string {
+export function useOtherFees(words: string = siteTexts.otherFees): string {
   return (rootData()?.site?.fees?.length ?? 1) > 1 ? ` ${words}` : '';
 }
 
@@ -36,7 +35,7 @@ const RELEASE: SiteFacts['release'] = {
   newShopDays: 3,
 };
 
-/** How long money waits at Dwaso, as it was when this page was first loaded. */
+/** How long Dwaso holds money, as it was when this page was first loaded. */
 export function useReleaseTimes(): SiteFacts['release'] {
   return rootData()?.site?.release ?? RELEASE;
 }

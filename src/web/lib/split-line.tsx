@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { FullClient } from './full-client.ts';
+import { splitTexts } from './split-texts.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = {
@@ -21,11 +22,8 @@ export function SplitLine({ api, line }: Props) {
   const split = useAction(api, 'POST /orders/items/{itemId}/split', {
     failed: 'inline',
     once: true,
-    otherwise: 'It could not be divided. Please try again.',
-    done: ({ data }) => [
-      'Divided into two lines',
-      `${data.rest.quantity} and ${data.split.quantity} × ${name}`,
-    ],
+    otherwise: splitTexts.failed,
+    done: ({ data }) => splitTexts.done(data.rest.quantity, data.split.quantity, name),
   });
   if (quantity < 2) return null;
   // Another part may have been taken off since.
@@ -34,38 +32,32 @@ export function SplitLine({ api, line }: Props) {
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
         <Split className="icon" aria-hidden />
-        Divide
-        <span className="sr-only">{` ${quantity} × ${name}`}</span>
+        {splitTexts.button}
+        <span className="sr-only">{splitTexts.buttonOf(quantity, name)}</span>
       </Button>
-      <Dialog open={open} title="Divide this line" busy={split.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={splitTexts.title} busy={split.busy} onClose={() => setOpen(false)}>
         <div className="grid justify-items-start gap-4">
-          <p className="text-ink-2">
-            {`${quantity} × ${name}. `}
-            Each part can then be sent or cancelled by itself. What the buyer has paid stays the same; they
-            read in their order that it comes in parts.
-          </p>
-          <p className="font-semibold text-sm">How many get a line of their own?</p>
+          <p className="text-ink-2">{splitTexts.note(quantity, name)}</p>
+          <p className="font-semibold text-sm">{splitTexts.question}</p>
           <Stepper value={part} onChange={setChosen} max={quantity - 1} label={name} disabled={split.busy} />
           <p aria-live="polite">
-            <b className="num">{quantity - part}</b>
-            {quantity - part === 1 ? ' stays in this line, ' : ' stay in this line, '}
-            <b className="num">{part}</b>
-            {part === 1 ? ' gets a new one.' : ' get a new one.'}
+            {splitTexts.first(quantity - part, <b className="num">{quantity - part}</b>)}{' '}
+            {splitTexts.second(part, <b className="num">{part}</b>)}
           </p>
           <FailureNote text={split.failure} />
           <div className="flex flex-wrap gap-2.5">
             <Button
               busy={split.busy}
-              busyLabel="Dividing..."
+              busyLabel={splitTexts.busy}
               onClick={async () => {
                 const done = await split.run({ params: { itemId: id }, body: { quantity: part } });
                 if (done) setOpen(false);
               }}
             >
-              Divide
+              {splitTexts.button}
             </Button>
             <Button variant="ghost" disabled={split.busy} onClick={() => setOpen(false)}>
-              Go back
+              {splitTexts.backButton}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { callTexts } from './call-texts.ts';
 import type { InterruptedAction } from './interrupted-action.ts';
 
 type Kind = 'success' | 'error';
@@ -76,6 +77,6 @@ export const toast = {
   },
   /** Says that one must sign in first, with a link that does `interrupted` afterwards. */
   signInFirst(description: string, interrupted: InterruptedAction): void {
-    void show('error', 'Authentication Required', description, interrupted);
+    void show('error', callTexts.signInTitle, description, interrupted);
   },
 };

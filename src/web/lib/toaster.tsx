@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { type InterruptedAction, keepInterrupted } from './interrupted-action.ts';
+import { toasterTexts } from './toaster-texts.ts';
 import { useToastTop } from './use-toast-top.ts';
 
 const TOAST_MS = 5000;
@@ -42,7 +43,11 @@ function MarketToaster({ onReady }: { onReady: () => void }) {
       closeButton
       expand
       visibleToasts={2}
-      toastOptions={{ unstyled: true, classNames: CLASS_NAMES, closeButtonAriaLabel: 'Close' }}
+      toastOptions={{
+        unstyled: true,
+        classNames: CLASS_NAMES,
+        closeButtonAriaLabel: toasterTexts.closeButton,
+      }}
     />
   );
 }
@@ -134,7 +139,7 @@ function SignInLink({ action }: { action: InterruptedAction }) {
       onClick={() => keepInterrupted(action, pathname + search)}
       className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 font-bold text-leaf hover:bg-leaf-soft"
     >
-      Sign In
+      {toasterTexts.signInLink}
     </a>
   );
 }

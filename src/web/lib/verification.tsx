@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 import { NeedsScript } from './needs-script.tsx';
+import { verificationTexts } from './verification-texts.ts';
 
 export type Verification =
   | { kind: 'loading' }
@@ -26,7 +27,7 @@ export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () =
     if (asked.current) return;
     asked.current = true;
     if (!token) {
-      setState({ kind: 'error', message: 'No verification token found in the URL.' });
+      setState({ kind: 'error', message: verificationTexts.noToken });
       return;
     }
     customerSession.call(endpoint, { params: { code: token } }).then(
@@ -36,7 +37,7 @@ export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () =
         onSuccess?.();
       },
       (error: unknown) => {
-        const message = messageOf(error, 'Verification failed. The link may be invalid or expired.');
+        const message = messageOf(error, verificationTexts.failed);
         setState({ kind: 'error', message });
       },
     );
@@ -55,16 +56,12 @@ export function VerificationPage({ state, loading, success, failure }: Props) {
       <Panel strip={state.kind === 'success' ? 'market' : 'rows'} className="mx-auto max-w-xl">
         {state.kind === 'loading' && (
           <>
-            <h1 className="sr-only">Verification</h1>
+            <h1 className="sr-only">{verificationTexts.title}</h1>
             <LoadingState label={loading} />
           </>
         )}
         {state.kind === 'success' && (
-          <Result
-            good
-            {...success}
-            {...(state.again && { text: 'This e-mail address is already verified.' })}
-          />
+          <Result good {...success} {...(state.again && { text: verificationTexts.again })} />
         )}
         {state.kind === 'error' && <Result good={false} {...failure} text={state.message} />}
         <NeedsScript />

@@ -2,6 +2,7 @@ import type { WishlistEntry } from '#contracts/cart';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { callOrKeep } from '#web/lib/outbox/call-or-keep.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { customerTexts } from './customer-texts.ts';
 import { createStore } from './store.ts';
 
 export type WishlistState = { items: WishlistEntry[]; loading: boolean; error: string | null };
@@ -25,7 +26,7 @@ export async function loadWishlist(): Promise<void> {
     if (version === mine) wishlistStore.set({ items, loading: false, error: null });
   } catch (error) {
     if (version !== mine || (error instanceof ApiError && error.status === 401)) return;
-    wishlistStore.set({ items: [], loading: false, error: messageOf(error, 'Failed to load wishlist') });
+    wishlistStore.set({ items: [], loading: false, error: messageOf(error, customerTexts.wishlistFailed) });
   }
 }
 

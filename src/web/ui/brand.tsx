@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts.ts';
 
 /** The mark, an awning over a woven hem, and the name. */
 export function Brand({ onDeep, className }: { onDeep?: boolean; className?: string }) {
@@ -21,7 +22,7 @@ export function Brand({ onDeep, className }: { onDeep?: boolean; className?: str
         />
         <path className="fill-clay" d="M13 4l5 5-5 5-5-5z" />
       </svg>
-      Dwaso
+      {uiTexts.brand}
     </Link>
   );
 }

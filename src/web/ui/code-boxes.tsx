@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { backspaceAt, type CodeState, enterAt, pasteAt } from './code-digits.ts';
 import { cx } from './cx.ts';
+import { uiFormTexts } from './form-texts.ts';
 
 type Props = {
   digits: readonly string[];
@@ -18,7 +19,7 @@ export function CodeBoxes({
   onChange,
   errorId,
   disabled,
-  label = 'Verification code',
+  label = uiFormTexts.codeLegend,
   autoComplete = 'one-time-code',
 }: Props) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
@@ -70,7 +71,7 @@ export function CodeBoxes({
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={index === 0 ? autoComplete : 'off'}
-            aria-label={`Digit ${index + 1} of ${digits.length}`}
+            aria-label={uiFormTexts.digitOf(index + 1, digits.length)}
             aria-invalid={errorId ? true : undefined}
             aria-describedby={errorId}
             value={digit}

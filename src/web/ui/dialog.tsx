@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { uiFormTexts } from './form-texts.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -44,7 +45,7 @@ export function Dialog({ open, title, onClose, children, busy = false }: DialogP
         </h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={uiFormTexts.close}
           disabled={busy}
           onClick={() => dialog.current?.close()}
           className="-mr-2 grid size-11 flex-none place-items-center rounded-control hover:bg-sunk disabled:opacity-60"

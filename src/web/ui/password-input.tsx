@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from './field.tsx';
+import { uiFormTexts } from './form-texts.ts';
 
 /** A password that may be looked at: long ones are mistyped on phones. */
 export function PasswordInput(props: ComponentProps<'input'>) {
@@ -11,7 +12,7 @@ export function PasswordInput(props: ComponentProps<'input'>) {
       <TextInput {...props} type={shown ? 'text' : 'password'} className="pr-12" />
       <button
         type="button"
-        aria-label="Show password"
+        aria-label={uiFormTexts.showPassword}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-control text-ink-2 hover:text-ink"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAddress } from '#web/lib/is-address.ts';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts.ts';
 
 const WIDTHS = [240, 480, 960] as const;
 /** Wide pictures, the banners of shops, are kept larger; their address names the largest. */
@@ -25,7 +26,7 @@ export type PictureProps = {
 /** A stored picture in AVIF and WebP at three widths; its address is used by path only, so that it stays same-origin. */
 export function Picture({
   src,
-  fallback = 'Product Image',
+  fallback = uiTexts.pictureFallback,
   className,
   imgClassName,
   ...props

@@ -6,6 +6,7 @@ import { cx } from './cx.ts';
 import { PortalGroup } from './portal-group.tsx';
 import { PortalLink } from './portal-link.tsx';
 import type { PortalNavGroup, PortalNavItem } from './portal-nav.ts';
+import { portalTexts } from './portal-texts.ts';
 import { SkipLink } from './skip-link.tsx';
 import { Strip } from './strip.tsx';
 
@@ -127,7 +128,7 @@ function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
           className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-deep-2"
         >
           <LogOut className="icon" aria-hidden />
-          Sign out
+          {portalTexts.signOut}
         </button>
       </div>
     </header>
@@ -145,7 +146,7 @@ function TopBar({ find }: Pick<PortalFrameProps, 'find'>) {
               <find.icon className="icon" aria-hidden />
             </Link>
           )}
-          <button type="button" popoverTarget={MENU_ID} aria-label="Menu" className={SIGN}>
+          <button type="button" popoverTarget={MENU_ID} aria-label={portalTexts.menu} className={SIGN}>
             <Menu className="icon" aria-hidden />
           </button>
         </div>
@@ -163,7 +164,7 @@ function PhoneMenu({ label, items, more, groups, account, onSignOut }: MenuProps
     <nav
       ref={menu}
       id={MENU_ID}
-      aria-label={`${label}, all pages`}
+      aria-label={portalTexts.allPages(label)}
       popover="auto"
       className="fixed inset-x-0 top-[60px] bottom-auto m-0 max-h-[calc(100dvh-60px)] w-full max-w-none overflow-y-auto border-line border-b bg-surface text-ink shadow-float lg:hidden"
     >
@@ -183,7 +184,7 @@ function PhoneMenu({ label, items, more, groups, account, onSignOut }: MenuProps
         className="flex min-h-12 w-full items-center gap-3 px-4 text-left font-semibold hover:bg-sunk"
       >
         <LogOut className="icon" aria-hidden />
-        Sign out
+        {portalTexts.signOut}
       </button>
     </nav>
   );
@@ -195,7 +196,7 @@ function BottomBar({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
   const columns = BAR_COLUMNS[fits ? items.length : BAR_PLACES];
   return (
     <nav
-      aria-label={`${label}, quick`}
+      aria-label={portalTexts.quickPages(label)}
       data-thumb-bar
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface px-1 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
     >
@@ -213,7 +214,7 @@ function BottomBar({ label, items }: Pick<MenuProps, 'label' | 'items'>) {
               className="grid min-h-14 w-full content-center justify-items-center gap-0.5 rounded-control text-[0.75rem]/[1.333] text-ink-2"
             >
               <Ellipsis className="icon" aria-hidden />
-              More
+              {portalTexts.more}
             </button>
           </li>
         )}

@@ -1,5 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts.ts';
 
 const SIZES = {
   card: 'text-lg/[1.375rem]',
@@ -16,11 +17,11 @@ export function Price({
   size?: keyof typeof SIZES;
   className?: string;
 }) {
-  const [sign, amount] = formatCedis(cedis).split('GH₵');
+  const [sign, amount] = formatCedis(cedis).split(uiTexts.cedi);
   return (
     <span className={cx('price', SIZES[size], className)}>
       {sign || null}
-      <span className="mr-px font-semibold text-[0.74em]">GH₵</span>
+      <span className="mr-px font-semibold text-[0.74em]">{uiTexts.cedi}</span>
       {amount}
     </span>
   );

@@ -1,4 +1,5 @@
 import { cx } from './cx.ts';
+import { uiTexts } from './texts.ts';
 
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />;
@@ -7,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Cards in their exact shape while products load. */
 export function ProductGridSkeleton({
   count = 8,
-  label = 'Loading products...',
+  label = uiTexts.loadingProducts,
 }: {
   count?: number;
   label?: string;

@@ -1,7 +1,9 @@
+import { uiTexts } from './texts.ts';
+
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to content
+      {uiTexts.skipLink}
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './cx.ts';
+import { uiTexts } from './texts.ts';
 
 export type StepperProps = {
   value: number;
@@ -28,7 +29,7 @@ export function Stepper(props: StepperProps) {
     className,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const of = label ? ` of ${label}` : '';
+  const quantity = label ? uiTexts.quantityOf(label) : uiTexts.quantity;
   const clamp = (number: number) => Math.min(Math.max(number, min), Math.max(max, min));
 
   function type(box: HTMLInputElement) {
@@ -41,7 +42,7 @@ export function Stepper(props: StepperProps) {
 
   return (
     <fieldset
-      aria-label={`Quantity${of}`}
+      aria-label={quantity}
       data-show="js"
       className={cx(
         'inline-grid h-12 grid-cols-[44px_44px_44px] items-center rounded-control border-[1.5px] border-line-strong bg-surface text-center font-bold',
@@ -49,7 +50,7 @@ export function Stepper(props: StepperProps) {
       )}
     >
       <StepButton
-        label={`Decrease quantity${of}`}
+        label={label ? uiTexts.decreaseOf(label) : uiTexts.decrease}
         disabled={disabled || value <= min}
         onClick={() => onChange(clamp(value - 1))}
       >
@@ -59,7 +60,7 @@ export function Stepper(props: StepperProps) {
         <input
           inputMode="numeric"
           pattern="[0-9]*"
-          aria-label={`Quantity${of}`}
+          aria-label={quantity}
           value={typed ?? String(value)}
           disabled={disabled}
           onChange={(event) => type(event.target)}
@@ -73,7 +74,7 @@ export function Stepper(props: StepperProps) {
         </span>
       )}
       <StepButton
-        label={`Increase quantity${of}`}
+        label={label ? uiTexts.increaseOf(label) : uiTexts.increase}
         disabled={disabled || value >= max}
         onClick={() => onChange(clamp(value + 1))}
       >

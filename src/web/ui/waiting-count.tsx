@@ -1,6 +1,7 @@
 import { cx } from './cx.ts';
+import { portalTexts } from './portal-texts.ts';
 
-/** How much waits behind a word of a portal's menus; nothing when nothing does. */
+/** How much is waiting on a page of a portal's menu; nothing when nothing is. */
 export function WaitingCount({
   count = 0,
   look,
@@ -18,7 +19,7 @@ export function WaitingCount({
       )}
     >
       {count > 99 ? '99+' : count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only">{portalTexts.waiting}</span>
     </span>
   );
 }

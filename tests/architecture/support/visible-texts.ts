@@ -7,14 +7,16 @@ const VISIBLE =
 const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
 const LETTER = /\p{L}/u;
 /** Words of the code in such places: how an action tells a failure. */
-const NOT_SHOWN = ['inline'];
+const NOT_SHOWN = ['inline', 'eager', 'lazy'];
+/** Names of classes: `bg-leaf text-on-leaf`. */
+const CLASSES = /^([a-z]+[-:]\S+( |$))+$/;
 /** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
 
 /** The literal texts that an expression may become: its branches and the words around its values, without arguments of calls. */
 function wordsOf(node: ts.Node): ts.Node[] {
   if (ts.isStringLiteralLike(node))
-    return LETTER.test(node.text) && !NOT_SHOWN.includes(node.text) ? [node] : [];
+    return LETTER.test(node.text) && !NOT_SHOWN.includes(node.text) && !CLASSES.test(node.text) ? [node] : [];
   if (ts.isTemplateExpression(node)) {
     const own = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
     return own.some(({ text }) => LETTER.test(text))

@@ -72,4 +72,5 @@ export async function readyToKeep(page: Page, file = 'by-customers'): Promise<vo
 }
 
 /** The line that says what waits. */
-export const waitingIn = (page: Page) => page.getByRole('region', { name: 'Waiting for the network' });
+export const waitingIn = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting for internet connection' });

@@ -39,7 +39,7 @@ export function addressOf({ path }: PageState, ids: Ids): string {
 /** Pages that look another way to who is signed in: the header, the hearts, the menu. */
 function publicPages(by: Visitor): PageState[] {
   return [
-    state(by, 'home', '/', 'New in the market'),
+    state(by, 'home', '/', 'New arrivals'),
     state(by, 'products', '/products', 'Show more'),
     state(by, 'product', '/products/:product', 'Buy Now'),
     state(by, 'shop', '/shops/:shop', 'Back to Shops'),
@@ -51,7 +51,7 @@ function guestPages(): PageState[] {
   const guest = (...rest: [string, string, string | RegExp, Partial<PageState>?]) => state('guest', ...rest);
   return [
     guest('product sold out', '/products/:soldOut', '0 available'),
-    guest('product, options', '/products/:options?o1=Brown&o2=41', 'Brown, size 41 is sold out.'),
+    guest('product, options', '/products/:options?o1=Brown&o2=41', 'Brown, size 41 is out of stock.'),
     guest('shops', '/shops', '16 shops'),
     guest('about', '/about', 'Heritage'),
     guest('not found', '/nowhere', 'Page Not Found'),

@@ -26,6 +26,6 @@ describe('asking for a token', () => {
     expect(await said(500, {})).toBe('Failed to sign in. Please try again.');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const unreachable = await requestToken({ email: 'a@b.gh', password: 'x' }).catch(signInFailure);
-    expect(unreachable).toBe('We could not reach the market. Check your connection and try again.');
+    expect(unreachable).toBe('We could not reach Dwaso. Check your internet connection and try again.');
   });
 });

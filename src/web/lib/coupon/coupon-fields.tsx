@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { WrittenCoupon } from '#contracts/written-coupon';
 import { CheckboxField, SelectField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField } from '#web/lib/form/form.tsx';
+import { couponTexts } from './texts.ts';
 
 type Field = (name: keyof WrittenCoupon) => FormField;
 
@@ -21,8 +22,8 @@ export function CouponFields({
   return (
     <>
       <TextField
-        label="Code"
-        hint="4 to 20 letters and digits. Buyers type it into their cart."
+        label={couponTexts.codeField}
+        hint={couponTexts.codeHint}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
@@ -32,18 +33,18 @@ export function CouponFields({
       <Worth field={field} />
       {children}
       <TextField label={words.minimum} inputMode="decimal" autoComplete="off" {...field('minimum')} />
-      <TextField label="First day (optional)" type="date" {...field('startsOn')} />
-      <TextField label="Last day (optional)" type="date" {...field('endsOn')} />
+      <TextField label={couponTexts.firstDayField} type="date" {...field('startsOn')} />
+      <TextField label={couponTexts.lastDayField} type="date" {...field('endsOn')} />
       <TextField
-        label="How many times in all (optional)"
+        label={couponTexts.usesField}
         hint={words.usesMaxHint}
         inputMode="numeric"
         autoComplete="off"
         {...field('usesMax')}
       />
       <TextField
-        label="How many times for one customer"
-        hint="Empty: as often as they like."
+        label={couponTexts.usesPerCustomerField}
+        hint={couponTexts.usesPerCustomerHint}
         inputMode="numeric"
         autoComplete="off"
         {...field('usesPerCustomer')}
@@ -59,22 +60,22 @@ function Worth({ field }: { field: Field }) {
   const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';
   return (
     <>
-      <SelectField label="What it takes off" {...field('kind')}>
-        <option value="PERCENT">Per cent</option>
-        <option value="AMOUNT">An amount</option>
+      <SelectField label={couponTexts.kindField} {...field('kind')}>
+        <option value="PERCENT">{couponTexts.percent}</option>
+        <option value="AMOUNT">{couponTexts.amount}</option>
       </SelectField>
       {isPercent ? (
         <>
           <TextField
-            label="Per cent"
-            hint="90 at most."
+            label={couponTexts.percentField}
+            hint={couponTexts.percentHint}
             inputMode="numeric"
             autoComplete="off"
             required
             {...field('percent')}
           />
           <TextField
-            label="At most GH₵ (optional)"
+            label={couponTexts.mostOffField}
             inputMode="decimal"
             autoComplete="off"
             {...field('mostOff')}
@@ -82,8 +83,8 @@ function Worth({ field }: { field: Field }) {
         </>
       ) : (
         <TextField
-          label="GH₵ off"
-          hint="Nine tenths of the goods at most."
+          label={couponTexts.amountField}
+          hint={couponTexts.amountHint}
           inputMode="decimal"
           autoComplete="off"
           required

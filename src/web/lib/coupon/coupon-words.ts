@@ -1,14 +1,15 @@
 import type { Coupon } from '#contracts/coupons';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
+import { couponTexts } from './texts.ts';
 
 /** How a coupon stands, in words and as a pill. */
 export const COUPON_STATES = {
-  ON: { text: 'On', tone: 'delivered' },
-  OFF: { text: 'Off', tone: 'cancelled' },
-  NOT_BEGUN: { text: 'Not begun', tone: 'pending' },
-  ENDED: { text: 'Ended', tone: 'cancelled' },
-  USED_UP: { text: 'Used up', tone: 'cancelled' },
+  ON: { text: couponTexts.states.ON, tone: 'delivered' },
+  OFF: { text: couponTexts.states.OFF, tone: 'cancelled' },
+  NOT_BEGUN: { text: couponTexts.states.NOT_BEGUN, tone: 'pending' },
+  ENDED: { text: couponTexts.states.ENDED, tone: 'cancelled' },
+  USED_UP: { text: couponTexts.states.USED_UP, tone: 'cancelled' },
 } as const;
 
 /** The fields of a new coupon before anything is typed. */
@@ -17,20 +18,21 @@ export const EMPTY_COUPON = {
   ...{ startsOn: '', endsOn: '', usesMax: '', usesPerCustomer: '1', firstOrderOnly: false },
 };
 
-/** What a coupon takes off, and for whom: "10% off, GH₵20.00 at most; from GH₵50.00 on; once a customer". */
+/** What a coupon takes off, and for whom: "10% off, at most GH₵20.00; orders from GH₵50.00; once per customer". */
 export function couponInWords(coupon: Coupon): string {
   const { kind, percent, amount, mostOff, minimum, startsOn, endsOn, usesMax, usesPerCustomer } = coupon;
   return [
     kind === 'PERCENT'
-      ? `${percent}% off${mostOff === null ? '' : `, ${formatCedis(mostOff)} at most`}`
-      : `${formatCedis(amount ?? 0)} off`,
-    minimum > 0 && `from ${formatCedis(minimum)} on`,
-    startsOn && `from ${formatDay(startsOn)}`,
-    endsOn && `until ${formatDay(endsOn)}`,
-    usesMax !== null && `${usesMax} times in all`,
-    usesPerCustomer !== null &&
-      (usesPerCustomer === 1 ? 'once a customer' : `${usesPerCustomer} times a customer`),
-    coupon.firstOrderOnly && 'first order only',
+      ? mostOff === null
+        ? couponTexts.percentOff(percent)
+        : couponTexts.percentOffAtMost(percent, formatCedis(mostOff))
+      : couponTexts.amountOff(formatCedis(amount ?? 0)),
+    minimum > 0 && couponTexts.ordersFrom(formatCedis(minimum)),
+    startsOn && couponTexts.fromDay(formatDay(startsOn)),
+    endsOn && couponTexts.untilDay(formatDay(endsOn)),
+    usesMax !== null && couponTexts.uses(usesMax),
+    usesPerCustomer !== null && couponTexts.usesPerCustomer(usesPerCustomer),
+    coupon.firstOrderOnly && couponTexts.firstOrder,
   ]
     .filter(Boolean)
     .join('; ');

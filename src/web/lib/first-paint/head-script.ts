@@ -82,7 +82,7 @@ function showNote(): void {
   const note = document.createElement('p');
   note.role = 'alert';
   note.className = 'connection-note';
-  note.textContent = 'The connection broke off. Please load the page again.';
+  note.textContent = 'The connection was lost. Please reload the page.';
   document.body.append(note);
 }
 

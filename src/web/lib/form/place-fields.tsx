@@ -1,6 +1,7 @@
 import { GHANA_REGIONS } from '#contracts/regions';
 import { SelectField, TextField } from './fields.tsx';
 import type { FormField } from './form.tsx';
+import { formTexts } from './texts.ts';
 
 type Props = { field: (name: 'city' | 'state' | 'zipCode') => FormField };
 
@@ -8,9 +9,9 @@ type Props = { field: (name: 'city' | 'state' | 'zipCode') => FormField };
 export function PlaceFields({ field }: Props) {
   return (
     <>
-      <TextField label="City" autoComplete="address-level2" required {...field('city')} />
-      <SelectField label="Region" autoComplete="address-level1" required {...field('state')}>
-        <option value="">Choose your region</option>
+      <TextField label={formTexts.cityField} autoComplete="address-level2" required {...field('city')} />
+      <SelectField label={formTexts.regionField} autoComplete="address-level1" required {...field('state')}>
+        <option value="">{formTexts.chooseRegion}</option>
         {GHANA_REGIONS.map((region) => (
           <option key={region} value={region}>
             {region}
@@ -18,8 +19,8 @@ export function PlaceFields({ field }: Props) {
         ))}
       </SelectField>
       <TextField
-        label="Zip Code (optional)"
-        hint="Your GhanaPostGPS address, such as GA-183-8164."
+        label={formTexts.zipField}
+        hint={formTexts.zipHint}
         autoComplete="postal-code"
         maxLength={20}
         {...field('zipCode')}

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
 import { SelectField } from './fields.tsx';
+import { formTexts } from './texts.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
-  /** Those that suit who chooses. */
+  /** Those that fit the person who chooses. */
   kinds: readonly RefundReason[];
   /** Where they are called otherwise than to admins. */
   labels?: Partial<Record<RefundReason, string>>;
@@ -12,7 +13,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
 };
 
 /** What happened, of the list of reasons for which money goes back. */
-export function ReasonKindField({ kinds, labels, none = 'Choose', ...field }: Props) {
+export function ReasonKindField({ kinds, labels, none = formTexts.choose, ...field }: Props) {
   return (
     <SelectField {...field}>
       <option value="">{none}</option>

@@ -7,6 +7,7 @@ import type { FullClient } from '#web/lib/full-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ErrorState } from '#web/ui/state.tsx';
+import { keysetTexts } from './texts.ts';
 
 /** Endpoints that answer a list, page after page. */
 export type ListKey = { [K in ReadKey]: AnswerOf<K> extends readonly unknown[] ? K : never }[ReadKey];
@@ -61,8 +62,10 @@ export function List<K extends ListKey>(props: Props<K>) {
     return (
       <ErrorState
         title={failed}
-        text={messageOf(list.error, 'Check your connection and try again.')}
-        action={<Button onClick={props.onRetry ?? (() => void list.refetch())}>Try Again</Button>}
+        text={messageOf(list.error, keysetTexts.loadFailed)}
+        action={
+          <Button onClick={props.onRetry ?? (() => void list.refetch())}>{keysetTexts.tryAgainButton}</Button>
+        }
       />
     );
   }
@@ -84,14 +87,14 @@ export function List<K extends ListKey>(props: Props<K>) {
           <Button
             variant="line"
             busy={list.isFetchingNextPage}
-            busyLabel="Loading..."
+            busyLabel={keysetTexts.moreBusy}
             onClick={() => void list.fetchNextPage()}
           >
-            Show more
+            {keysetTexts.moreButton}
           </Button>
           {list.isFetchNextPageError && (
             <p role="alert" className="text-clay text-sm">
-              The next ones did not load. Check your connection and try again.
+              {keysetTexts.moreFailed}
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import { Field, Select } from '#web/ui/field.tsx';
+import { keysetTexts } from './texts.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -154,16 +155,19 @@ type ChoiceProps<Row> = Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>;
 export function SortChoice<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (
-    <Field label="Sort by" className="min-w-44">
+    <Field label={keysetTexts.sortField} className="min-w-44">
       <Select
         value={sorting ? `${sorting.column}-${sorting.direction}` : ''}
         onChange={(event) => onSort(event.target.value)}
       >
-        {sorting === null && <option value="">As it comes</option>}
+        {sorting === null && <option value="">{keysetTexts.unsorted}</option>}
         {sortable.flatMap(({ label, sort, first = 'desc', isNumber, isShort }) =>
           [first, first === 'asc' ? ('desc' as const) : ('asc' as const)].map((direction) => (
             <option key={direction} value={`${sort}-${direction}`}>
-              {`${label}, ${WORDS[isNumber ? 'number' : isShort ? 'time' : 'text'][direction]}`}
+              {keysetTexts.sortedBy(
+                label,
+                keysetTexts.orders[isNumber ? 'number' : isShort ? 'time' : 'text'][direction],
+              )}
             </option>
           )),
         )}
@@ -171,9 +175,3 @@ export function SortChoice<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) 
     </Field>
   );
 }
-
-const WORDS = {
-  text: { asc: 'first to last', desc: 'last to first' },
-  time: { asc: 'earliest first', desc: 'latest first' },
-  number: { asc: 'smallest first', desc: 'largest first' },
-} as const;

@@ -4,6 +4,7 @@ import type { Message, MessageThread } from '#contracts/messages';
 import { formatMoment } from '#web/lib/dates.ts';
 import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { messageTexts } from './texts.ts';
 import { warningOf } from './warning.ts';
 
 type Props = {
@@ -15,8 +16,8 @@ type Props = {
 };
 
 const GONE = {
-  TAKEN_DOWN: 'Dwaso has taken this message down.',
-  ERASED: 'Deleted with the account of who wrote it.',
+  TAKEN_DOWN: messageTexts.takenDown,
+  ERASED: messageTexts.erased,
 } as const;
 
 /** Messages, oldest first; one's own stand to the right. */
@@ -34,8 +35,8 @@ export function MessageList({ thread, act, marked }: Props) {
         >
           <Body message={message} />
           <p className="mt-0.5 text-ink-2 text-xs">
-            {`${nameOf(message, thread)} · ${formatMoment(message.createdAt)}`}
-            {message.id === marked && <b className="text-clay"> · Reported</b>}
+            {messageTexts.byline(nameOf(message, thread), formatMoment(message.createdAt))}
+            {message.id === marked && <b className="text-clay">{messageTexts.reported}</b>}
           </p>
           {!message.mine && message.state === 'SHOWN' && act?.(message)}
         </li>
@@ -56,7 +57,7 @@ function Body({ message }: { message: Message }) {
       {text && <p className="whitespace-pre-line wrap-anywhere">{text}</p>}
       {photos.length > 0 && (
         <div className="mt-1.5">
-          <PhotoRow photos={photos} label="Photo" />
+          <PhotoRow photos={photos} label={messageTexts.photo} />
         </div>
       )}
       {!message.mine && warnings.length > 0 && (
@@ -70,6 +71,6 @@ function Body({ message }: { message: Message }) {
 }
 
 function nameOf({ mine, fromShop }: Message, { shop, customerName }: MessageThread): string {
-  if (mine) return 'You';
+  if (mine) return messageTexts.you;
   return fromShop ? shop.name : customerName;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FullClient } from '#web/lib/full-client.ts';
 import { REPORTING, ReportForm } from '#web/lib/report/report-form.tsx';
 import { useAction } from '#web/lib/use-action.ts';
+import { messageTexts } from './texts.ts';
 
 type Props = { api: FullClient; messageId: string; name: string };
 
@@ -18,11 +19,11 @@ export function ReportMessage({ api, messageId, name }: Props) {
         className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-sm underline-offset-3 hover:underline"
       >
         <Flag className="size-4" strokeWidth={1.9} aria-hidden />
-        Report this message
+        {messageTexts.reportButton}
       </button>
       <ReportForm
-        title={`Report a message of ${name}`}
-        hint="An admin reads it, and the messages around this one. We do not tell the other side."
+        title={messageTexts.reportTitle(name)}
+        hint={messageTexts.reportHint(name)}
         open={open}
         onClose={() => setOpen(false)}
         action={report}

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageList } from './message-list.tsx';
 import { ReportMessage } from './report-message.tsx';
+import { messageTexts } from './texts.ts';
 import { WriteMessage } from './write-message.tsx';
 
 type Props = {
@@ -35,19 +36,19 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = fals
   });
   const panel = useRef<HTMLDivElement>(null);
   useReading(api, panel, thread.data);
-  const title = `Messages with ${otherName}`;
+  const title = messageTexts.title(otherName);
   const messages = (
     <>
       {thread.isPending && (
         // As tall as an empty thread with its form, so that nothing below moves when it comes.
         <div role="status" className="mt-3 grid h-[20.4rem] content-start gap-3">
-          <p>Loading the messages...</p>
+          <p>{messageTexts.loading}</p>
           <Skeleton className="h-28 rounded-control" />
           <Skeleton className="h-12 w-40 rounded-control" />
         </div>
       )}
       {thread.isError && !thread.data && (
-        <FailureNote text={messageOf(thread.error, 'The messages could not be loaded.')} />
+        <FailureNote text={messageOf(thread.error, messageTexts.loadFailed)} />
       )}
       {thread.data && (
         <div ref={panel} className="mt-3 grid gap-4">

@@ -1,17 +1,10 @@
 import type { PayElsewhereSign } from '#contracts/pay-elsewhere';
+import { messageTexts } from './texts.ts';
 
-const NAMES: Record<PayElsewhereSign, string> = {
-  phone: 'a phone number',
-  link: 'a link',
-  payment: 'words about paying elsewhere',
-};
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is said of a message that may lead a payment away, before it is sent or beside it. */
 export function warningOf(signs: readonly PayElsewhereSign[], when: 'write' | 'read'): string {
-  const names = signs.map((sign) => NAMES[sign]);
-  const last = names.pop() as string;
-  const what = names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-  return when === 'write'
-    ? `This holds ${what}. Pay at Dwaso only: outside it nobody can hold the money or return it. You can send it all the same.`
-    : `Careful: this holds ${what}. Pay at Dwaso only: outside it nobody can hold your money or return it.`;
+  const names = list.format(signs.map((sign) => messageTexts.signs[sign]));
+  return when === 'write' ? messageTexts.warnWriter(names) : messageTexts.warnReader(names);
 }

@@ -10,6 +10,7 @@ import { usePhotos } from '#web/lib/photos/use-photos.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { messageForm } from './schema.ts';
+import { messageTexts } from './texts.ts';
 import { warningOf } from './warning.ts';
 
 type Props = { api: FullClient; orderId: string; shopId: string; otherName: string };
@@ -21,8 +22,8 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
     refresh: ['GET /messages/{orderId}/{shopId}'],
     done: null,
     failed: 'inline',
-    otherwise: 'Your message could not be sent. Please try again.',
-    unanswered: 'It is safe to send it again: it is not sent twice.',
+    otherwise: messageTexts.sendFailed,
+    unanswered: messageTexts.sendUnanswered,
     once: true,
   });
   return (
@@ -47,7 +48,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
         return (
           <>
             <TextAreaField
-              label={`Write to ${otherName}`}
+              label={messageTexts.field(otherName)}
               rows={2}
               maxLength={1000}
               {...form.field('text')}
@@ -61,19 +62,17 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
               )}
             </div>
             <PhotoField
-              label="Photos (not needed)"
+              label={messageTexts.photosField}
               photos={photos}
               error={send.errors.photos}
               disabled={send.busy}
             />
             <SendingPhotos share={send.share} />
             <FailureNote text={form.failure} />
-            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel="Sending...">
-              {signs.length > 0 ? 'Send it all the same' : 'Send message'}
+            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sendBusy}>
+              {signs.length > 0 ? messageTexts.sendAnywayButton : messageTexts.sendButton}
             </SubmitButton>
-            <p className="text-ink-2 text-sm">
-              Pay only here. Outside Dwaso nobody can hold the money or return it.
-            </p>
+            <p className="text-ink-2 text-sm">{messageTexts.payHere}</p>
           </>
         );
       }}

@@ -3,6 +3,7 @@ import { forgetSenders } from '#web/lib/outbox/device.ts';
 import { sendFromWorker } from '#web/lib/outbox/send-from-worker.ts';
 import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './newest-orders.ts';
 import { SINCE } from './since.ts';
+import { offlineTexts } from './texts.ts';
 import { isSomebodyViewing, VIEWING_CACHE } from './viewing.ts';
 import { whenOf } from './when.ts';
 
@@ -242,8 +243,7 @@ async function keep(name: string, address: string, response: Response): Promise<
   await Promise.all(addresses.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old)));
 }
 
-const noteOf = (kept: Response): string =>
-  `No connection: this is as it was ${whenOf(Number(kept.headers.get(SINCE)))}.`;
+const noteOf = (kept: Response): string => offlineTexts.lastUpdated(whenOf(Number(kept.headers.get(SINCE))));
 
 /** The copy of a page, with a line that says since when. */
 async function withNote(kept: Response): Promise<Response> {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toast.ts';
+import { offlineTexts } from './texts.ts';
 import { usePageFiles } from './use-page-files.ts';
 
 /** Of the admins nothing is kept: their pages would show nothing but errors. */
@@ -26,7 +27,7 @@ export function useLinksOffline(): void {
         return navigate(pathname + search + hash);
       }
       if (await isKept(() => caches.match(href, { ignoreVary: true }))) return location.assign(href);
-      toast.error('You are offline', 'This page stays as it is. Try again when you have a connection.');
+      toast.error(offlineTexts.linkTitle, offlineTexts.link);
     };
     document.addEventListener('click', follow, true);
     return () => document.removeEventListener('click', follow, true);

@@ -1,13 +1,14 @@
 import type { AnswerEnvelopeOf } from '#contracts/endpoints';
 import type { Parts } from '#web/lib/client.ts';
 import type { Session } from '#web/lib/session/create-session.ts';
+import { customerOutboxTexts } from './customer-texts.ts';
 import { sendOrKeep } from './later.ts';
 
-/** What it does, for whoever reads the list of what waits. */
+/** What it does, as the list of waiting actions says it. */
 const WORDS = {
-  'POST /cart/add': (name: string, quantity = 1) => `Into your cart: ${quantity} x ${name}`,
-  'POST /wishlist/add': (name: string) => `On your wishlist: ${name}`,
-  'DELETE /wishlist/remove/{productId}': (name: string) => `Off your wishlist: ${name}`,
+  'POST /cart/add': (name: string, quantity = 1) => customerOutboxTexts.addToCart(name, quantity),
+  'POST /wishlist/add': (name: string) => customerOutboxTexts.addToWishlist(name),
+  'DELETE /wishlist/remove/{productId}': (name: string) => customerOutboxTexts.removeFromWishlist(name),
 };
 export type KeptByCustomers = keyof typeof WORDS;
 

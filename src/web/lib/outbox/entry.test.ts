@@ -36,7 +36,7 @@ describe('what is sent next', () => {
 
   it('is not sent by itself once the market may have forgotten its key', () => {
     expect(whyTooLate(entry({ sentAt: 0 }), 13 * DAY_MS)).toBe(null);
-    expect(whyTooLate(entry({ sentAt: 0 }), 13 * DAY_MS + 1)).toContain('two weeks ago');
+    expect(whyTooLate(entry({ sentAt: 0 }), 13 * DAY_MS + 1)).toContain('2 weeks ago');
     expect(whyTooLate(entry({ sentAt: null }), 90 * DAY_MS)).toBe(null);
   });
 });
@@ -89,7 +89,7 @@ it('says in words when there is no more room, in number or in photos', () => {
       Array.from({ length: 50 }, () => entry()),
       entry(),
     ),
-  ).toContain('50 things');
+  ).toContain('50 actions');
   const half = 15 * 1024 * 1024;
   expect(whyFull([photo(half)], photo(half))).toBe(null);
   expect(whyFull([photo(half)], photo(half + 1))).toContain('photos');

@@ -1,5 +1,6 @@
 import { REQUEST_KEY_DAYS } from '#contracts/constants';
 import type { Method } from '#web/lib/call.ts';
+import { outboxTexts } from './texts.ts';
 
 /** Whose sessions have an outbox. */
 export type OutboxKind = 'customer' | 'shop';
@@ -20,7 +21,7 @@ export interface OutboxEntry {
   kind: OutboxKind;
   /** Who pressed: the customer, the shop's owner (by the shop) or one of its team. */
   account: string;
-  /** What it does, for whoever reads the list: `Sold out: Bread Basket`. */
+  /** What it does, as the list says it: `Out of stock: Bread Basket`. */
   words: string;
   /** Id of the order or product: what is about the same thing keeps its order even where one was refused. */
   about: string;
@@ -50,8 +51,6 @@ const MOST_BYTES = 30 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 /** A day less than the market remembers keys for: later a second sending might do it twice. */
 const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
-const NOT_SURE =
-  'It was sent two weeks ago and no answer came. See whether it is done before you try it again.';
 
 export const isOf = (entry: OutboxEntry, { kind, account }: Pick<Sender, 'kind' | 'account'>): boolean =>
   entry.kind === kind && entry.account === account;
@@ -72,7 +71,7 @@ export function nextOf(entries: readonly Placed[], sender: Pick<Sender, 'kind' |
 
 /** Why it can not be sent any more without a person's word; null while it can. */
 export const whyTooLate = ({ sentAt }: OutboxEntry, now: number): string | null =>
-  sentAt !== null && now - sentAt > SURE_MS ? NOT_SURE : null;
+  sentAt !== null && now - sentAt > SURE_MS ? outboxTexts.tooLate : null;
 
 export type Outcome = 'DONE' | 'WAITS' | 'SIGN_IN' | 'REFUSED';
 /** Of a proxy, of a server without its database, or too much at once: the same may go through later. */
@@ -131,11 +130,11 @@ export const picturesOf = ({ body }: OutboxEntry): Blob[] =>
 /** Why the device keeps no more; null where there is room. */
 export function whyFull(entries: readonly OutboxEntry[], added: OutboxEntry): string | null {
   if (entries.length >= MOST_ENTRIES) {
-    return `This device already keeps ${MOST_ENTRIES} things for the network, so this was not kept. Try again when you have a connection.`;
+    return outboxTexts.tooMany(MOST_ENTRIES);
   }
   const bytes = [...entries, added].reduce((sum, entry) => sum + bytesOf(entry), 0);
   if (bytes <= MOST_BYTES) return null;
-  return 'This device already keeps as many photos for the network as it may, so this was not kept. Try again when you have a connection.';
+  return outboxTexts.tooManyPhotos;
 }
 
 function bytesOf({ body }: OutboxEntry): number {

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import type { OutboxEntry } from './entry.ts';
 import { leaving } from './list.ts';
 import { accountOf, dropAllOf } from './outbox.ts';
+import { outboxTexts } from './texts.ts';
 
 /** Asks who signs out while something of theirs waits here. */
 export function LeaveDialog({ session, own }: { session: Session; own: readonly OutboxEntry[] }) {
@@ -20,25 +21,21 @@ export function LeaveDialog({ session, own }: { session: Session; own: readonly 
     answer(true);
   }
   return (
-    <Dialog open={isOpen} title="Not everything is sent" onClose={() => isOpen && answer(false)}>
-      <p>
-        {own.length === 1
-          ? 'This waits here for the network:'
-          : `These ${own.length} things wait here for the network:`}
-      </p>
+    <Dialog open={isOpen} title={outboxTexts.leaveTitle} onClose={() => isOpen && answer(false)}>
+      <p>{outboxTexts.leaveWaiting(own.length)}</p>
       <ul className="my-3 list-disc pl-5">
         {own.map(({ key, words }) => (
           <li key={key}>{words}</li>
         ))}
       </ul>
-      <p>If you sign out, it can stay on this device: it is sent after you have signed in here again.</p>
+      <p>{outboxTexts.leave}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button onClick={() => answer(false)}>Stay signed in</Button>
+        <Button onClick={() => answer(false)}>{outboxTexts.stayButton}</Button>
         <Button variant="line" onClick={() => answer(true)}>
-          Sign out, keep it here
+          {outboxTexts.keepButton}
         </Button>
         <Button variant="danger" onClick={() => void dropAndLeave()}>
-          Sign out, remove it
+          {outboxTexts.dropButton}
         </Button>
       </div>
     </Dialog>

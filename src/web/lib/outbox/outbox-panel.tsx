@@ -9,10 +9,11 @@ import { isOf, type Placed, picturesOf, type TypedForm } from './entry.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { useOutbox } from './list.ts';
 import { accountOf, drop, followOutbox, send, tryAgain } from './outbox.ts';
+import { outboxTexts } from './texts.ts';
 
 type Props = { session: Session; onSent: () => void };
 
-/** A quiet line that tells how much waits for the network; opened, what it is, with a way to send it now or drop it. */
+/** A quiet line that tells how much waits for an internet connection; opened, what it is, with a way to send it now or drop it. */
 export default function OutboxPanel({ session, onSent }: Props) {
   const { status } = useSession(session);
   const entries = useOutbox() ?? [];
@@ -41,7 +42,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
 
   return (
     <section
-      aria-label="Waiting for the network"
+      aria-label={outboxTexts.label}
       className={cx(
         'rounded-panel bg-gold-soft px-4 py-2 text-gold-ink',
         session.kind === 'shop' ? 'mb-4' : 'mx-4 mt-3 md:mx-8',
@@ -50,9 +51,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
       <div className="flex flex-wrap items-center gap-x-3">
         <CloudOff className="icon flex-none" aria-hidden />
         <b role="status" className="min-w-0 flex-1 basis-40 py-2">
-          {isSignedOut
-            ? 'Something waits here until whoever did it signs in again'
-            : headingOf(own.length - refused, refused)}
+          {isSignedOut ? outboxTexts.signedOut : headingOf(own.length - refused, refused)}
         </b>
         {own.length > 0 && (
           <Button
@@ -63,7 +62,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
             aria-controls={listId}
             onClick={() => setOpen(!open)}
           >
-            {open ? 'Close' : 'See what'}
+            {open ? outboxTexts.closeButton : outboxTexts.openButton}
           </Button>
         )}
       </div>
@@ -75,17 +74,15 @@ export default function OutboxPanel({ session, onSent }: Props) {
         </ul>
         {own.length > refused && (
           <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-gold-ink/25 border-t pt-2">
-            <p className="min-w-0 flex-1 basis-56 text-sm">
-              It is sent by itself, in this order, when the network is back. You can close this page.
-            </p>
+            <p className="min-w-0 flex-1 basis-56 text-sm">{outboxTexts.note}</p>
             <Button
               size="sm"
               variant="line"
               busy={busy}
-              busyLabel="Sending..."
+              busyLabel={outboxTexts.sendBusy}
               onClick={() => void sendNow()}
             >
-              Send now
+              {outboxTexts.sendButton}
             </Button>
           </div>
         )}
@@ -96,10 +93,9 @@ export default function OutboxPanel({ session, onSent }: Props) {
 }
 
 function headingOf(waiting: number, refused: number): string {
-  const notDone = refused === 1 ? '1 thing was not done' : `${refused} things were not done`;
-  if (waiting === 0) return notDone;
-  const waits = waiting === 1 ? '1 thing waits for the network' : `${waiting} things wait for the network`;
-  return refused > 0 ? `${notDone}, ${waits}` : waits;
+  if (waiting === 0) return outboxTexts.refused(refused);
+  if (refused === 0) return outboxTexts.waiting(waiting);
+  return outboxTexts.both(outboxTexts.refused(refused), outboxTexts.waiting(waiting));
 }
 
 function Row({ session, entry }: { session: Session; entry: Placed }) {
@@ -122,18 +118,22 @@ function Row({ session, entry }: { session: Session; entry: Placed }) {
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t py-2">
       <div className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold">{words}</span>
-        <span className="block text-sm">{`Pressed ${whenOf(pressedAt)}`}</span>
-        {refused !== null && <span className="block font-semibold text-sm">{`Not done: ${refused}`}</span>}
+        <span className="block text-sm">{outboxTexts.savedAt(whenOf(pressedAt))}</span>
+        {refused !== null && (
+          <span className="block font-semibold text-sm">{outboxTexts.failedWhy(refused)}</span>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {refused !== null && typed && (
           <Button size="sm" disabled={busy} onClick={() => void correct(typed)}>
-            Correct it<span className="sr-only">{`: ${words}`}</span>
+            {outboxTexts.editButton}
+            <span className="sr-only">{outboxTexts.ofAction(words)}</span>
           </Button>
         )}
         {refused !== null && (
           <Button size="sm" variant="line" busy={busy} onClick={() => void again()}>
-            Try again as it is now<span className="sr-only">{`: ${words}`}</span>
+            {outboxTexts.againButton}
+            <span className="sr-only">{outboxTexts.ofAction(words)}</span>
           </Button>
         )}
         <Button
@@ -143,7 +143,8 @@ function Row({ session, entry }: { session: Session; entry: Placed }) {
           disabled={busy}
           onClick={() => void drop(session, entry)}
         >
-          Remove<span className="sr-only">{`: ${words}`}</span>
+          {outboxTexts.removeButton}
+          <span className="sr-only">{outboxTexts.ofAction(words)}</span>
         </Button>
       </div>
     </li>

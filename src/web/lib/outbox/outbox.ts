@@ -1,5 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { unanswered } from '#web/lib/call.ts';
+import { callTexts } from '#web/lib/call-texts.ts';
 import type { Parts } from '#web/lib/client.ts';
 import { formOf } from '#web/lib/form-of.ts';
 import type { Session } from '#web/lib/session/create-session.ts';
@@ -20,11 +21,12 @@ import {
 } from './entry.ts';
 import { hasOutbox, leaving, outboxList, showOutbox } from './list.ts';
 import { CHANNEL, isWaiting, type Sent, sendEntries } from './send.ts';
+import { outboxTexts } from './texts.ts';
 
 /** How something is kept that can't be sent now. */
 export type Later = {
   session: Session;
-  /** What it does, for whoever reads the list of what waits. */
+  /** What it does, as the list of waiting actions says it. */
   words: string;
   /** Id of the order or product that it changes. */
   about: string;
@@ -82,7 +84,7 @@ export async function keepAndSend(
     ...(typed && { typed }),
   };
   if (isPressedAlready(await readEntries().catch(() => []), entry)) {
-    toast.success('This waits for the network already', words);
+    toast.success(outboxTexts.keptAlready, words);
     return null;
   }
   const place = await keep(entry, sender);
@@ -95,7 +97,7 @@ export async function keepAndSend(
   }
   void askForSync();
   again();
-  toast.success('Kept until there is a network', words);
+  toast.success(outboxTexts.kept, words);
   return null;
 }
 
@@ -115,17 +117,15 @@ const refusal = (message: string) =>
   new ApiError(message, { status: 507, code: 'STORAGE_FULL', fromServer: true });
 
 function notKept(): never {
-  throw refusal(
-    'There is no connection, and this device has no room to keep it until there is one. Try again later.',
-  );
+  throw refusal(outboxTexts.noRoom);
 }
 
-/** Whoever pressed hears of it where it was pressed. */
+/** Tells the failure where it was pressed. */
 async function takeBack(entry: Placed): Promise<ApiError> {
   const why = (await readEntries()).find(({ key }) => key === entry.key)?.refused;
   await changeEntry(entry, null);
   await show();
-  const message = why ?? 'Something went wrong. Please try again.';
+  const message = why ?? callTexts.failed;
   return new ApiError(message, { status: 409, code: 'CONFLICT', fromServer: true });
 }
 
@@ -178,8 +178,7 @@ function tell(sent: readonly Sent[]): void {
   const done = sent.filter(({ isDone }) => isDone);
   const [one] = done;
   if (one) {
-    const title = done.length === 1 ? 'Sent' : `${done.length} things were sent`;
-    toast.success(title, done.map(({ entry }) => entry.words).join('. '));
+    toast.success(outboxTexts.sent(done.length), done.map(({ entry }) => entry.words).join('. '));
   }
 }
 
@@ -245,7 +244,7 @@ export async function drop(session: Session, entry: Pick<Placed, 'place' | 'key'
   await send(session);
 }
 
-/** Whoever signs out may want nothing of it to stay here. */
+/** Somebody who signs out may want nothing of it to stay here. */
 export async function dropAllOf(sender: Pick<Sender, 'kind' | 'account'>): Promise<void> {
   const own = (await readEntries()).filter((entry) => isOf(entry, sender));
   for (const entry of own) await changeEntry(entry, null);

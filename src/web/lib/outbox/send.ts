@@ -1,3 +1,4 @@
+import { callTexts } from '#web/lib/call-texts.ts';
 import { changeEntry, readEntries } from './device.ts';
 import { isOf, nextOf, type OutboxEntry, outcomeOf, type Placed, type Sender, whyTooLate } from './entry.ts';
 
@@ -92,5 +93,5 @@ function formOf(parts: [string, string | Blob][]): FormData {
 function whyNot(body: unknown): string {
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string> };
   const [atField] = Object.values(errors ?? {});
-  return atField ?? message ?? 'Something went wrong. Please try again.';
+  return atField ?? message ?? callTexts.failed;
 }

@@ -1,5 +1,6 @@
 import { cx } from '#web/ui/cx.ts';
 import { useOutbox } from './list.ts';
+import { outboxTexts } from './texts.ts';
 
 /** Beside what it is about: what was pressed and waits for the network, or was refused. */
 export function WaitingNote({ about, className }: { about: string; className?: string }) {
@@ -8,7 +9,9 @@ export function WaitingNote({ about, className }: { about: string; className?: s
   return (
     <ul className={cx('mt-1 grid gap-0.5 text-gold-ink text-sm', className)}>
       {own.map(({ key, words, refused }) => (
-        <li key={key}>{refused === null ? `Waits for the network: ${words}` : `${words}: ${refused}`}</li>
+        <li key={key}>
+          {refused === null ? outboxTexts.noteWaiting(words) : outboxTexts.noteFailed(words, refused)}
+        </li>
       ))}
     </ul>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { PhotoThumb, PhotoTile } from './photo-tile.tsx';
+import { photoTexts } from './texts.ts';
 import type { ChosenPhotos } from './use-photos.ts';
 
 type Props = {
@@ -33,7 +34,7 @@ export function PhotoField({ label, photos, error, disabled, ordered, hint }: Pr
           </>
         )}
         <p role="status" className="text-ink-3 text-xs">
-          {preparing > 0 ? 'Preparing the photo...' : `${list.length} of ${max}`}
+          {preparing > 0 ? photoTexts.preparing : photoTexts.countOf(list.length, max)}
         </p>
       </div>
       {hint && <p className="mt-2 text-ink-3 text-xs">{hint}</p>}
@@ -134,7 +135,7 @@ function Ordered({ photos, isWrong, children }: OrderedProps) {
           ))}
           {preparing > 0 && (
             <li className="skeleton grid aspect-square place-items-center text-ink-2 text-sm">
-              Preparing...
+              {photoTexts.preparingTile}
             </li>
           )}
         </ul>
@@ -162,7 +163,7 @@ function AddPhotos({ capture, small, onFiles }: AddProps) {
       )}
     >
       <Icon className="icon" aria-hidden />
-      {capture ? 'Take a photo' : 'Choose photos'}
+      {capture ? photoTexts.takeButton : photoTexts.chooseButton}
       <input
         type="file"
         accept={TYPES}
@@ -184,11 +185,9 @@ export function SendingPhotos({ share }: { share: number | null }) {
   if (share === null) return null;
   return (
     <div className="grid gap-1.5">
-      <Progress share={share} label="Photos sent" />
+      <Progress share={share} label={photoTexts.sendingLabel} />
       <p className="text-ink-2 text-sm" role="status">
-        {share < 1
-          ? `Sending the photos: ${Math.round(share * 100)}%`
-          : 'The photos have arrived and are being made ready'}
+        {share < 1 ? photoTexts.sending(Math.round(share * 100)) : photoTexts.sent}
       </p>
     </div>
   );

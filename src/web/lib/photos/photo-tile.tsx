@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Trash, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Photo } from './photos.ts';
+import { photoTexts } from './texts.ts';
 
 type Props = {
   photo: Photo;
@@ -33,7 +34,7 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
     >
       <img
         src={photo.blob ? photo.url : new URL(photo.url, window.location.href).pathname}
-        alt={`Number ${index + 1} of ${count}`}
+        alt={photoTexts.pictureOf(index + 1, count)}
         width={240}
         height={240}
         draggable={false}
@@ -41,25 +42,25 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
       />
       {index === 0 && (
         <span className="absolute top-1.5 left-1.5 rounded-chip bg-gold-soft px-2 py-0.5 font-semibold text-gold-ink text-xs">
-          Shown first
+          {photoTexts.shownFirst}
         </span>
       )}
       <div className="flex justify-between">
         <TileButton
-          label={`Move photo ${index + 1} forward`}
+          label={photoTexts.forwardButton(index + 1)}
           onClick={() => onMove(index - 1)}
           off={index === 0}
         >
           <ArrowLeft className="icon" aria-hidden />
         </TileButton>
         <TileButton
-          label={`Move photo ${index + 1} back`}
+          label={photoTexts.backButton(index + 1)}
           onClick={() => onMove(index + 1)}
           off={index === count - 1}
         >
           <ArrowRight className="icon" aria-hidden />
         </TileButton>
-        <TileButton label={`Remove photo ${index + 1}`} onClick={onRemove} danger>
+        <TileButton label={photoTexts.removeButton(index + 1)} onClick={onRemove} danger>
           <Trash className="icon" aria-hidden />
         </TileButton>
       </div>
@@ -73,14 +74,14 @@ export function PhotoThumb({ photo, index, onRemove }: Pick<Props, 'photo' | 'in
     <li className="relative">
       <Picture
         src={photo.url}
-        alt={`Photo ${index + 1}`}
+        alt={photoTexts.photo(index + 1)}
         sizes="80px"
-        fallback={`Photo ${index + 1}`}
+        fallback={photoTexts.photo(index + 1)}
         imgClassName="size-20 rounded-control object-cover"
       />
       <button
         type="button"
-        aria-label={`Remove photo ${index + 1}`}
+        aria-label={photoTexts.removeButton(index + 1)}
         onClick={onRemove}
         className="-top-3 -right-3 absolute grid size-11 place-items-center"
       >

@@ -1,3 +1,5 @@
+import { photoTexts } from './texts.ts';
+
 /** The server takes no larger one, and none with a shorter side. */
 const BYTES_MAX = 12 * 1024 * 1024;
 const SIDE_MIN_PX = 100;
@@ -19,26 +21,23 @@ type Prepared = { photo: File; refusal: null } | { photo: null; refusal: string 
  * here, before anything is sent. Decided by content, as the server does.
  */
 export async function preparePhoto(file: File): Promise<Prepared> {
-  const refuse = (why: string): Prepared => ({ photo: null, refusal: `“${file.name}” ${why}` });
-  if (file.size === 0) return refuse('is empty.');
+  const refuse = (refusal: string): Prepared => ({ photo: null, refusal });
+  const { name } = file;
+  if (file.size === 0) return refuse(photoTexts.empty(name));
   const format = pictureFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const size = await readSize(file);
   if (!size) {
-    if (format === 'heic') {
-      return refuse(
-        'is a HEIC photo, which can not be read here. On an iPhone choose Settings, Camera, Formats, Most Compatible.',
-      );
-    }
-    if (!format) return refuse('is not a picture. Choose a JPEG, PNG, WebP or AVIF.');
+    if (format === 'heic') return refuse(photoTexts.heic(name));
+    if (!format) return refuse(photoTexts.noPicture(name));
     // A browser without AVIF: the server can read it.
-    if (format !== 'avif') return refuse('can not be read as a picture; it may be damaged.');
+    if (format !== 'avif') return refuse(photoTexts.damaged(name));
   }
   if (size && Math.min(size.width, size.height) < SIDE_MIN_PX) {
-    return refuse(`is too small: ${SIDE_MIN_PX} pixels a side at least.`);
+    return refuse(photoTexts.tooSmall(name, SIDE_MIN_PX));
   }
   const isSent = format && format !== 'heic';
   const photo = await compressImage(file, { always: !isSent });
-  return photo.size > BYTES_MAX ? refuse('is larger than 12 MB.') : { photo, refusal: null };
+  return photo.size > BYTES_MAX ? refuse(photoTexts.tooLarge(name)) : { photo, refusal: null };
 }
 
 async function readSize(file: File): Promise<{ width: number; height: number } | null> {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { forgetPhoto, keptPhotos, movePhoto, newPhoto, type Photo } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
+import { photoTexts } from './texts.ts';
 
 const NONE: readonly string[] = [];
 
@@ -11,7 +12,7 @@ export type ChosenPhotos = {
   preparing: number;
   /** Why some were not taken. */
   refusals: readonly string[];
-  /** What the last change was, for who does not see it. */
+  /** What the last change was, for screen readers. */
   said: string;
   add(files: Iterable<File>): Promise<void>;
   move(from: number, to: number): void;
@@ -45,7 +46,7 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
   async function add(files: Iterable<File>) {
     const all = [...files];
     const chosen = all.slice(0, Math.max(0, max - now.current.list.length - now.current.coming));
-    setRefusals(chosen.length < all.length ? [`${max} photos at most: not all of them were taken.`] : []);
+    setRefusals(chosen.length < all.length ? [photoTexts.tooMany(max)] : []);
     wait(chosen.length);
     for (const file of chosen) {
       const { photo, refusal } = await preparePhoto(file);
@@ -58,7 +59,7 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
   function move(from: number, to: number) {
     if (to < 0 || to >= list.length || from === to) return;
     show(movePhoto(list, from, to));
-    setSaid(`Photo ${from + 1} is now photo ${to + 1} of ${list.length}.`);
+    setSaid(photoTexts.moved(from + 1, to + 1, list.length));
   }
 
   function remove(index: number) {
@@ -66,7 +67,7 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
     if (!photo) return;
     forgetPhoto(photo);
     show(list.filter((one) => one !== photo));
-    setSaid(`Photo ${index + 1} is removed.`);
+    setSaid(photoTexts.removed(index + 1));
   }
 
   function replace(photos: readonly Photo[]) {

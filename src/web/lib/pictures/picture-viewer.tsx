@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { viewerTexts } from './viewer-texts.ts';
 
 export type Viewed = { src: string; alt: string };
 type Props = { pictures: readonly Viewed[]; start: number; onClose: () => void };
@@ -32,7 +33,7 @@ export default function PictureViewer({ pictures, start, onClose }: Props) {
   }
 
   if (!shown) return null;
-  const words = pictures.length > 1 ? `${at + 1} of ${pictures.length}` : '';
+  const words = pictures.length > 1 ? viewerTexts.countOf(at + 1, pictures.length) : '';
   return (
     <dialog
       ref={dialog}
@@ -48,13 +49,18 @@ export default function PictureViewer({ pictures, start, onClose }: Props) {
         <span className="flex gap-2">
           <button
             type="button"
-            aria-label={isLarge ? 'Zoom out' : 'Zoom in'}
+            aria-label={isLarge ? viewerTexts.zoomOut : viewerTexts.zoomIn}
             onClick={() => setLarge(!isLarge)}
             className={BUTTON}
           >
             {isLarge ? <Minus className="icon" aria-hidden /> : <Plus className="icon" aria-hidden />}
           </button>
-          <button type="button" aria-label="Close" onClick={() => dialog.current?.close()} className={BUTTON}>
+          <button
+            type="button"
+            aria-label={viewerTexts.close}
+            onClick={() => dialog.current?.close()}
+            className={BUTTON}
+          >
             <X className="icon" aria-hidden />
           </button>
         </span>
@@ -75,7 +81,7 @@ export default function PictureViewer({ pictures, start, onClose }: Props) {
         <div className="flex justify-center gap-6 p-3">
           <button
             type="button"
-            aria-label="Previous picture"
+            aria-label={viewerTexts.previous}
             disabled={at === 0}
             onClick={() => turn(-1)}
             className={BUTTON}
@@ -84,7 +90,7 @@ export default function PictureViewer({ pictures, start, onClose }: Props) {
           </button>
           <button
             type="button"
-            aria-label="Next picture"
+            aria-label={viewerTexts.next}
             disabled={at === pictures.length - 1}
             onClick={() => turn(1)}
             className={BUTTON}

@@ -4,6 +4,7 @@ import { customerApi } from '#web/lib/session/customer-api.ts';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { REPORTING, ReportForm } from './report-form.tsx';
+import { reportTexts } from './report-texts.ts';
 
 type Props = {
   subject: PublicSubject;
@@ -26,8 +27,8 @@ function Report({ subject, subjectId, name, open, onClose }: Props) {
   const report = useAction(customerApi, 'POST /reports', REPORTING);
   return (
     <ReportForm
-      title={`Report ${name}`}
-      hint="A person reads it. The shop does not see who reported it."
+      title={reportTexts.title(name)}
+      hint={reportTexts.hint}
       open={open}
       onClose={onClose}
       action={report}

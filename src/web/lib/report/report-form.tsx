@@ -3,14 +3,15 @@ import { Form, type FormAction } from '#web/lib/form/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
 
-/** What every report says to who made it, and when it could not be sent. */
+/** What every report says when it is sent, and when it could not be. */
 export const REPORTING = {
   refresh: [],
-  done: ['Reported', 'Thank you. We look at it and write to you.'] as [string, string],
+  done: reportTexts.done,
   failed: 'inline',
-  otherwise: 'Your report could not be sent. Please try again.',
+  otherwise: reportTexts.failed,
 } as const;
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   onSend: (reason: string) => Promise<unknown>;
 };
 
-/** What is wrong, in the own words of who reports it. */
+/** What is wrong, in the reporter's own words. */
 export function ReportForm({ title, hint, open, onClose, action, onSend }: Props) {
   return (
     <Dialog open={open} title={title} busy={action.busy} onClose={onClose}>
@@ -41,7 +42,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
         {(form) => (
           <>
             <TextAreaField
-              label="What is wrong?"
+              label={reportTexts.field}
               hint={hint}
               rows={4}
               maxLength={1000}
@@ -50,9 +51,9 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
             />
             <FailureNote text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton busyLabel="Sending...">Send the report</SubmitButton>
+              <SubmitButton busyLabel={reportTexts.sendBusy}>{reportTexts.sendButton}</SubmitButton>
               <Button variant="ghost" disabled={form.busy} onClick={onClose}>
-                Cancel
+                {reportTexts.cancelButton}
               </Button>
             </div>
           </>

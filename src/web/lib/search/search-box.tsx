@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/cx.ts';
+import { searchTexts } from './texts.ts';
 
 type SuggestionsProps = { input: RefObject<HTMLInputElement | null> };
 
@@ -24,14 +25,14 @@ export function SearchBox({ className, onDark }: { className?: string; onDark?: 
     <search className={cx('relative block', className)}>
       <form action={paths.products}>
         <label className="relative block">
-          <span className="sr-only">Search the market</span>
+          <span className="sr-only">{searchTexts.field}</span>
           <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
           <input
             ref={input}
             type="search"
             name="search"
             maxLength={200}
-            placeholder="Honey, baskets, gari..."
+            placeholder={searchTexts.placeholder}
             autoComplete="off"
             enterKeyHint="search"
             onFocus={offer}

@@ -10,6 +10,7 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { suggestionTexts } from './suggestion-texts.ts';
 
 type Offered = AnswerOf<'GET /search/suggestions'>;
 
@@ -126,10 +127,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         ref={panel}
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={suggestionTexts.label}
         className="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[70dvh] lg:left-auto lg:w-105 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
       >
-        <Group label="Goods" empty={products.length === 0}>
+        <Group label={suggestionTexts.products} empty={products.length === 0}>
           {products.map(({ id: productId, name, shopName, price, unit, image }, index) => (
             <Option key={productId} {...option(index)}>
               <Picture
@@ -152,7 +153,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             </Option>
           ))}
         </Group>
-        <Group label="Categories" empty={categories.length === 0}>
+        <Group label={suggestionTexts.categories} empty={categories.length === 0}>
           {categories.map(({ name, image }, index) => (
             <Option key={name} {...option(products.length + index)}>
               <Picture
@@ -164,20 +165,20 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
               />
               <span className="min-w-0 flex-1 truncate font-semibold">
                 <Marked text={name} words={typed} />
-                <span className="sr-only">(category)</span>
+                <span className="sr-only">{suggestionTexts.category}</span>
               </span>
               <ChevronRight className="icon text-ink-3" aria-hidden />
             </Option>
           ))}
         </Group>
-        <Group label="Shops" empty={shops.length === 0}>
+        <Group label={suggestionTexts.shops} empty={shops.length === 0}>
           {shops.map(({ id: shopId, name, location, region }, index) => (
             <Option key={shopId} {...option(products.length + categories.length + index)}>
               <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">
                   {name}
-                  <span className="sr-only">(shop)</span>
+                  <span className="sr-only">{suggestionTexts.shop}</span>
                 </span>
                 <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
               </span>
@@ -188,8 +189,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           <Search className="icon mx-2.5 text-leaf" aria-hidden />
           <span className="font-semibold text-leaf">
             {total === 0
-              ? `Nothing yet for “${typed}”`
-              : `See all ${total}${totalIsExact ? '' : '+'} results for “${typed}”`}
+              ? suggestionTexts.noResults(typed)
+              : suggestionTexts.seeAll(totalIsExact ? `${total}` : `${total}+`, typed)}
           </span>
         </Option>
       </div>
@@ -223,7 +224,7 @@ function useOffered(typed: string): Offered | null {
 function Announced({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">
-      {count > 0 && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`}
+      {count > 0 && suggestionTexts.count(count)}
     </p>
   );
 }
