@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PayOrder } from '#contracts/orders';
+import type { PayOrder } from '#contracts/checkout';
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
