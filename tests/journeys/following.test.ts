@@ -17,7 +17,7 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   await api(dwaso, 'POST', '/auth/signup', { body: { ...account, firstName: 'Esi', lastName: 'Boateng' } });
   const seller = await visitAsSeller(dwaso);
   await seller.page.goto('/merchant/dashboard');
-  await seller.page.getByText('Nobody follows your shop yet.').waitFor();
+  await seller.page.getByText('No one follows your shop yet.').waitFor();
   const { rows } = await dwaso.database.pool.query<{ id: string; name: string }>(
     "select id, name from shops where email = 'seller@dwaso.test'",
   );

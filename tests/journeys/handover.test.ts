@@ -34,29 +34,29 @@ describe('goods that are handed over without a code', () => {
   it('are sent with a waybill that is corrected, called delivered, and taken back', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${orderId}`);
-    await page.getByText('With the hand-over code: at once.', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('With the delivery code, or when the customer confirms', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
     await page.getByRole('button', { name: 'VIP', exact: true }).click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('0047213');
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await said(page, 'Marked as sent');
     await page.getByText('Correct carrier or waybill number').click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('0047214');
-    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Corrected. We have told the customer');
     await page.getByRole('region', { name: 'Items' }).getByText('With VIP, 0047214').waitFor();
 
     const withoutCode = async () => {
       await page.getByRole('button', { name: 'Delivered', exact: true }).click();
       expect(await behindBar(page)).toEqual([]);
-      await page.getByText('The customer has no code').click();
-      await page.getByRole('button', { name: 'Delivered without a code' }).click();
+      await page.getByText('The customer cannot find the code').click();
+      await page.getByRole('button', { name: 'Mark delivered without code' }).click();
       await page.getByRole('heading', { name: 'Delivered, not confirmed yet' }).waitFor();
     };
     await withoutCode();
     await page.getByText(/^Delivered without a code: on/).waitFor();
     await looksRight(page, 'merchant-delivered-unconfirmed');
-    await page.getByRole('button', { name: /^Not delivered after all/ }).click();
+    await page.getByRole('button', { name: /^Undo “Delivered”/ }).click();
     await page.getByRole('heading', { name: 'On its way' }).waitFor();
     await withoutCode();
     await page.goto('/merchant/earnings');
@@ -115,9 +115,9 @@ describe('a code that is typed without a network', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await typeCode(page, (await partOf(id)).code);
-    const waiting = page.getByRole('region', { name: 'Codes not yet checked' });
+    const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
     await waiting.getByText('1 code is not yet checked').waitFor();
-    await waiting.getByText('nothing is released until a code is checked', { exact: false }).waitFor();
+    await waiting.getByText('only after a code is checked and correct', { exact: false }).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText('Code not yet checked').waitFor();
     expect(await page.getByRole('button', { name: 'Delivered', exact: true }).count()).toBe(0);
     await looksRight(page, 'merchant-code-waits');
@@ -146,8 +146,8 @@ describe('a code that is typed without a network', () => {
     // The network is back while a try that began without it is under way: another one follows at once.
     await other.evaluate(() => window.dispatchEvent(new Event('online')));
     lost.resolve();
-    await other.getByText('The code was right').waitFor({ timeout: 10_000 });
-    await other.getByRole('region', { name: 'Codes not yet checked' }).waitFor({ state: 'detached' });
+    await other.getByText('The code is correct').waitFor({ timeout: 10_000 });
+    await other.getByRole('region', { name: 'Codes waiting to be checked' }).waitFor({ state: 'detached' });
     expect((await partOf(id)).released).toBe(true);
     await end();
   });
@@ -161,7 +161,7 @@ describe('a code that is typed without a network', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await typeCode(page, code === '0000' ? '0001' : '0000');
-    const waiting = page.getByRole('region', { name: 'Codes not yet checked' });
+    const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
     await waiting.getByText('1 code is not yet checked').waitFor();
     let lost = 0;
     await page.route(
@@ -179,10 +179,10 @@ describe('a code that is typed without a network', () => {
     await waiting.getByText('This code is wrong. You have 4 tries left.').waitFor();
     expect(await partOf(id)).toMatchObject({ wrong: 1, released: false });
     await looksRight(page, 'merchant-code-refused');
-    await waiting.getByRole('button', { name: /^Read: code of order/ }).click();
+    await waiting.getByRole('button', { name: /^Dismiss: code of order/ }).click();
     await waiting.waitFor({ state: 'detached' });
     await typeCode(page, code);
-    await said(page, 'Handed over: what you earned is yours');
+    await said(page, 'Delivered. Your money is now available');
     expect((await partOf(id)).released).toBe(true);
     await end();
   });

@@ -13,7 +13,7 @@ describe('a form that opens in the place of its button', () => {
     ['/merchant/products', /^Restock/, 'Cancel', /Add 10/, /^Restock/],
     ['/merchant/products', /^Change the price/, 'Cancel', '', /^Change the price/],
     ['/merchant/earnings', 'Change wallet', 'Cancel', '', 'Change wallet'],
-    ['/merchant/orders', 'Send', 'Go back', 'Send', 'A new order'],
+    ['/merchant/orders', 'Mark as sent', 'Go back', 'Mark as sent', 'New order'],
   ] as const)(
     'on %s, by %s, takes the focus and gives it back',
     async (path, opens, closes, inside, back) => {

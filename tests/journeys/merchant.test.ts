@@ -71,7 +71,7 @@ describe("the seller's sign-in", () => {
     await page.waitForURL('**/merchant/dashboard');
     await page.getByText('Your shop is waiting for approval', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /^(Earnings|Orders|Team)/ }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Say what delivery costs' }).click();
+    await page.getByRole('link', { name: 'Set your delivery fees' }).click();
     await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
     await page.getByText('nobody else sees them', { exact: false }).waitFor();
     await page.evaluate(() => localStorage.removeItem('shopToken'));
@@ -95,7 +95,7 @@ describe('an order on a phone', () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/dashboard');
-    await page.getByText(/orders? (is|are) waiting to be sent/).waitFor();
+    await page.getByText(/orders? to send\./).waitFor();
     await page.getByRole('link', { name: /orders? to send/ }).click();
     await page.waitForURL('**/merchant/orders');
     await page.getByLabel('Search orders').fill(orderId);
@@ -111,9 +111,9 @@ describe('an order on a phone', () => {
     await page.getByText('House 12, Adum Road, behind the post office').waitFor();
 
     await page.getByRole('button', { name: 'Accept order' }).click();
-    await page.getByRole('heading', { name: 'Pack it and send it' }).waitFor();
+    await page.getByRole('heading', { name: 'Pack and send' }).waitFor();
     await page.getByText(`${SHOP} is preparing Oval Shopper`).waitFor();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
     await page.getByRole('button', { name: 'STC' }).click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('STC-4471');
     await page.getByRole('button', { name: 'Mark as sent' }).click();
@@ -133,8 +133,8 @@ describe('an order on a phone', () => {
     await type(String((Number(code) + 1) % 10_000).padStart(4, '0'));
     await page.getByText('This code is wrong. You have 4 tries left.').waitFor();
     await type(code);
-    await said(page, 'Handed over: what you earned is yours');
-    await page.getByText('Yours already').waitFor();
+    await said(page, 'Delivered. Your money is now available');
+    await page.getByText('Available', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
     await visit.end();
   });
@@ -144,36 +144,36 @@ describe('an order on a phone', () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto(`/merchant/orders/${orderId}`);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
     await page.getByLabel('2 × Bread Basket').uncheck();
     await page.getByRole('button', { name: 'Mark as sent' }).click();
     await said(page, 'Marked as sent');
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    await page.getByText('Give a reason. The customer will see it').waitFor();
+    await page.getByText('Write why you are cancelling. The customer will see it').waitFor();
     await page.getByText('Choose what happened').waitFor();
     await page.getByLabel('What happened').selectOption('It is damaged or spoilt');
-    await page.getByLabel('Why it is cancelled').fill('The last one was torn');
+    await page.getByLabel('Why you are cancelling').fill('The last one was torn');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    const asked = page.getByRole('dialog', { name: /^Cancel and give GH₵[\d,.]+ back\?$/ });
+    const asked = page.getByRole('dialog', { name: /^Cancel and refund GH₵[\d,.]+\?$/ });
     await asked.getByText('2 × Bread Basket').waitFor();
-    await asked.getByRole('button', { name: 'Not now' }).click();
+    await asked.getByRole('button', { name: 'Keep order' }).click();
     await asked.waitFor({ state: 'hidden' });
     expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    await asked.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await asked.getByRole('button', { name: 'Cancel this item' }).click();
     await said(page, 'Cancelled and refunded');
     const states = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await expect
       .poll(async () => (await states.allInnerTexts()).join(' '))
       .toMatch(/Shipped[\s\S]*Cancelled/);
-    await page.getByRole('button', { name: 'Give money back for Oval Shopper' }).click();
-    const back = page.getByRole('dialog', { name: 'Give money back' });
-    await back.getByLabel('How much, in GH₵').fill('20');
-    await back.getByLabel('Why?').fill('The handle is a little loose');
-    await back.getByRole('button', { name: 'Give it back' }).click();
-    await said(page, 'Refund on its way');
-    await page.getByText('GH₵20.00 of it went back to the customer').waitFor();
+    await page.getByRole('button', { name: 'Refund money for Oval Shopper' }).click();
+    const back = page.getByRole('dialog', { name: 'Refund money' });
+    await back.getByLabel('Amount in GH₵').fill('20');
+    await back.getByLabel('Reason').fill('The handle is a little loose');
+    await back.getByRole('button', { name: 'Send refund' }).click();
+    await said(page, 'Refund started');
+    await page.getByText('GH₵20.00 of this was refunded to the customer').waitFor();
     await visit.end();
   });
 

@@ -27,7 +27,7 @@ it('a seller sends an order with the photo of its waybill', async () => {
   await api(dwaso, 'POST', `/orders/${orderId}/accept`, { token });
   await page.goto(`/merchant/orders/${orderId}`);
   await readyToKeep(page, 'outbox-panel');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
   await page.getByLabel('Waybill or tracking number (optional)').fill('0047213');
   await page.getByText('Station, driver, arrival, photo').click();
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#edbb4c' } })

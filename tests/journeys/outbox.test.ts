@@ -62,7 +62,7 @@ describe('without a network', () => {
     await market.mend(visit);
     await waitingIn(goods).waitFor({ state: 'detached' });
     await goods.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
-    await page.getByRole('heading', { name: 'Pack it and send it' }).waitFor();
+    await page.getByRole('heading', { name: 'Pack and send' }).waitFor();
     const product = await productNamed(dwaso, 'Oval Shopper');
     expect(await market.doneSince(begun)).toEqual([
       `POST /orders/${market.order.orderId}/accept`,

@@ -26,11 +26,11 @@ describe('a parcel that goes with a bus', () => {
   it('is sent with stations, driver and the photo of its waybill, and said to be there', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${orderId}`);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
     await page.getByRole('button', { name: 'VIP', exact: true }).click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('KSI-2048');
     await page.getByText('Station, driver, arrival, photo').click();
-    await page.getByLabel('To be fetched at (optional)').fill('VIP, Kejetia');
+    await page.getByLabel('Pickup station (optional)').fill('VIP, Kejetia');
     await page.getByLabel('Driver’s phone (optional)').fill('12');
     await page.getByLabel('Car number (optional)').fill('AS 2048-24');
     const photo = page.getByRole('group', { name: 'Photo of the waybill (optional)' });
@@ -45,11 +45,11 @@ describe('a parcel that goes with a bus', () => {
     const parcel = page.getByRole('region', { name: /The parcel/ });
     await parcel.getByText('VIP, Kejetia').waitFor();
     await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
-    await parcel.getByLabel('Where is it now?').selectOption('Ready for pickup');
-    await parcel.getByLabel('A word to the buyer (optional)').fill('Ask for Mr. Owusu');
-    await parcel.getByRole('button', { name: 'Tell the buyer' }).click();
-    await said(page, 'We have told the customer');
-    await parcel.getByRole('heading', { name: 'The parcel: ready for pickup' }).waitFor();
+    await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
+    await parcel.getByLabel('Message to the customer (optional)').fill('Ask for Mr. Owusu');
+    await parcel.getByRole('button', { name: 'Update customer' }).click();
+    await said(page, 'The customer was told');
+    await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
     await looksRight(page, 'merchant-parcel');
     await end();
   });

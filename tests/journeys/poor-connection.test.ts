@@ -122,10 +122,10 @@ describe('a shop on its first day', () => {
     const { page } = visit;
     await page.goto('/merchant/dashboard');
     const toDo = page.getByRole('region', { name: 'To do now' });
-    await toDo.getByRole('link', { name: 'Add the wallet that we pay you on' }).waitFor();
-    await toDo.getByRole('link', { name: 'Say what delivery costs' }).waitFor();
-    await toDo.getByText('you pay for every parcel, to all of Ghana', { exact: false }).waitFor();
-    await toDo.getByRole('link', { name: 'Put up your first product' }).click();
+    await toDo.getByRole('link', { name: 'Add your MoMo wallet for payouts' }).waitFor();
+    await toDo.getByRole('link', { name: 'Set your delivery fees' }).waitFor();
+    await toDo.getByText('You pay for every parcel, anywhere in Ghana', { exact: false }).waitFor();
+    await toDo.getByRole('link', { name: 'Add your first product' }).click();
     await page.getByRole('heading', { name: 'Add product' }).waitFor();
     await visit.end();
   });

@@ -84,7 +84,7 @@ it('nothing late says so to the shop and to admins', async () => {
   const { data } = await api(dwaso, 'GET', '/orders/shop/items?late=true', { token });
   expect(data).toEqual([]);
   await page.goto('/merchant/orders?tab=late');
-  await page.getByText('Nothing is late').waitFor();
+  await page.getByText('No late orders').waitFor();
   await end();
   const admin = await visitAsAdmin(dwaso);
   await admin.page.goto('/admin/late');

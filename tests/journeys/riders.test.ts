@@ -33,8 +33,8 @@ it('a seller enters a key, asks for a rider, and the buyer follows it until the 
   const seller = await visitAsSeller(dwaso);
   const { page } = seller;
   await page.goto(`/merchant/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: /Ask a rider/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Mark as sent', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: /Request a rider/ }).count()).toBe(0);
   await page.goto('/merchant/delivery');
   const account = page.getByRole('region', { name: 'Riders of Swoove' });
   await account.getByLabel('App key').fill('swv_demo_key_1a2b');
@@ -45,13 +45,13 @@ it('a seller enters a key, asks for a rider, and the buyer follows it until the 
   await looksRight(page, 'rider-account');
 
   await page.goto(`/merchant/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Ask a rider (Swoove)' }).click();
-  expect(await page.getByLabel('The buyer’s GhanaPostGPS address').inputValue()).toBe('GA-183-8164');
-  await page.getByRole('button', { name: 'Show what it costs' }).click();
+  await page.getByRole('button', { name: 'Request a rider (Swoove)' }).click();
+  expect(await page.getByLabel('Customer’s GhanaPostGPS address').inputValue()).toBe('GA-183-8164');
+  await page.getByRole('button', { name: 'Show rider prices' }).click();
   await page.getByText('GH₵22.00').waitFor();
   await looksRight(page, 'rider-offers');
-  await page.getByRole('button', { name: 'Ask this rider of Circle Riders' }).click();
-  await said(page, 'A rider was asked; the buyer was told');
+  await page.getByRole('button', { name: 'Request this rider of Circle Riders' }).click();
+  await said(page, 'Rider requested. We have told the customer');
   const riders = page.getByRole('region', { name: 'Riders' });
   await riders.getByText(/Delivery SWV-/).waitFor();
   await looksRight(page, 'rider-asked');

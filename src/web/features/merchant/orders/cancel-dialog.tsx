@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { deliveryOf, earnedOf } from './order-money.ts';
+import { stepTexts } from './step-texts.tsx';
 
 type Props = {
   order: ShopOrder;
@@ -22,7 +23,7 @@ export function CancelDialog({ order, items, open, busy, onYes, onClose }: Props
   const way = items.length === standing.length ? deliveryOf(order) : 0;
   const sum = toCedis(pesewas(fromCedis(earnedOf(items)) + fromCedis(way)));
   return (
-    <Dialog open={open} onClose={onClose} busy={busy} title={`Cancel and give ${formatCedis(sum)} back?`}>
+    <Dialog open={open} onClose={onClose} busy={busy} title={stepTexts.cancelTitle(formatCedis(sum))}>
       <ul className="grid gap-1">
         {items.map((item) => (
           <li key={item.id} className="flex flex-wrap justify-between gap-x-3">
@@ -32,26 +33,24 @@ export function CancelDialog({ order, items, open, busy, onYes, onClose }: Props
         ))}
         {way > 0 && (
           <li className="flex flex-wrap justify-between gap-x-3">
-            Delivery
+            {stepTexts.cancelDelivery}
             <Money cedis={way} />
           </li>
         )}
       </ul>
-      <p className="mt-3 max-w-[56ch] text-ink-2">
-        {`You give up ${formatCedis(sum)}. The customer gets back all that was paid for this, the platform fee included. It can't be undone.`}
-      </p>
+      <p className="mt-3 max-w-[56ch] text-ink-2">{stepTexts.cancelText(formatCedis(sum))}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button
           variant="danger"
           className="flex-1 ring-[1.5px] ring-clay ring-inset"
           busy={busy}
-          busyLabel="Cancelling..."
+          busyLabel={stepTexts.cancelling}
           onClick={onYes}
         >
-          {items.length === 1 ? 'Yes, cancel it' : `Yes, cancel these ${items.length}`}
+          {stepTexts.cancelItems(items.length)}
         </Button>
         <Button variant="line" className="flex-1" disabled={busy} onClick={onClose}>
-          Not now
+          {stepTexts.keepItemsButton}
         </Button>
       </div>
     </Dialog>

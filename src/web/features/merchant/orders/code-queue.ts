@@ -7,6 +7,7 @@ import { mayWait, outboxList } from '#web/lib/outbox/list.ts';
 import { shopSession } from '#web/lib/session/shop.ts';
 import { createStore } from '#web/lib/store.ts';
 import { toast } from '#web/lib/toast.ts';
+import { stepTexts } from './step-texts.tsx';
 
 /** A hand-over code that was typed and has no answer yet. */
 export type QueuedCode = {
@@ -157,9 +158,9 @@ export function useSendingCodes(shopId: string): () => Promise<void> {
       await sendQueuedCodes(shopId, (code, outcome) => {
         const number = orderNumber(code.orderId);
         if (outcome.kind === 'RIGHT') {
-          toast.success('The code was right', `Order ${number}: what you earned is yours.`);
+          toast.success(stepTexts.codeRight, stepTexts.codeRightText(number));
         } else if (outcome.kind === 'REFUSED') {
-          toast.error('The code was not taken', `Order ${number}: ${outcome.why}`);
+          toast.error(stepTexts.codeWrong, stepTexts.codeWrongText(number, outcome.why));
         }
         void queries.invalidateQueries();
       });

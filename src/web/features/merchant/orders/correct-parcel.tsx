@@ -10,6 +10,8 @@ import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { givenOf } from './send-form.tsx';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
 
 type Known = Pick<Shipment, 'carrierName' | 'trackingNumber'> & Partial<Shipment>;
 type Props = {
@@ -22,13 +24,13 @@ type Props = {
 export function CorrectParcel({ orderId, known }: Props) {
   const correct = useAction(shopApi, 'PATCH /orders/{id}/shipment', {
     ...ORDER_CHANGING,
-    done: 'Corrected; the customer was told',
+    done: stepTexts.corrected,
   });
   const photos = usePhotos(1);
   return (
     <details className="mt-4 rounded-control bg-sunk px-3.5">
       <summary className="flex min-h-12 cursor-pointer items-center font-bold">
-        Correct carrier or waybill number
+        {stepTexts.correctTitle}
       </summary>
       <Form
         schema={parcelForm}
@@ -49,9 +51,7 @@ export function CorrectParcel({ orderId, known }: Props) {
           <>
             <ParcelFields form={form} open={false}>
               <PhotoField
-                label={
-                  known.waybillPhoto ? 'Another photo of the waybill' : 'Photo of the waybill (optional)'
-                }
+                label={known.waybillPhoto ? stepTexts.anotherPhotoLabel : stepTexts.photoLabel}
                 photos={photos}
                 error={correct.errors.waybillPhoto}
                 disabled={correct.busy}
@@ -62,9 +62,9 @@ export function CorrectParcel({ orderId, known }: Props) {
               variant="line"
               className="justify-self-start"
               disabled={photos.preparing > 0}
-              busyLabel="Saving..."
+              busyLabel={orderTexts.saving}
             >
-              Save the correction
+              {stepTexts.correctButton}
             </SubmitButton>
           </>
         )}

@@ -10,6 +10,7 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** What the customer's bank asks back of this order, and what the shop has to say about it. */
 export function DisputePanel({ order }: { order: ShopOrderDetail }) {
@@ -17,7 +18,7 @@ export function DisputePanel({ order }: { order: ShopOrderDetail }) {
   return (
     <Panel aria-labelledby="disputes">
       <h2 id="disputes" className="font-bold font-sans text-h3 tracking-normal">
-        A payment is disputed
+        {orderTexts.disputeTitle}
       </h2>
       <ul className="mt-2 grid gap-4">
         {order.disputes.map((dispute) => (
@@ -26,7 +27,9 @@ export function DisputePanel({ order }: { order: ShopOrderDetail }) {
             {dispute.statements.map((one) => (
               <p key={one.id} className="wrap-anywhere border-line border-l-4 pl-3 text-sm">
                 {one.text}
-                <span className="block text-ink-3 text-xs">{`You, ${formatMoment(one.createdAt)}`}</span>
+                <span className="block text-ink-3 text-xs">
+                  {orderTexts.disputeYou(formatMoment(one.createdAt))}
+                </span>
               </p>
             ))}
             {dispute.status === 'OPEN' && <StatementForm orderId={order.orderId} />}
@@ -41,22 +44,20 @@ function inWords({ status, amount, taken, dueAt }: ShopDispute): string {
   const sum = formatCedis(amount);
   switch (status) {
     case 'OPEN':
-      return `The bank or network of the customer asks for ${sum} back. It is held until that is decided. Dwaso answers for you${dueAt ? ` by ${formatMoment(dueAt)}` : ''}; tell us what can help. If you have not sent the goods yet, wait.`;
+      return orderTexts.disputeOpen(sum, dueAt && formatMoment(dueAt));
     case 'EVIDENCE_SENT':
-      return `The bank or network of the customer asks for ${sum} back. Dwaso has answered; it is held until the bank decides.`;
+      return orderTexts.disputeAnswered(sum);
     case 'WON':
-      return `It was decided for you: ${sum} is held no longer.`;
+      return orderTexts.disputeWon(sum);
     default:
-      return taken > 0
-        ? `The money went back to the customer: ${formatCedis(taken)} was taken from your earnings, since nobody could show that the goods were handed over.`
-        : 'The money went back to the customer. You have handed the goods over, so Dwaso bears it: nothing is taken from you.';
+      return taken > 0 ? orderTexts.disputeLost(formatCedis(taken)) : orderTexts.disputeLostNothingTaken;
   }
 }
 
 function StatementForm({ orderId }: { orderId: string }) {
   const say = useAction(shopApi, 'POST /orders/{id}/dispute-statement', {
     failed: 'inline',
-    otherwise: 'It was not sent. Please try again.',
+    otherwise: orderTexts.evidenceFailed,
   });
   // The owner and managers speak for the shop.
   if (!mayAct(useShop().role, 'manager')) return null;
@@ -74,16 +75,16 @@ function StatementForm({ orderId }: { orderId: string }) {
       {(form) => (
         <>
           <TextAreaField
-            label="What can help"
-            hint="Who handed it over, to whom, when, with which waybill. Dwaso may send it to the bank."
+            label={orderTexts.evidenceLabel}
+            hint={orderTexts.evidenceHint}
             rows={3}
             maxLength={2000}
             {...form.field('text')}
           />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton variant="soft" busyLabel="Sending...">
-              Tell Dwaso
+            <SubmitButton variant="soft" busyLabel={orderTexts.evidenceSending}>
+              {orderTexts.evidenceButton}
             </SubmitButton>
           </div>
         </>

@@ -10,6 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { stepTexts } from './step-texts.tsx';
 
 /** What is left of the price that the buyer has paid, in cedis. */
 const leftOf = ({ subtotal, marketDiscount, refunded }: ShopOrderItem): number =>
@@ -21,8 +22,8 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
   const give = useAction(shopApi, 'POST /orders/items/{itemId}/give-back', {
     failed: 'inline',
     once: true,
-    otherwise: 'The money could not be sent back. Nothing was changed; try again.',
-    done: ({ message }) => ['The money goes back', message],
+    otherwise: stepTexts.refundFailed,
+    done: ({ message }) => [stepTexts.refundSent, message],
     onDone: () => setOpen(false),
   });
   const left = leftOf(item);
@@ -33,10 +34,10 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
         <HandCoins className="icon" aria-hidden />
-        Give money back
-        <span className="sr-only">{` for ${item.product.name}`}</span>
+        {stepTexts.refundTitle}
+        <span className="sr-only">{stepTexts.refundOf(item.product.name)}</span>
       </Button>
-      <Dialog open={open} title="Give money back" busy={give.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={stepTexts.refundTitle} busy={give.busy} onClose={() => setOpen(false)}>
         <Form
           schema={giveBackForm}
           defaults={{ amount: '', reason: '' }}
@@ -46,21 +47,19 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
           {(form) => (
             <>
               <p className="max-w-[56ch] text-ink-2">
-                {`${item.quantity} × ${item.product.name}, ${formatCedis(left)} paid. The sum you write comes from your earnings and can't be undone. `}
-                {isSent
-                  ? `With all of it, ${formatCedis(left)}, the buyer gets the fee back as well.`
-                  : 'To give all of it back, cancel it instead.'}
+                {stepTexts.refundText(item.quantity, item.product.name, formatCedis(left))}
+                {isSent ? stepTexts.refundAllSent(formatCedis(left)) : stepTexts.refundAllUnsent}
               </p>
               <TextField
-                label="How much, in GH₵"
+                label={stepTexts.refundAmountLabel}
                 inputMode="decimal"
                 autoComplete="off"
                 required
                 {...form.field('amount')}
               />
               <TextAreaField
-                label="Why?"
-                hint="The customer reads this."
+                label={stepTexts.refundReasonLabel}
+                hint={stepTexts.refundReasonHint}
                 rows={2}
                 maxLength={500}
                 required
@@ -68,11 +67,11 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
               />
               <FailureNote text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton className="flex-1" busyLabel="Sending...">
-                  Give it back
+                <SubmitButton className="flex-1" busyLabel={stepTexts.refunding}>
+                  {stepTexts.refundButton}
                 </SubmitButton>
                 <Button variant="line" className="flex-1" disabled={give.busy} onClick={() => setOpen(false)}>
-                  Not now
+                  {stepTexts.notNowButton}
                 </Button>
               </div>
             </>

@@ -13,6 +13,8 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { handOverByCode } from './code-queue.ts';
 import { shortName } from './order-labels.ts';
 import { Choice, StepFoot } from './step-form.tsx';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
 
 const NO_DIGITS = ['', '', '', ''];
 const DAY_MS = 86_400_000;
@@ -22,7 +24,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   const queries = useQueryClient();
   const deliverByWord = useAction(shopApi, 'POST /orders/{id}/deliver', {
     ...ORDER_CHANGING,
-    done: 'Marked as delivered; we ask the customer',
+    done: stepTexts.claimed,
     once: true,
   });
   const shop = useShop();
@@ -60,7 +62,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
     const body = { handoverCode: code, ...(items !== 'all' && { itemIds: items }) };
     const typed = { shopId: shop.id, orderId, customer: shortName(customer), body };
     const outcome = await handOverByCode(typed);
-    if (outcome.kind === 'RIGHT') toast.success('Handed over: what you earned is yours');
+    if (outcome.kind === 'RIGHT') toast.success(stepTexts.delivered);
     // Without a network nothing can be read again, and nobody should wait for it.
     if (outcome.kind !== 'WAITS') await queries.invalidateQueries();
     if (outcome.kind !== 'REFUSED') return true;
@@ -70,24 +72,21 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.length < NO_DIGITS.length) return setError('Type the four digits that the customer tells you');
+    if (code.length < NO_DIGITS.length) return setError(stepTexts.codeMissing);
     void deliver('code');
   }
 
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
-        Delivered
+        {stepTexts.deliveredButton}
       </h3>
-      <p className="text-ink-2">
-        The customer looks at the goods first, then tells you four digits. Type them here: the money is yours
-        at once.
-      </p>
+      <p className="text-ink-2">{stepTexts.codeText}</p>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
       {triesLeft > 0 ? (
         <div className="grid gap-2">
           <CodeBoxes
-            label="Hand-over code"
+            label={stepTexts.codeLabel}
             autoComplete="off"
             digits={digits}
             onChange={(next) => {
@@ -100,11 +99,11 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           <div id={errorId}>
             <FailureNote text={error} />
           </div>
-          <p className="text-ink-3 text-xs">{`${triesLeft} ${triesLeft === 1 ? 'try is' : 'tries are'} left. Without a network it is kept here and checked later. Never ask for the code before the goods are in the customer's hands.`}</p>
+          <p className="text-ink-3 text-xs">{stepTexts.triesLeft(triesLeft)}</p>
         </div>
       ) : (
         <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
-          Too many wrong codes were typed. Ask the customer to press “Yes, I have it” on the order page.
+          {stepTexts.noTriesLeft}
         </p>
       )}
       <StepFoot busy={busy !== null} onClose={onClose}>
@@ -112,35 +111,32 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           <Button
             type="submit"
             busy={busy === 'code'}
-            busyLabel="Checking..."
+            busyLabel={stepTexts.checking}
             disabled={busy !== null || chosen.length === 0}
           >
-            Delivered
+            {stepTexts.deliveredButton}
           </Button>
         )}
       </StepFoot>
       {claimable.length > 0 && (
         <details className="rounded-control bg-sunk px-3.5 pb-1">
           <summary className="flex min-h-12 cursor-pointer items-center font-bold">
-            The customer has no code
+            {stepTexts.noCodeTitle}
           </summary>
           <ol className="grid list-decimal gap-2 pl-5 text-ink-2 text-sm">
-            <li>It stands on the order page and in the mail that said it was sent.</li>
-            <li>Or the customer presses “Yes, I have it” on the order page.</li>
-            <li>
-              Or mark it without: we ask the customer, and the money is yours on <b>{on}</b> unless the
-              customer says no.
-            </li>
+            <li>{stepTexts.noCodePlace}</li>
+            <li>{stepTexts.noCodeConfirm}</li>
+            <li>{stepTexts.noCodeClaim(<b>{on}</b>)}</li>
           </ol>
           <Button
             variant="line"
             className="my-3"
             busy={busy === 'word'}
-            busyLabel="Saving..."
+            busyLabel={orderTexts.saving}
             disabled={busy !== null || chosen.length === 0}
             onClick={() => void deliver('word')}
           >
-            Delivered without a code
+            {stepTexts.noCodeButton}
           </Button>
         </details>
       )}

@@ -18,14 +18,15 @@ import { orderWords } from './order-labels.ts';
 import { RiderForm, useRiderProvider } from './rider-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { CancelForm, type Step } from './step-form.tsx';
+import { stepTexts } from './step-texts.tsx';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const accept = useAction(shopApi, 'POST /orders/{id}/accept', {
     ...ORDER_CHANGING,
-    later: later(`Accept: ${orderWords(order)}`, order.orderId),
-    done: 'Order accepted: its buyer reads that you are preparing it',
+    later: later(stepTexts.acceptLater(orderWords(order)), order.orderId),
+    done: stepTexts.accepted,
   });
   const code = useQueuedCode(order.orderId);
   const rider = useRiderProvider();
@@ -59,14 +60,13 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
       </p>
       {order.handover.notReceivedAt && (
         <p role="status" className="mt-3 rounded-control bg-clay-soft p-3 text-clay-strong">
-          {`The customer said on ${formatMoment(order.handover.notReceivedAt)} that it has not come. Call the customer, or the driver, and see where it is.`}
+          {stepTexts.notReceived(formatMoment(order.handover.notReceivedAt))}
         </p>
       )}
       <WaitingNote about={order.orderId} className="mt-3" />
       {code && (
         <p role="status" className="mt-3 rounded-control bg-sunk p-3">
-          {code.refused ??
-            'The code you typed is not yet checked: there was no network. It is checked when the network is back, and the money is released only then, if it is right.'}
+          {code.refused ?? stepTexts.codeNotChecked}
         </p>
       )}
       {open === 'deliver' ? (
@@ -83,28 +83,28 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
             <Button
               onClick={() => void accept.run({ params: { id: order.orderId } })}
               busy={accept.busy}
-              busyLabel="Accepting..."
+              busyLabel={stepTexts.accepting}
             >
               <CircleCheck className="icon" aria-hidden />
-              Accept order
+              {stepTexts.acceptButton}
             </Button>
           )}
           {unsent.length > 0 && (
             <Button variant={isNew ? 'line' : 'primary'} onClick={() => setOpen('ship')}>
               <Truck className="icon" aria-hidden />
-              Send
+              {stepTexts.sendButton}
             </Button>
           )}
           {unsent.length > 0 && rider && mayAct(role, 'manager') && (
             <Button variant="line" onClick={() => setOpen('rider')}>
               <Bike className="icon" aria-hidden />
-              {`Ask a rider (${rider})`}
+              {stepTexts.riderButton(rider)}
             </Button>
           )}
           {code?.refused !== null && (
             <Button variant={unsent.length > 0 ? 'line' : 'primary'} onClick={() => setOpen('deliver')}>
               <PackageCheck className="icon" aria-hidden />
-              {unsent.length + sent.length > 0 ? 'Delivered' : 'Type the hand-over code'}
+              {unsent.length + sent.length > 0 ? stepTexts.deliveredButton : stepTexts.codeButton}
             </Button>
           )}
           {order.handover.deliveryTakeBackUntil && (
@@ -112,7 +112,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
           )}
           {unsent.length > 0 && mayAct(role, 'manager') && (
             <Button variant="danger" className="px-3" onClick={() => setOpen('cancel')}>
-              Cancel
+              {stepTexts.cancelButton}
             </Button>
           )}
         </div>
@@ -126,32 +126,31 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
 function TakeBack({ orderId, until }: { orderId: string; until: string }) {
   const takeBack = useAction(shopApi, 'POST /orders/{id}/deliver/take-back', {
     ...ORDER_CHANGING,
-    done: 'Taken back: it is not delivered',
+    done: stepTexts.undone,
   });
   return (
     <Button
       variant="line"
       busy={takeBack.busy}
-      busyLabel="Taking back..."
+      busyLabel={stepTexts.undoing}
       onClick={() => void takeBack.run({ params: { id: orderId } })}
     >
-      {`Not delivered after all (until ${formatMoment(until)})`}
+      {stepTexts.undoButton(formatMoment(until))}
     </Button>
   );
 }
 
 function headingOf(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
-  if (isNew) return 'A new order';
-  if (isUnsent) return 'Pack it and send it';
-  return isSent ? 'On its way' : 'Delivered, not confirmed yet';
+  if (isNew) return stepTexts.newTitle;
+  if (isUnsent) return stepTexts.toSendTitle;
+  return isSent ? stepTexts.sentTitle : stepTexts.deliveredTitle;
 }
 
 function advice(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
-  if (isNew) return 'It is paid. Accept it, so that its buyer knows that you are preparing it.';
-  if (isUnsent) return 'Say with whom it goes, and its waybill number, and the buyer is told.';
-  if (isSent)
-    return 'The customer tells you a code when the goods are there. Type it, and what you earned is yours.';
-  return 'You said that it was delivered. With the code, or the customer’s “Yes, I have it”, what you earned is yours at once.';
+  if (isNew) return stepTexts.newText;
+  if (isUnsent) return stepTexts.toSendText;
+  if (isSent) return stepTexts.sentText;
+  return stepTexts.deliveredText;
 }
 
 /** What was sent before parcels were kept can be corrected all the same. */

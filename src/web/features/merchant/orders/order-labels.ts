@@ -2,6 +2,7 @@ import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { itemLabel, type Label } from '#web/lib/item-status.ts';
+import { orderTexts } from './texts.tsx';
 
 /** From the most to the least pressing: an order shows the state of its most pressing item. */
 const PRESSING: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
@@ -12,7 +13,7 @@ export function orderState({ items }: Pick<ShopOrder, 'items'>): Label {
   const state = PRESSING.find((one) => states.includes(one)) ?? 'PENDING';
   const unsent = items.filter((item) => item.fulfillmentStatus === 'PENDING');
   if (unsent.length > 0 && unsent.every((item) => item.acceptedAt))
-    return { text: 'Accepted', tone: 'pending' };
+    return { text: orderTexts.acceptedState, tone: 'pending' };
   return itemLabel(state);
 }
 
@@ -31,10 +32,10 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 
 /** `order a1b2c3d4 of Ama S.` */
 export const orderWords = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
-  `order ${orderNumber(orderId)} of ${shortName(customer)}`;
+  orderTexts.orderOf(orderNumber(orderId), shortName(customer));
 
 /** A WhatsApp chat with the customer, begun with who writes about what. */
 export function whatsAppLink(phone: string, shopName: string, orderNumber: string): string {
-  const text = `Hello, this is ${shopName} on Dwaso, about your order ${orderNumber}.`;
+  const text = orderTexts.whatsAppGreeting(shopName, orderNumber);
   return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
 }

@@ -26,10 +26,11 @@ import { CustomerPanel, ItemsPanel, ReleaseDates } from './order-panels.tsx';
 import { CodePill } from './order-row.tsx';
 import { ParcelPanels } from './parcel-panels.tsx';
 import { RiderList } from './rider-list.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(`Order ${orderNumber(params.orderId ?? '')}`);
+  privateMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
 
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
 export default function OrderPage() {
@@ -42,7 +43,7 @@ export default function OrderPage() {
         className="-mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
       >
         <ArrowLeft className="size-4.5" aria-hidden />
-        Orders
+        {orderTexts.title}
       </Link>
       {order.data && <Detail order={order.data} />}
       {order.isPending && <Loading number={orderNumber(orderId)} />}
@@ -63,9 +64,7 @@ function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode
   return (
     <>
       <OrderTitle number={orderNumber(orderId)} />
-      <p className="mt-1.5 mb-4 text-ink-2">
-        {`${formatMoment(order.orderDate)}. What has happened with it comes when there is a connection again.`}
-      </p>
+      <p className="mt-1.5 mb-4 text-ink-2">{orderTexts.savedOnDevice(formatMoment(order.orderDate))}</p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
         <ItemsPanel order={order} />
         <CustomerPanel order={order} />
@@ -82,10 +81,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
-            <span>
-              {'Order '}
-              <OrderNumber number={orderNumber(order.orderId)} />
-            </span>
+            <span>{orderTexts.heading(<OrderNumber number={orderNumber(order.orderId)} />)}</span>
             <Pill tone={state.tone} className="font-sans tracking-normal">
               {state.text}
             </Pill>
@@ -95,7 +91,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
         </div>
         <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
           <Printer className="icon" aria-hidden />
-          Packing slip
+          {orderTexts.slipTitle}
         </ButtonLink>
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
@@ -122,7 +118,7 @@ function Loading({ number }: { number: string }) {
   return (
     <div role="status" className="grid gap-4">
       <OrderTitle number={number} />
-      <p className="sr-only">Loading the order...</p>
+      <p className="sr-only">{orderTexts.loading}</p>
       <Skeleton className="h-32 rounded-panel" />
       <Skeleton className="h-64 rounded-panel" />
     </div>
@@ -134,10 +130,10 @@ function Failed(props: { error: unknown; retry: () => void }) {
     <NotThere
       {...props}
       illustration="parcel"
-      title="Order not found"
-      text="There is no such order with goods of your shop."
-      action={<ButtonLink to="/merchant/orders">All orders</ButtonLink>}
-      failed="We could not load this order."
+      title={orderTexts.orderMissingTitle}
+      text={orderTexts.orderMissingText}
+      action={<ButtonLink to="/merchant/orders">{orderTexts.allOrdersButton}</ButtonLink>}
+      failed={orderTexts.loadFailed}
     />
   );
 }
@@ -150,7 +146,7 @@ function OrderRefunds({ orderId }: { orderId: string }) {
   if (mine.length === 0) return null;
   return (
     <Panel padded={false} aria-labelledby="order-refunds">
-      <PanelHead id="order-refunds" title="Money asked back" />
+      <PanelHead id="order-refunds" title={orderTexts.refundsTitle} />
       <ul>
         {mine.map((request) => {
           const { pill, tone } = caseLabel(request);
@@ -162,7 +158,7 @@ function OrderRefunds({ orderId }: { orderId: string }) {
               >
                 <span className="flex-1">
                   <b className="num">{formatCedis(request.amount)}</b>
-                  {request.item && ` for ${request.item.productName}`}
+                  {request.item && orderTexts.refundFor(request.item.productName)}
                 </span>
                 <Pill tone={tone}>{pill}</Pill>
                 <ChevronRight className="size-5 text-ink-3" aria-hidden />
@@ -193,7 +189,7 @@ function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {
   return (
     <Panel aria-labelledby="history">
       <h2 id="history" className="mb-3 font-bold font-sans text-h3 tracking-normal">
-        History
+        {orderTexts.historyTitle}
       </h2>
       <ol className="grid gap-3">
         {history.toReversed().map((event) => (

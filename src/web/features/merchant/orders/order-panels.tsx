@@ -19,13 +19,16 @@ import { Money } from '#web/ui/price.tsx';
 import { GiveBack } from './give-back.tsx';
 import { whatsAppLink } from './order-labels.ts';
 import { deliveryOf, earnedOf } from './order-money.ts';
+import { orderTexts } from './texts.tsx';
 
 /** This shop's items of the order, and what they bring it. */
 export function ItemsPanel({ order }: { order: ShopOrder }) {
   return (
     <Panel padded={false} strip="lagoon" aria-labelledby="items">
       <h2 id="items" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-5">
-        {order.items.some((item) => item.fulfillmentStatus === 'PENDING') ? 'To pack' : 'Items'}
+        {order.items.some((item) => item.fulfillmentStatus === 'PENDING')
+          ? orderTexts.itemsToPackTitle
+          : orderTexts.itemsTitle}
       </h2>
       <ul>
         {order.items.map((item) => (
@@ -33,17 +36,15 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
         ))}
         {deliveryOf(order) > 0 && (
           <li className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3 md:px-5">
-            {`Delivery: ${choiceTitle(order.delivery)}`}
+            {orderTexts.deliveryLine(choiceTitle(order.delivery))}
             <Money cedis={deliveryOf(order)} />
           </li>
         )}
       </ul>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line-strong border-t-[1.5px] border-dashed px-4 py-3.5 font-bold md:px-5">
         <span className="min-w-0 flex-1 basis-32">
-          Your part
-          <span className="block font-normal text-ink-3 text-xs">
-            Without the platform fee, which the buyer pays
-          </span>
+          {orderTexts.earningsLabel}
+          <span className="block font-normal text-ink-3 text-xs">{orderTexts.earningsHint}</span>
         </span>
         <Money cedis={order.order.totalAmount} />
       </p>
@@ -61,7 +62,7 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
         src={item.product.productImages[0]}
         alt=""
         sizes="64px"
-        fallback="Image"
+        fallback={orderTexts.noPicture}
         className="w-16 flex-none"
         imgClassName="aspect-square rounded-lg object-cover"
       />
@@ -70,17 +71,21 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
           <b>{`${item.quantity} × ${item.product.name}`}</b>
           <Money cedis={item.subtotal} />
         </p>
-        <p className="text-ink-3 text-sm">{`${formatCedis(item.price)} · ${item.product.unit ?? 'each'}${item.discount > 0 ? ` · ${formatCedis(item.discount)} taken off` : ''}${item.marketDiscount > 0 ? ` · Dwaso pays ${formatCedis(item.marketDiscount)} of it` : ''}`}</p>
+        <p className="text-ink-3 text-sm">
+          {orderTexts.itemPrice(formatCedis(item.price), item.product.unit ?? orderTexts.eachUnit)}
+          {item.discount > 0 && orderTexts.discount(formatCedis(item.discount))}
+          {item.marketDiscount > 0 && orderTexts.dwasoDiscount(formatCedis(item.marketDiscount))}
+        </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
           <Pill tone={label.tone}>{label.text}</Pill>
           {item.fulfillmentStatus === 'PENDING' &&
             item.acceptedAt &&
-            `Accepted ${formatMoment(item.acceptedAt)}`}
-          {way && `With ${way}`}
+            orderTexts.acceptedAt(formatMoment(item.acceptedAt))}
+          {way && orderTexts.sentWith(way)}
         </p>
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
         {item.refunded > 0 && (
-          <p className="mt-1 text-ink-2 text-sm">{`${formatCedis(item.refunded)} of it went back to the customer`}</p>
+          <p className="mt-1 text-ink-2 text-sm">{orderTexts.refunded(formatCedis(item.refunded))}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
@@ -105,7 +110,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
   return (
     <Panel aria-labelledby="customer">
       <h2 id="customer" className="mb-3 font-bold font-sans text-h3 tracking-normal">
-        Send to
+        {orderTexts.sendToTitle}
       </h2>
       <AddressLines to={order.order.shippingAddress} />
       {order.delivery.promisedBy && (
@@ -113,8 +118,8 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
           className={order.delivery.isLate ? 'mt-3 font-medium text-clay text-sm' : 'mt-3 text-ink-2 text-sm'}
         >
           {order.delivery.isLate
-            ? `Late: you promised it by ${formatDay(order.delivery.promisedBy)}. Call the customer.`
-            : `Promised by ${formatDay(order.delivery.promisedBy)}`}
+            ? orderTexts.late(formatDay(order.delivery.promisedBy))
+            : orderTexts.promisedBy(formatDay(order.delivery.promisedBy))}
         </p>
       )}
       {order.delivery.kind !== 'INCLUDED' && (
@@ -127,7 +132,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
         <div className="mt-4 flex flex-wrap gap-2.5 *:flex-1">
           <a href={`tel:${phone}`} className={WAY}>
             <Phone className="icon" aria-hidden />
-            Call
+            {orderTexts.callButton}
             <span className="sr-only">{` ${formatPhone(phone)}`}</span>
           </a>
           <a
@@ -137,12 +142,12 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
             className={WAY}
           >
             <MessageCircle className="icon" aria-hidden />
-            WhatsApp
+            {orderTexts.whatsAppButton}
           </a>
         </div>
       )}
       <p className="mt-4 text-ink-3 text-sm">
-        {`Ordered by ${order.customer.firstName} ${order.customer.lastName}`}
+        {orderTexts.orderedBy(order.customer.firstName, order.customer.lastName)}
         {phone && (
           <>
             {', '}
@@ -174,17 +179,17 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
   return (
     <Panel aria-labelledby="when-yours">
       <h2 id="when-yours" className="mb-2 font-bold font-sans text-h3 tracking-normal">
-        When it is yours
+        {orderTexts.moneyTitle}
       </h2>
       {released.length > 0 && (
         <p className="flex flex-wrap justify-between gap-x-3">
-          Yours already <Money cedis={yours} className="font-bold" />
+          {orderTexts.moneyAvailable} <Money cedis={yours} className="font-bold" />
         </p>
       )}
       {held.length > 0 && (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
-            Waits at Dwaso <Money cedis={waits} className="font-bold" />
+            {orderTexts.moneyHeld} <Money cedis={waits} className="font-bold" />
           </p>
           <ul className="mt-2 grid gap-2 text-ink-2 text-sm">
             {wordsOf(order, held).map((words) => (
@@ -203,28 +208,22 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
 function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
   const { handover, releaseDays, disputes } = order;
   if (disputes.some(({ status }) => status === 'OPEN' || status === 'EVIDENCE_SENT')) {
-    return ['The customer’s bank asks for the money back: it waits until that is decided.'];
+    return [orderTexts.moneyDisputed];
   }
   if (handover.notReceivedAt) {
-    return [
-      `The customer said on ${formatDate(handover.notReceivedAt)} that it has not come: the money waits until it has.`,
-      'With the hand-over code it is yours at once, also when the customer says “Yes, I have it”.',
-    ];
+    return [orderTexts.moneyNotReceived(formatDate(handover.notReceivedAt)), orderTexts.moneyAfterCode];
   }
-  const words = ['With the hand-over code: at once. Also when the customer says “Yes, I have it”.'];
-  if (handover.refundRequested) words.push('A refund was asked for: that part waits until it is decided.');
+  const words = [orderTexts.moneyWithCode];
+  if (handover.refundRequested) words.push(orderTexts.moneyRefundRequested);
   const inDays = (days: number) => formatDate(new Date(serverNowMs() + days * DAY_MS).toISOString());
   const claimed = dueOf(held, 'DELIVERED');
   const sent = dueOf(held, 'SHIPPED');
   if (claimed) {
-    words.push(`Delivered without a code: on ${formatDate(claimed)}, if the customer does not say no.`);
+    words.push(orderTexts.moneyWithoutCode(formatDate(claimed)));
   } else if (releaseDays.delivered !== releaseDays.silent) {
-    words.push(
-      `Delivered without a code, today: on ${inDays(releaseDays.delivered)}, unless the customer says no.`,
-    );
+    words.push(orderTexts.moneyIfDeliveredToday(inDays(releaseDays.delivered)));
   }
-  if (sent)
-    words.push(`Nobody says anything: on ${formatDate(sent)}, ${releaseDays.silent} days after you sent it.`);
+  if (sent) words.push(orderTexts.moneyIfNoReply(formatDate(sent), releaseDays.silent));
   return words;
 }
 

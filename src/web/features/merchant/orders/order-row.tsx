@@ -7,6 +7,8 @@ import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type QueuedCode, useQueuedCode } from './code-queue.ts';
 import { itemsLabel, orderState, shortName } from './order-labels.ts';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
 const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
@@ -44,7 +46,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
 export function OrderRowsSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
-      <p className="sr-only">Loading your orders...</p>
+      <p className="sr-only">{orderTexts.listLoading}</p>
       {[...Array(count).keys()].map((row) => (
         <div
           key={row}
@@ -65,7 +67,7 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 export function CodePill({ code, className }: { code: QueuedCode; className?: string }) {
   return (
     <Pill tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
-      {code.refused === null ? 'Code not yet checked' : 'Code not taken'}
+      {code.refused === null ? stepTexts.codeUncheckedPill : stepTexts.codeWrongPill}
     </Pill>
   );
 }

@@ -10,16 +10,17 @@ import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { OrderRow, OrderRowsSkeleton } from './order-row.tsx';
+import { orderTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Orders');
+export const meta = () => privateMeta(orderTexts.title);
 
 const TABS = [
-  { id: 'to-send', label: 'To send' },
-  { id: 'sent', label: 'Sent' },
-  { id: 'late', label: 'Late' },
-  { id: 'delivered', label: 'Delivered' },
-  { id: 'cancelled', label: 'Cancelled' },
-  { id: 'all', label: 'All' },
+  { id: 'to-send', label: orderTexts.toSendTab },
+  { id: 'sent', label: orderTexts.sentTab },
+  { id: 'late', label: orderTexts.lateTab },
+  { id: 'delivered', label: orderTexts.deliveredTab },
+  { id: 'cancelled', label: orderTexts.cancelledTab },
+  { id: 'all', label: orderTexts.allTab },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
@@ -33,12 +34,12 @@ const STATUS: Record<TabId, FulfillmentStatus | undefined> = {
 };
 
 const NONE: Record<TabId, { title: string; text: string }> = {
-  'to-send': { title: 'Nothing to send', text: 'A new order shows here as soon as it is paid.' },
-  sent: { title: 'Nothing on its way', text: 'What you have sent stays here until it is delivered.' },
-  late: { title: 'Nothing is late', text: 'What has not come by the day you promised shows here.' },
-  delivered: { title: 'Nothing delivered yet', text: 'What has arrived at its buyer is kept here.' },
-  cancelled: { title: 'Nothing cancelled', text: 'Orders with a cancelled item are kept here.' },
-  all: { title: 'No orders yet', text: 'They show here as soon as they are paid.' },
+  'to-send': { title: orderTexts.noneToSendTitle, text: orderTexts.noneToSendText },
+  sent: { title: orderTexts.noneSentTitle, text: orderTexts.noneSentText },
+  late: { title: orderTexts.noneLateTitle, text: orderTexts.noneLateText },
+  delivered: { title: orderTexts.noneDeliveredTitle, text: orderTexts.noneDeliveredText },
+  cancelled: { title: orderTexts.noneCancelledTitle, text: orderTexts.noneCancelledText },
+  all: { title: orderTexts.emptyTitle, text: orderTexts.emptyText },
 };
 
 /** /merchant/orders: this shop's part of every paid order. */
@@ -50,14 +51,20 @@ export default function OrdersPage() {
   );
   return (
     <>
-      <PageTitle>Orders</PageTitle>
+      <PageTitle>{orderTexts.title}</PageTitle>
       <SearchBox
-        label="Search orders"
-        placeholder="Order number, name or phone"
+        label={orderTexts.searchLabel}
+        placeholder={orderTexts.searchPlaceholder}
         value={filter.typed}
         onChange={filter.setTyped}
       />
-      <Tabs label="Which orders" tabs={TABS} selected={filter.tab} onSelect={filter.setTab} className="mt-2">
+      <Tabs
+        label={orderTexts.filterLabel}
+        tabs={TABS}
+        selected={filter.tab}
+        onSelect={filter.setTab}
+        className="mt-2"
+      >
         <OrderList tab={filter.tab} search={filter.search} />
       </Tabs>
     </>
@@ -66,20 +73,18 @@ export default function OrdersPage() {
 
 function OrderList({ tab, search }: { tab: TabId; search: string }) {
   const frame = (rows: ReactNode) => (
-    <Panel padded={false} strip="lagoon" aria-label="Orders">
+    <Panel padded={false} strip="lagoon" aria-label={orderTexts.title}>
       {rows}
     </Panel>
   );
-  const none = search
-    ? { title: 'No order found', text: 'A name is looked for among your newest 1,000 orders.' }
-    : NONE[tab];
+  const none = search ? { title: orderTexts.notFoundTitle, text: orderTexts.notFoundText } : NONE[tab];
   return (
     <List
       api={shopApi}
       endpoint="GET /orders/shop/items"
       query={{ status: STATUS[tab], ...(tab === 'late' && { late: 'true' as const }), search, limit: 20 }}
-      label="Orders"
-      failed="We could not load your orders."
+      label={orderTexts.title}
+      failed={orderTexts.listFailed}
       empty={<EmptyState illustration="parcel" {...none} />}
       skeleton={frame(<OrderRowsSkeleton count={5} />)}
       refetchInterval={REFRESH_MS}

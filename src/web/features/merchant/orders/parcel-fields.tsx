@@ -3,6 +3,7 @@ import { CARRIERS } from '#contracts/shipment-words';
 import type { ParcelFormInput } from '#web/features/merchant/schema.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
 import type { FormHandle } from '#web/lib/form/form.tsx';
+import { stepTexts } from './step-texts.tsx';
 
 type Props<Out> = {
   form: FormHandle<ParcelFormInput, Out>;
@@ -18,7 +19,7 @@ export function ParcelFields<Out>({ form, open, children }: Props<Out>) {
     <>
       <div className="grid gap-2">
         <TextField
-          label="Sent with (optional)"
+          label={stepTexts.carrierLabel}
           maxLength={80}
           autoComplete="off"
           {...form.field('carrierName')}
@@ -38,32 +39,32 @@ export function ParcelFields<Out>({ form, open, children }: Props<Out>) {
         </div>
       </div>
       <TextField
-        label="Waybill or tracking number (optional)"
+        label={stepTexts.waybillLabel}
         maxLength={80}
         autoComplete="off"
         {...form.field('trackingNumber')}
       />
       <details open={open} className="rounded-control border border-line px-3.5">
         <summary className="flex min-h-12 cursor-pointer items-center font-bold">
-          Station, driver, arrival, photo
+          {stepTexts.parcelDetails}
         </summary>
         <div className="grid gap-4 pb-3.5">
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField
-              label="Handed over at (optional)"
+              label={stepTexts.fromStationLabel}
               maxLength={80}
               autoComplete="off"
               {...form.field('fromStation')}
             />
             <TextField
-              label="To be fetched at (optional)"
-              hint="The buyer reads what to bring there."
+              label={stepTexts.pickupStationLabel}
+              hint={stepTexts.pickupStationHint}
               maxLength={80}
               autoComplete="off"
               {...form.field('toStation')}
             />
             <TextField
-              label="Driver’s phone (optional)"
+              label={stepTexts.driverPhoneLabel}
               type="tel"
               inputMode="tel"
               maxLength={30}
@@ -71,13 +72,13 @@ export function ParcelFields<Out>({ form, open, children }: Props<Out>) {
               {...form.field('driverPhone')}
             />
             <TextField
-              label="Car number (optional)"
+              label={stepTexts.carNumberLabel}
               maxLength={20}
               autoComplete="off"
               {...form.field('carNumber')}
             />
             <TextField
-              label="Expected on (optional)"
+              label={stepTexts.expectedOnLabel}
               type="date"
               className="sm:max-w-52"
               {...form.field('expectedOn')}

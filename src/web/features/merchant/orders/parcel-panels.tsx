@@ -10,11 +10,12 @@ import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { CorrectParcel } from './correct-parcel.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** What the shop has sent of this order, where it is, and what can be said of it now. */
 export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
   return order.shipments.map((parcel, index) => {
-    const title = order.shipments.length === 1 ? 'The parcel' : `Parcel ${index + 1}`;
+    const title = order.shipments.length === 1 ? orderTexts.parcelTitle : orderTexts.parcelNumber(index + 1);
     const isUnderWay = order.items.some(
       (item) => item.fulfillmentStatus === 'SHIPPED' && parcel.itemIds.includes(item.id),
     );
@@ -49,7 +50,7 @@ function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
       schema={parcelStep}
       defaults={{ state: able.find((state) => state === 'READY_FOR_PICKUP') ?? 'IN_TRANSIT', note: '' }}
       action={move}
-      label="Where it is"
+      label={orderTexts.parcelPlaceLabel}
       className="mt-4 grid gap-4 border-line border-t pt-4 sm:grid-cols-2"
       onSubmit={({ state, note }) =>
         move.run({
@@ -60,7 +61,7 @@ function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
     >
       {(form) => (
         <>
-          <SelectField label="Where is it now?" {...form.field('state')}>
+          <SelectField label={orderTexts.parcelPlaceNowLabel} {...form.field('state')}>
             {able.map((state) => (
               <option key={state} value={state}>
                 {SHIPMENT_LABELS[state]}
@@ -68,13 +69,13 @@ function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) 
             ))}
           </SelectField>
           <TextField
-            label="A word to the buyer (optional)"
+            label={orderTexts.parcelMessageLabel}
             maxLength={200}
             autoComplete="off"
             {...form.field('note')}
           />
-          <SubmitButton variant="line" className="justify-self-start" busyLabel="Saving...">
-            Tell the buyer
+          <SubmitButton variant="line" className="justify-self-start" busyLabel={orderTexts.saving}>
+            {orderTexts.parcelUpdateButton}
           </SubmitButton>
         </>
       )}

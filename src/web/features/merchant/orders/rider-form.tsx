@@ -12,6 +12,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Choice, StepFoot, StepTitle } from './step-form.tsx';
+import { stepTexts } from './step-texts.tsx';
 
 const ACCOUNT = shopApi.query('GET /shops/riders');
 
@@ -33,7 +34,7 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: 'The offers could not be asked for. Try again, or send it yourself.',
+    otherwise: stepTexts.ridersFailed,
   });
   const itemIds = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
   if (asked) return <Offers order={order} asked={asked} onBack={() => setAsked(null)} onClose={onClose} />;
@@ -51,11 +52,11 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
     >
       {(form) => (
         <>
-          <StepTitle>{`Ask a rider (${provider})`}</StepTitle>
+          <StepTitle>{stepTexts.riderButton(provider)}</StepTitle>
           {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
           <TextField
-            label="The buyer’s GhanaPostGPS address"
-            hint="Such as GA-183-8164. Ask the buyer by a message if it is not filled in."
+            label={stepTexts.gpsAddressLabel}
+            hint={stepTexts.gpsAddressHint}
             required
             maxLength={20}
             autoComplete="off"
@@ -63,8 +64,8 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
           />
           <FailureNote text={look.failure} />
           <StepFoot busy={form.busy} onClose={onClose}>
-            <SubmitButton disabled={itemIds.length === 0} busyLabel="Asking...">
-              Show what it costs
+            <SubmitButton disabled={itemIds.length === 0} busyLabel={stepTexts.pricesLoading}>
+              {stepTexts.pricesButton}
             </SubmitButton>
           </StepFoot>
         </>
@@ -80,9 +81,7 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
     ...ORDER_CHANGING,
     once: true,
     done: ({ data: [rider] }) =>
-      rider?.status === 'ASKED'
-        ? 'A rider was asked; the buyer was told'
-        : 'The company has not answered yet',
+      rider?.status === 'ASKED' ? stepTexts.riderRequested : stepTexts.riderNoReply,
   });
   async function take(offer: RiderOffer) {
     const done = await ask.run({ params: { id: order.orderId }, body: { dropoff, itemIds, offer } });
@@ -90,11 +89,9 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
   }
   return (
     <div className="mt-4 grid gap-4">
-      <StepTitle>Choose an offer</StepTitle>
-      <p className="text-ink-2 text-sm">
-        Your own account at the company pays, at once. It is no part of what the buyer pays.
-      </p>
-      {offers.length === 0 && <p>No rider can be had there now. Send it another way.</p>}
+      <StepTitle>{stepTexts.chooseRiderTitle}</StepTitle>
+      <p className="text-ink-2 text-sm">{stepTexts.riderCost}</p>
+      {offers.length === 0 && <p>{stepTexts.noRider}</p>}
       <ul className="grid gap-2.5">
         {offers.map((offer) => (
           <li
@@ -107,17 +104,18 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
             </span>
             <Button
               busy={ask.busy && ask.pending?.body.offer.id === offer.id}
-              busyLabel="Asking..."
+              busyLabel={stepTexts.riderRequesting}
               disabled={ask.busy}
               onClick={() => void take(offer)}
             >
-              Ask this rider<span className="sr-only">{` of ${offer.agency}`}</span>
+              {stepTexts.requestRiderButton}
+              <span className="sr-only">{stepTexts.requestRiderOf(offer.agency)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <Button variant="ghost" className="justify-self-start px-3" onClick={onBack} disabled={ask.busy}>
-        Back
+        {stepTexts.backButton}
       </Button>
     </div>
   );

@@ -8,15 +8,15 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { orderTexts } from './texts.tsx';
 
 const WORDS: Record<RiderStatus, string> = {
-  ASKING: 'Is being asked. You can send the goods yourself at any time.',
-  IN_DOUBT:
-    'The company has not answered. Look in your account there before you ask again, or send the goods yourself.',
-  ASKED: 'Asked. The parcel follows by itself.',
-  REFUSED: 'Refused',
-  CALLED_OFF: 'Called off',
-  ENDED: 'Has brought it, as the company says. The buyer is asked, or tells you the code.',
+  ASKING: orderTexts.riderRequesting,
+  IN_DOUBT: orderTexts.riderInDoubt,
+  ASKED: orderTexts.riderRequested,
+  REFUSED: orderTexts.riderRefused,
+  CALLED_OFF: orderTexts.riderCancelled,
+  ENDED: orderTexts.riderDelivered,
 };
 
 /** Riders that were asked for of this order; nothing where there was none. */
@@ -29,7 +29,7 @@ export function RiderList({ orderId }: { orderId: string }) {
   return (
     <Panel aria-labelledby="riders">
       <h2 id="riders" className="mb-2 font-bold font-sans text-h3 tracking-normal">
-        Riders
+        {orderTexts.ridersTitle}
       </h2>
       <ul>
         {riders.data.map((rider) => (
@@ -44,12 +44,12 @@ function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
   const { role } = useShop();
   const callOff = useAction(shopApi, 'DELETE /orders/{id}/riders/{requestId}', {
     ...ORDER_CHANGING,
-    done: 'Called off',
+    done: orderTexts.riderCancelled,
   });
   const isOpen = rider.status === 'ASKING' || rider.status === 'IN_DOUBT' || rider.status === 'ASKED';
   const codes = [
-    rider.deliveryCode && `Delivery ${rider.deliveryCode}`,
-    rider.secretCode && `secret code ${rider.secretCode}`,
+    rider.deliveryCode && orderTexts.riderDeliveryCode(rider.deliveryCode),
+    rider.secretCode && orderTexts.riderSecretCode(rider.secretCode),
   ].filter(Boolean);
   return (
     <li className="grid gap-1 border-line border-t py-3 text-sm first:border-t-0 first:pt-0">
@@ -68,10 +68,10 @@ function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
           size="sm"
           className="justify-self-start"
           busy={callOff.busy}
-          busyLabel="Calling off..."
+          busyLabel={orderTexts.riderCancelling}
           onClick={() => void callOff.run({ params: { id: orderId, requestId: rider.id } })}
         >
-          Call the rider off
+          {orderTexts.riderCancelButton}
         </Button>
       )}
     </li>

@@ -12,6 +12,8 @@ import { useAction } from '#web/lib/use-action.ts';
 import { orderWords } from './order-labels.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { Choice, StepFoot, StepTitle } from './step-form.tsx';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** What of it was filled in. */
 export const givenOf = (values: ParcelFormValues) =>
@@ -21,8 +23,8 @@ export const givenOf = (values: ParcelFormValues) =>
 export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const send = useAction(shopApi, 'POST /orders/{id}/ship', {
     ...ORDER_CHANGING,
-    done: 'Marked as sent',
-    later: later(`Send: ${orderWords(order)}`, order.orderId),
+    done: stepTexts.sent,
+    later: later(stepTexts.sendLater(orderWords(order)), order.orderId),
   });
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -51,27 +53,25 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
     >
       {(form) => (
         <>
-          <StepTitle>Send</StepTitle>
+          <StepTitle>{stepTexts.sendButton}</StepTitle>
           {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
           <ParcelFields form={form} open={byBus}>
             <PhotoField
-              label="Photo of the waybill (optional)"
-              hint="The buyer, your shop and Dwaso see it, nobody else."
+              label={stepTexts.photoLabel}
+              hint={stepTexts.photoHint}
               photos={photos}
               error={send.errors.waybillPhoto}
               disabled={send.busy}
             />
           </ParcelFields>
-          <TextAreaField
-            label="Note for the buyer (optional)"
-            rows={2}
-            maxLength={500}
-            {...form.field('notes')}
-          />
+          <TextAreaField label={stepTexts.noteLabel} rows={2} maxLength={500} {...form.field('notes')} />
           <SendingPhotos share={send.share} />
           <StepFoot busy={form.busy} onClose={onClose}>
-            <SubmitButton disabled={chosen.length === 0 || photos.preparing > 0} busyLabel="Saving...">
-              Mark as sent
+            <SubmitButton
+              disabled={chosen.length === 0 || photos.preparing > 0}
+              busyLabel={orderTexts.saving}
+            >
+              {stepTexts.sendButton}
             </SubmitButton>
           </StepFoot>
         </>

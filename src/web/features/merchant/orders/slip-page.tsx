@@ -13,6 +13,7 @@ import { SessionData } from '#web/lib/session/session-data.tsx';
 import { shopApi, shopSession, useShop } from '#web/lib/session/shop.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
+import { orderTexts } from './texts.tsx';
 
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
 function SlipPage() {
@@ -23,22 +24,22 @@ function SlipPage() {
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
         <ButtonLink variant="ghost" to={`/merchant/orders/${orderId}`} className="px-3">
           <ArrowLeft className="icon" aria-hidden />
-          Back to the order
+          {orderTexts.slipBackLink}
         </ButtonLink>
         {order.data && (
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
-            Print
+            {orderTexts.slipPrintButton}
           </Button>
         )}
       </div>
       {order.data && <Slip order={order.data} />}
-      {order.isPending && <LoadingState label="Loading the order..." />}
+      {order.isPending && <LoadingState label={orderTexts.loading} />}
       {order.isError && !order.data && (
         <ErrorState
           as="h1"
-          title={messageOf(order.error, 'We could not load this order.')}
-          action={<Button onClick={() => void order.refetch()}>Try Again</Button>}
+          title={messageOf(order.error, orderTexts.loadFailed)}
+          action={<Button onClick={() => void order.refetch()}>{orderTexts.tryAgainButton}</Button>}
         />
       )}
     </main>
@@ -54,7 +55,7 @@ function Slip({ order }: { order: ShopOrder }) {
     <article className="grid gap-6 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
         <div>
-          <h1 className="text-h2">Packing slip</h1>
+          <h1 className="text-h2">{orderTexts.slipTitle}</h1>
           <p className="font-bold text-lg">{shop.name}</p>
           <p>{`${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
         </div>
@@ -65,7 +66,7 @@ function Slip({ order }: { order: ShopOrder }) {
       </header>
       <section aria-labelledby="slip-to">
         <h2 id="slip-to" className="font-sans font-semibold text-sm tracking-normal">
-          Send to
+          {orderTexts.sendToTitle}
         </h2>
         <address className="text-2xl leading-snug not-italic">
           <b>{to.fullName}</b>
@@ -81,7 +82,7 @@ function Slip({ order }: { order: ShopOrder }) {
         {order.delivery.kind !== 'INCLUDED' && (
           <p className="mt-2 text-xl">
             <b>{choiceTitle(order.delivery)}</b>
-            {order.delivery.station ? `, from ${order.delivery.station}` : ''}
+            {order.delivery.station ? orderTexts.slipFromStation(order.delivery.station) : ''}
           </p>
         )}
       </section>
@@ -90,13 +91,13 @@ function Slip({ order }: { order: ShopOrder }) {
           <thead className="text-sm @max-[16rem]:sr-only">
             <tr className="border-black border-b">
               <th scope="col" className="w-20 py-1.5 pr-3">
-                How many
+                {orderTexts.slipQuantityColumn}
               </th>
               <th scope="col" className="py-1.5">
-                What
+                {orderTexts.slipProductColumn}
               </th>
               <th scope="col" className="w-20 py-1.5 text-right">
-                Packed
+                {orderTexts.slipPackedColumn}
               </th>
             </tr>
           </thead>
@@ -116,14 +117,14 @@ function Slip({ order }: { order: ShopOrder }) {
           </tbody>
         </table>
       </div>
-      <p className="text-sm">{`Sold on Dwaso by ${shop.name}. Questions about this parcel: ${formatPhone(shop.phoneNumber)}.`}</p>
+      <p className="text-sm">{orderTexts.slipFooter(shop.name, formatPhone(shop.phoneNumber))}</p>
     </article>
   );
 }
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(`Packing slip ${orderNumber(params.orderId ?? '')}`);
+  privateMeta(orderTexts.slipPageTitle(orderNumber(params.orderId ?? '')));
 
 /** A sheet of paper: behind the portal's gate, without its frame. */
 export default function MerchantSlipRoute() {

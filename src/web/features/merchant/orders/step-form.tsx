@@ -8,21 +8,22 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextArea } from '#web/ui/field.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { stepTexts } from './step-texts.tsx';
 
 /** The steps that this shop's items take. */
 export type Step = 'ship' | 'deliver' | 'cancel';
 
-const NO_REASON = 'Say why it is cancelled; the customer reads it';
+const NO_REASON = stepTexts.reasonMissing;
 
-const NO_KIND = 'Choose what happened';
+const NO_KIND = stepTexts.reasonKindMissing;
 
 type Kind = (typeof REASONS_OF_SHOPS)[number];
 const KIND_LABELS: Record<Kind, string> = {
-  OUT_OF_STOCK: 'It is sold out',
-  DAMAGED: 'It is damaged or spoilt',
-  NOT_SENT: 'We can not send it in time',
-  CHANGED_MIND: 'The buyer does not want it any more',
-  OTHER: 'Something else',
+  OUT_OF_STOCK: stepTexts.outOfStock,
+  DAMAGED: stepTexts.damaged,
+  NOT_SENT: stepTexts.notSent,
+  CHANGED_MIND: stepTexts.changedMind,
+  OTHER: stepTexts.otherReason,
 };
 
 type Props = { order: ShopOrder; onClose: () => void };
@@ -63,15 +64,15 @@ export function CancelForm({ order, onClose }: Props) {
     const isDone = await cancelAll();
     setAsks(false);
     if (!isDone) return;
-    toast.success('Cancelled and refunded');
+    toast.success(stepTexts.cancelled);
     onClose();
   }
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <StepTitle>Cancel</StepTitle>
+      <StepTitle>{stepTexts.cancelButton}</StepTitle>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
-      <Field label="What happened" error={errors.kind ?? null} required>
+      <Field label={stepTexts.reasonKindLabel} error={errors.kind ?? null} required>
         <Select
           value={kind}
           onChange={(event) => {
@@ -79,7 +80,7 @@ export function CancelForm({ order, onClose }: Props) {
             setErrors(({ kind: _, ...rest }) => rest);
           }}
         >
-          <option value="">Choose</option>
+          <option value="">{stepTexts.choose}</option>
           {REASONS_OF_SHOPS.map((one) => (
             <option key={one} value={one}>
               {KIND_LABELS[one]}
@@ -87,12 +88,7 @@ export function CancelForm({ order, onClose }: Props) {
           ))}
         </Select>
       </Field>
-      <Field
-        label="Why it is cancelled"
-        hint="The buyer reads this, and gets the money back by itself."
-        error={errors.notes ?? null}
-        required
-      >
+      <Field label={stepTexts.reasonLabel} hint={stepTexts.reasonHint} error={errors.notes ?? null} required>
         <TextArea
           rows={2}
           maxLength={500}
@@ -109,10 +105,10 @@ export function CancelForm({ order, onClose }: Props) {
           variant="danger"
           className="px-4 ring-[1.5px] ring-clay ring-inset"
           busy={busy}
-          busyLabel="Cancelling..."
+          busyLabel={stepTexts.cancelling}
           disabled={chosen.length === 0}
         >
-          Cancel and refund
+          {stepTexts.cancelRefundButton}
         </Button>
       </StepFoot>
       <CancelDialog
@@ -144,7 +140,7 @@ export function StepFoot(props: { busy: boolean; onClose: () => void; children: 
     <div className="flex flex-wrap gap-2.5">
       {props.children}
       <Button variant="ghost" className="px-3" onClick={props.onClose} disabled={props.busy}>
-        Go back
+        {stepTexts.goBackButton}
       </Button>
     </div>
   );
@@ -160,7 +156,7 @@ type ChoiceProps = {
 export function Choice({ items, left, onChange }: ChoiceProps) {
   return (
     <fieldset>
-      <legend className="font-semibold text-sm">Which items</legend>
+      <legend className="font-semibold text-sm">{stepTexts.itemsLabel}</legend>
       {items.map(({ id, quantity, product }) => (
         <Checkbox
           key={id}

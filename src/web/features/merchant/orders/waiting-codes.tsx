@@ -6,6 +6,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { useShop } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { forgetCode, type QueuedCode, useQueuedCodes, useSendingCodes } from './code-queue.ts';
+import { stepTexts } from './step-texts.tsx';
 
 /** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
 export function WaitingCodes() {
@@ -23,7 +24,10 @@ export function WaitingCodes() {
   }
 
   return (
-    <section aria-label="Codes not yet checked" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
+    <section
+      aria-label={stepTexts.waitingTitle}
+      className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CloudOff className="icon flex-none" aria-hidden />
         <b role="status" className="min-w-0 flex-1 basis-40">
@@ -35,10 +39,10 @@ export function WaitingCodes() {
             size="sm"
             className="text-gold-ink"
             busy={busy}
-            busyLabel="Trying..."
+            busyLabel={stepTexts.waitingTrying}
             onClick={() => void tryNow()}
           >
-            Try now
+            {stepTexts.waitingTryButton}
           </Button>
         )}
       </div>
@@ -47,19 +51,14 @@ export function WaitingCodes() {
           <Row key={code.key} code={code} />
         ))}
       </ul>
-      {waiting > 0 && (
-        <p className="mt-2 text-sm">
-          They are checked by themselves when the network is back. You can work on and close this page. The
-          money is not yours before: nothing is released until a code is checked and right.
-        </p>
-      )}
+      {waiting > 0 && <p className="mt-2 text-sm">{stepTexts.waitingText}</p>}
     </section>
   );
 }
 
 function headingOf(waiting: number): string {
-  if (waiting === 0) return 'A code was not taken';
-  return waiting === 1 ? '1 code is not yet checked' : `${waiting} codes are not yet checked`;
+  if (waiting === 0) return stepTexts.waitingWrong;
+  return stepTexts.waitingCount(waiting);
 }
 
 function Row({ code }: { code: QueuedCode }) {
@@ -69,19 +68,19 @@ function Row({ code }: { code: QueuedCode }) {
       <KeyRound className="icon flex-none" aria-hidden />
       <div className="min-w-0 flex-1 basis-40">
         <Link to={`/merchant/orders/${code.orderId}`} className="font-semibold underline underline-offset-3">
-          {`Delivered: ${code.customer}`}
+          {stepTexts.waitingDelivered(code.customer)}
         </Link>
-        <span className="block text-sm">{`Order ${number} · ${formatMoment(code.typedAt)}`}</span>
+        <span className="block text-sm">{stepTexts.waitingOrder(number, formatMoment(code.typedAt))}</span>
         {code.refused && <span className="block font-semibold text-sm">{code.refused}</span>}
       </div>
       <Button
         variant="ghost"
         size="sm"
         className="text-gold-ink"
-        aria-label={code.refused ? `Read: code of order ${number}` : `Undo: code of order ${number}`}
+        aria-label={code.refused ? stepTexts.dismissLabel(number) : stepTexts.undoLabel(number)}
         onClick={() => void forgetCode(code)}
       >
-        {code.refused ? 'Read' : 'Undo'}
+        {code.refused ? stepTexts.dismissButton : stepTexts.undoCodeButton}
       </Button>
     </li>
   );

@@ -2,13 +2,14 @@ import { useNonce } from '#web/lib/nonce.ts';
 import { cx } from '#web/ui/cx.ts';
 import { LoadingState } from '#web/ui/state.tsx';
 import script from './early-figures-script.ts?script';
+import { overviewTexts } from './texts.ts';
 import { FIGURE, GRID, TILE } from './tile-look.ts';
 
 const TILES = [
-  { label: 'To send', figure: 'ordersToShip', isCount: true },
-  { label: 'Sold this week', figure: 'weeklyRevenue' },
-  { label: 'Waits at Dwaso', figure: 'held' },
-  { label: 'Ready to pay out', figure: 'available' },
+  { label: overviewTexts.toSendLabel, figure: 'ordersToShip', isCount: true },
+  { label: overviewTexts.soldThisWeekLabel, figure: 'weeklyRevenue' },
+  { label: overviewTexts.heldLabel, figure: 'held' },
+  { label: overviewTexts.availableLabel, figure: 'available' },
 ];
 
 /** What stands in the overview until its scripts have come: the figures, as soon as the market has said them. */
@@ -16,7 +17,7 @@ export function EarlyFigures() {
   const nonce = useNonce();
   return (
     <div className="flow-root">
-      <h1 className="sr-only">One moment</h1>
+      <h1 className="sr-only">{overviewTexts.loadingTitle}</h1>
       <div id="early-figures" hidden>
         <div className={GRID}>
           {TILES.map(({ label, figure, isCount }) => (
@@ -40,7 +41,7 @@ export function EarlyFigures() {
         </div>
       </div>
       <div>
-        <LoadingState label="Loading..." className="min-h-[60dvh]" />
+        <LoadingState label={overviewTexts.loading} className="min-h-[60dvh]" />
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

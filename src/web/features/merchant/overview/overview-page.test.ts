@@ -16,9 +16,8 @@ describe('the greeting of the overview', () => {
   });
 
   it('says how many orders wait', () => {
-    expect(waitingToBeSent(0)).toBe('Nothing is waiting to be sent.');
-    expect(waitingToBeSent(1)).toBe('One order is waiting to be sent.');
-    expect(waitingToBeSent(3)).toBe('Three orders are waiting to be sent.');
-    expect(waitingToBeSent(42)).toBe('42 orders are waiting to be sent.');
+    expect(waitingToBeSent(0)).toBe('You have no orders to send.');
+    expect(waitingToBeSent(1)).toBe('1 order to send.');
+    expect(waitingToBeSent(3)).toBe('3 orders to send.');
   });
 });

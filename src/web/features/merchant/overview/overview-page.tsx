@@ -15,9 +15,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { SalesPanel } from './sales-panel.tsx';
+import { overviewTexts } from './texts.ts';
 import { Tiles, ToDo } from './tiles.tsx';
 
-const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 const NOON = 12;
 const EVENING = 17;
 
@@ -26,17 +26,15 @@ export function greet(name: string, now: Date): string {
   const hour = now.getUTCHours();
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
   const first = name.trim().split(/\s+/)[0];
-  return first ? `Good ${part}, ${first}.` : `Good ${part}.`;
+  return first ? overviewTexts.greeting(part, first) : overviewTexts.greetingWithoutName(part);
 }
 
-/** `Three orders are waiting to be sent.` */
+/** `3 orders to send.` */
 export function waitingToBeSent(orders: number): string {
-  if (orders === 0) return 'Nothing is waiting to be sent.';
-  const word = WORDS[orders] ?? String(orders);
-  return orders === 1 ? 'One order is waiting to be sent.' : `${word} orders are waiting to be sent.`;
+  return orders === 0 ? overviewTexts.noOrdersToSend : overviewTexts.ordersToSend(orders);
 }
 
-export const meta = () => privateMeta('Overview');
+export const meta = () => privateMeta(overviewTexts.pageTitle);
 
 /** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
 export default function OverviewPage() {
@@ -62,7 +60,7 @@ function Overview() {
         </div>
         <ButtonLink to="/merchant/products/new" className="hidden flex-none md:inline-flex">
           <Plus className="icon" aria-hidden />
-          Add product
+          {overviewTexts.addProductButton}
         </ButtonLink>
       </div>
       <Tiles stats={stats} />
@@ -98,10 +96,7 @@ function Followers() {
   const count = followers.data?.count ?? 0;
   return (
     <p className="my-2 min-h-6 text-ink-2 text-sm">
-      {followers.data &&
-        (count === 0
-          ? 'Nobody follows your shop yet.'
-          : `${count} ${count === 1 ? 'customer follows' : 'customers follow'} your shop.`)}
+      {followers.data && (count === 0 ? overviewTexts.noFollowers : overviewTexts.followers(count))}
     </p>
   );
 }
@@ -114,19 +109,17 @@ function LatestOrders() {
     <Panel padded={false} aria-labelledby="latest">
       <PanelHead
         id="latest"
-        title="Latest orders"
-        aside={<PanelLink to="/merchant/orders?tab=all">All orders</PanelLink>}
+        title={overviewTexts.latestOrdersTitle}
+        aside={<PanelLink to="/merchant/orders?tab=all">{overviewTexts.allOrdersLink}</PanelLink>}
       />
       <LivePart
         query={orders}
         skeleton={<OrderRowsSkeleton count={SHOWN} />}
-        failed="We could not load your orders."
+        failed={overviewTexts.ordersFailed}
       >
         {(latest) =>
           latest.length === 0 ? (
-            <p className="border-line border-t px-4 py-4 text-ink-2 md:px-5">
-              No orders yet. They show here as soon as they are paid.
-            </p>
+            <p className="border-line border-t px-4 py-4 text-ink-2 md:px-5">{overviewTexts.noOrders}</p>
           ) : (
             <ul>
               {latest.map((order) => (
@@ -152,8 +145,8 @@ function LowStock() {
     <Panel padded={false} aria-labelledby="low-stock">
       <PanelHead
         id="low-stock"
-        title="Low stock"
-        aside={<PanelLink to="/merchant/products?state=low-stock">All</PanelLink>}
+        title={overviewTexts.lowStockTitle}
+        aside={<PanelLink to="/merchant/products?state=low-stock">{overviewTexts.allProductsLink}</PanelLink>}
       />
       <ul>
         {products.map((product) => (
@@ -165,14 +158,14 @@ function LowStock() {
               src={product.image}
               alt=""
               sizes="56px"
-              fallback="Image"
+              fallback={overviewTexts.noPicture}
               className="w-14 flex-none"
               imgClassName="aspect-square rounded-lg object-cover"
             />
             <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-2">
               <p className="min-w-0">
                 <b className="block font-semibold">{product.name}</b>
-                <span className="text-ink-3 text-sm">{`${product.stockQuantity} available`}</span>
+                <span className="text-ink-3 text-sm">{overviewTexts.available}</span>
               </p>
               <Restock product={product} />
             </div>

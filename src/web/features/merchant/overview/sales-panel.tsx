@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { SalesChart } from './sales-chart.tsx';
+import { overviewTexts } from './texts.ts';
 
 const SPANS = [14, 30] as const;
 const CHART = 'h-52';
@@ -22,9 +23,9 @@ export function SalesPanel() {
     <Panel padded={false} aria-labelledby="sales">
       <PanelHead
         id="sales"
-        title="Sales by day"
+        title={overviewTexts.salesTitle}
         aside={
-          <fieldset className="-ml-2 flex flex-wrap" aria-label="How many days">
+          <fieldset className="-ml-2 flex flex-wrap" aria-label={overviewTexts.salesDaysLabel}>
             {SPANS.map((span) => (
               <button
                 key={span}
@@ -38,7 +39,7 @@ export function SalesPanel() {
                     : 'text-ink-2',
                 )}
               >
-                {`${span} days`}
+                {overviewTexts.salesDays(span)}
               </button>
             ))}
           </fieldset>
@@ -47,7 +48,7 @@ export function SalesPanel() {
       <LivePart
         query={sales}
         skeleton={<Skeleton className={cx('mx-4 mb-4', CHART)} />}
-        failed="We could not load your sales."
+        failed={overviewTexts.salesFailed}
       >
         {(byDay) => (
           <div className="relative px-2 pb-4">
@@ -66,18 +67,18 @@ export function SalesPanel() {
 function summary(days: readonly SalesDay[]): string {
   const sum = days.reduce((total, { sales }) => total + Math.round(sales * 100), 0) / 100;
   const orders = days.reduce((total, day) => total + day.orders, 0);
-  return `${formatCedis(sum)} from ${orders} ${orders === 1 ? 'order' : 'orders'} in ${days.length} days`;
+  return overviewTexts.salesSummary(formatCedis(sum), orders, days.length);
 }
 
 function SalesTable({ days }: { days: readonly SalesDay[] }) {
   return (
     <table className="sr-only">
-      <caption>Sales by day</caption>
+      <caption>{overviewTexts.salesTitle}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Sold</th>
+          <th scope="col">{overviewTexts.salesDayColumn}</th>
+          <th scope="col">{overviewTexts.salesOrdersColumn}</th>
+          <th scope="col">{overviewTexts.salesSumColumn}</th>
         </tr>
       </thead>
       <tbody>

@@ -26,33 +26,34 @@ import { useShop } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { overviewTexts } from './texts.ts';
 import { FIGURE, GRID, TILE } from './tile-look.ts';
 
 /** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's portal). */
 export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (
-    <LivePart query={stats} skeleton={<TilesSkeleton />} failed="We could not load the figures of your shop.">
+    <LivePart query={stats} skeleton={<TilesSkeleton />} failed={overviewTexts.figuresFailed}>
       {(figures) => (
         <div className={GRID}>
           <Link
             to="/merchant/orders"
             className={cx(TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
           >
-            <span className="block text-xs lg:text-sm">To send</span>
+            <span className="block text-xs lg:text-sm">{overviewTexts.toSendLabel}</span>
             <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
-              {figures.ordersToShip === 1 ? '1 order' : `${figures.ordersToShip} orders`}
+              {overviewTexts.ordersCount(figures.ordersToShip)}
             </b>
           </Link>
-          <Tile label="Sold this week" cedis={figures.weeklyRevenue}>
-            {`Today ${formatCedis(figures.todayRevenue)}`}
+          <Tile label={overviewTexts.soldThisWeekLabel} cedis={figures.weeklyRevenue}>
+            {overviewTexts.soldToday(formatCedis(figures.todayRevenue))}
           </Tile>
           {role === 'owner' ? (
             <Earnings />
           ) : (
             <>
-              <Tile label="Sold today" cedis={figures.todayRevenue} />
-              <Tile label="Sold this month" cedis={figures.monthlyRevenue} />
+              <Tile label={overviewTexts.soldTodayLabel} cedis={figures.todayRevenue} />
+              <Tile label={overviewTexts.soldThisMonthLabel} cedis={figures.monthlyRevenue} />
             </>
           )}
         </div>
@@ -65,19 +66,19 @@ export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
 function Earnings() {
   const earnings = useQuery(earningsQuery());
   if (!earnings.data) {
-    const value = earnings.isPending ? <Skeleton className="mt-1 h-7 w-24" /> : 'Not known now';
+    const value = earnings.isPending ? <Skeleton className="mt-1 h-7 w-24" /> : overviewTexts.notKnown;
     return (
       <>
-        <Tile label="Waits at Dwaso" value={value} />
-        <Tile label="Ready to pay out" value={value} />
+        <Tile label={overviewTexts.heldLabel} value={value} />
+        <Tile label={overviewTexts.availableLabel} value={value} />
       </>
     );
   }
   const { held, available, payable } = earnings.data;
   return (
     <>
-      <Tile label="Waits at Dwaso" cedis={held} />
-      <Tile label="Ready to pay out" cedis={available < 0 ? available : payable} />
+      <Tile label={overviewTexts.heldLabel} cedis={held} />
+      <Tile label={overviewTexts.availableLabel} cedis={available < 0 ? available : payable} />
     </>
   );
 }
@@ -107,7 +108,7 @@ function Tile({ label, cedis, value, children }: TileProps) {
 function TilesSkeleton() {
   return (
     <div role="status" className={GRID}>
-      <p className="sr-only">Loading the figures of your shop...</p>
+      <p className="sr-only">{overviewTexts.figuresLoading}</p>
       {[1, 2, 3, 4].map((tile) => (
         <Skeleton key={tile} className={cx('rounded-card md:h-23 lg:h-28', tile < 3 ? 'h-23' : 'h-18.5')} />
       ))}
@@ -116,8 +117,6 @@ function TilesSkeleton() {
 }
 
 type EarningsLine = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
-
-const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 type Task = {
   count: number;
@@ -133,22 +132,22 @@ type Task = {
 const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined, isOpen: boolean): Task[] => [
   {
     count: stats.productsCount === 0 ? 1 : 0,
-    text: 'Put up your first product',
+    text: overviewTexts.addFirstProduct,
     page: '/merchant/products/new',
     query: '',
     icon: Plus,
   },
   {
     count: isOpen && earnings && !earnings.wallet ? 1 : 0,
-    text: 'Add the wallet that we pay you on',
+    text: overviewTexts.addWallet,
     page: '/merchant/earnings',
     query: '',
     icon: Wallet,
   },
   {
     count: stats.hasDelivery ? 0 : 1,
-    text: 'Say what delivery costs',
-    hint: 'Until then buyers pay nothing for it: you pay for every parcel, to all of Ghana.',
+    text: overviewTexts.setDeliveryFees,
+    hint: overviewTexts.setDeliveryFeesHint,
     page: '/merchant/delivery',
     query: '',
     icon: Truck,
@@ -158,49 +157,49 @@ const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined, isOpen
 const tasks = (stats: ShopStats): Task[] => [
   {
     count: stats.ordersToShip,
-    text: `${many(stats.ordersToShip, 'order', 'orders')} to send`,
+    text: overviewTexts.ordersTask(stats.ordersToShip),
     page: '/merchant/orders',
     query: '',
     icon: Package,
   },
   {
     count: stats.lateOrdersCount,
-    text: `${many(stats.lateOrdersCount, 'order is', 'orders are')} late`,
+    text: overviewTexts.lateOrdersTask(stats.lateOrdersCount),
     page: '/merchant/orders',
     query: '?tab=late',
     icon: CalendarClock,
   },
   {
     count: stats.unreadMessagesCount,
-    text: `${many(stats.unreadMessagesCount, 'message', 'messages')} to read`,
+    text: overviewTexts.messagesTask(stats.unreadMessagesCount),
     page: '/merchant/messages',
     query: '',
     icon: MessageCircle,
   },
   {
     count: stats.refundRequestsCount,
-    text: `${many(stats.refundRequestsCount, 'refund request', 'refund requests')} to answer`,
+    text: overviewTexts.refundsTask(stats.refundRequestsCount),
     page: '/merchant/refunds',
     query: '',
     icon: RotateCcw,
   },
   {
     count: stats.lowStockCount,
-    text: `${many(stats.lowStockCount, 'product is', 'products are')} nearly sold out`,
+    text: overviewTexts.lowStockTask(stats.lowStockCount),
     page: '/merchant/products',
     query: '?state=low-stock',
     icon: Wheat,
   },
   {
     count: stats.unansweredQuestionsCount,
-    text: `${many(stats.unansweredQuestionsCount, 'question', 'questions')} to answer`,
+    text: overviewTexts.questionsTask(stats.unansweredQuestionsCount),
     page: '/merchant/questions',
     query: '',
     icon: MessageCircleQuestion,
   },
   {
     count: stats.unansweredReviewsCount,
-    text: `${many(stats.unansweredReviewsCount, 'review', 'reviews')} without an answer`,
+    text: overviewTexts.reviewsTask(stats.unansweredReviewsCount),
     page: '/merchant/reviews',
     query: '',
     icon: Star,
@@ -219,12 +218,12 @@ export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; ea
       : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">
-      <PanelHead id="to-do" title="To do now" />
+      <PanelHead id="to-do" title={overviewTexts.tasksTitle} />
       {waiting === null && <Skeleton className="h-[6.625rem] rounded-none" />}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">
           <CircleCheck className="icon text-leaf" aria-hidden />
-          Nothing waits for you. New orders show here at once.
+          {overviewTexts.noTasks}
         </p>
       )}
       <ul>
