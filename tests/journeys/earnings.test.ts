@@ -22,7 +22,7 @@ async function atEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
   const visit = await dwaso.visit();
   await signInShop(dwaso, visit, { email, password: 'Market-day-1!' });
   await visit.page.goto('/merchant/earnings');
-  await visit.page.getByRole('heading', { name: 'Payouts so far' }).waitFor();
+  await visit.page.getByRole('heading', { name: 'Payout history' }).waitFor();
   return visit;
 }
 
@@ -39,22 +39,22 @@ async function aShopWithout(at: number): Promise<string> {
 async function setWallet({ page }: Visit, phone: string, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Add your wallet|Change wallet/ }).click();
   await page.getByLabel('Mobile money number').fill(phone);
-  await page.getByRole('button', { name: 'Look up the name' }).click();
+  await page.getByRole('button', { name: 'Check name' }).click();
   await page.getByText(name).waitFor();
-  await page.getByRole('button', { name: 'Yes, pay me here' }).click();
+  await page.getByRole('button', { name: 'Use this wallet' }).click();
 }
 
 describe("a seller's money on a phone", () => {
   it('sets a wallet with the password, sees the name, and is paid', async () => {
     const visit = await atEarnings(await aShopWithout(0));
     const { page } = visit;
-    const payNow = page.getByRole('button', { name: /^Pay out/ });
+    const payNow = page.getByRole('button', { name: /^Request payout/ });
     expect(await payNow.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Add your wallet' }).click();
     await page.getByLabel('Mobile money number').fill('055 123 4567');
     expect(await page.getByLabel('Network').inputValue()).toBe('mtn');
     await dwaso.database.pool.query("update sessions set password_at = now() - interval '11 minutes'");
-    await page.getByRole('button', { name: 'Look up the name' }).click();
+    await page.getByRole('button', { name: 'Check name' }).click();
     const asked = page.getByRole('dialog', { name: 'Enter your password' });
     await asked.getByLabel('Password', { exact: true }).fill('not this one');
     await asked.getByRole('button', { name: 'Go on' }).click();
@@ -65,14 +65,14 @@ describe("a seller's money on a phone", () => {
     await page.getByText('Is this your wallet?').waitFor();
     await page.getByText('KWAKU MENSAH').waitFor();
     await page.getByText('+233 55 123 4567').waitFor();
-    await page.getByText('This is another name than yours', { exact: false }).waitFor();
+    await page.getByText('This wallet has a different name', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Yes, pay me here' }).click();
-    await said(page, 'Wallet set');
+    await page.getByRole('button', { name: 'Use this wallet' }).click();
+    await said(page, 'Wallet saved');
     await payNow.click();
     await page.getByRole('heading', { name: 'Your payout' }).waitFor();
     await page.getByRole('heading', { name: 'Next payout' }).waitFor({ timeout: 30_000 });
-    const history = page.getByRole('region', { name: 'Payouts so far' });
+    const history = page.getByRole('region', { name: 'Payout history' });
     await history.getByText('Paid', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await visit.end();
@@ -82,13 +82,13 @@ describe("a seller's money on a phone", () => {
     const visit = await atEarnings(await aShopWithout(0));
     const { page } = visit;
     await setWallet(visit, '0551234503', /YAW OWUSU/);
-    await said(page, 'Wallet set');
-    await page.getByRole('button', { name: /^Pay out/ }).click();
-    await page.getByText('Did not go through').first().waitFor({ timeout: 30_000 });
-    await page.getByText('The money is safe and still yours.', { exact: false }).waitFor();
+    await said(page, 'Wallet saved');
+    await page.getByRole('button', { name: /^Request payout/ }).click();
+    await page.getByText('Failed').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Your money is safe.', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    const history = page.getByRole('region', { name: 'Payouts so far' });
+    const history = page.getByRole('region', { name: 'Payout history' });
     await history.getByText('Paid', { exact: true }).waitFor({ timeout: 30_000 });
     await visit.end();
   });
@@ -127,12 +127,12 @@ describe("a seller's money on a phone", () => {
     const visit = await atEarnings();
     const { page } = visit;
     await page.getByText('Payouts are on hold: Complaints are looked into.', { exact: false }).waitFor();
-    await page.getByText('It is set apart and on hold.').waitFor();
+    await page.getByText('This payout is ready but on hold.').waitFor();
     await pool.query("delete from payouts where reference = 'pay_waits'");
     await pool.query("update shops set payouts_held_reason = null where email = 'seller@dwaso.test'");
     await page.route('**/api/v1/shops/earnings', (route) => route.abort());
     await page.reload();
-    await page.getByText('Your earnings could not be loaded').waitFor();
+    await page.getByText('Your earnings did not load').waitFor();
     await page.unroute('**/api/v1/shops/earnings');
     await page.getByRole('button', { name: 'Try Again' }).first().click();
     await page.getByRole('heading', { name: 'Next payout' }).waitFor();

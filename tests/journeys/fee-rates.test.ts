@@ -86,8 +86,8 @@ it('a shop and a category get their own rate, customers see a line for each, and
 
   const selling = await visitAsSeller(dwaso, { width: 360 });
   await selling.page.goto('/merchant/earnings/fees');
-  const rates = selling.page.getByRole('region', { name: 'Your rates' });
-  await rates.getByText('It is a rate for your shop').waitFor();
+  const rates = selling.page.getByRole('region', { name: 'Your platform fee' });
+  await rates.getByText('This is your shop’s own fee').waitFor();
   await rates.getByText('from 1 January 2099').waitFor();
   expect([...(await axeFaults(selling.page)), ...(await pageFaults(selling.page))]).toEqual([]);
   await selling.end();

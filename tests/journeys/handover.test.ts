@@ -60,7 +60,7 @@ describe('goods that are handed over without a code', () => {
     await page.getByRole('heading', { name: 'On its way' }).waitFor();
     await withoutCode();
     await page.goto('/merchant/earnings');
-    await page.getByText('delivered without a code, if the customer does not say no').waitFor();
+    await page.getByText('Delivered without a code, unless the customer says no').waitFor();
     await end();
   });
 

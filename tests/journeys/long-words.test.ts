@@ -73,7 +73,7 @@ describe.each([1, 2])('words without a space on a phone, letters %i times as lar
     await expectWhole(visit.page, `/merchant/orders/${orderId}/slip`, NAME);
     await expectWhole(visit.page, '/merchant/products', NAME);
     await expectWhole(visit.page, '/merchant/refunds', REASON);
-    await expectWhole(visit.page, '/merchant/earnings', 'Payouts so far');
+    await expectWhole(visit.page, '/merchant/earnings', 'Payout history');
     await visit.end();
   });
 

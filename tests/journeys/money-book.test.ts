@@ -85,11 +85,11 @@ it('a seller reads what buyers paid Dwaso in a month', async () => {
   await page.goto('/merchant/earnings');
   await page.getByRole('link', { name: 'Fees' }).click();
   // The orders of the demo are some weeks old: early and late in a month one of the two is empty.
-  const sums = page.getByText('Fees in all');
-  const sheet = sums.or(page.getByText('Nothing was sold'));
+  const sums = page.getByText('Total fees');
+  const sheet = sums.or(page.getByText('No sales this month.'));
   await sheet.waitFor();
   const soldNow = await sums.isVisible();
-  await page.getByRole('button', { name: 'Month before' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
   await page.waitForURL('**/merchant/earnings/fees?month=*');
   await (soldNow ? sheet : sums).waitFor();
   await looksRight(page, 'merchant-fees');

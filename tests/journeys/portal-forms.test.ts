@@ -55,8 +55,8 @@ describe('forms of the portals', () => {
     await page.getByRole('button', { name: /Add your wallet|Change wallet/ }).click();
     await page.getByLabel('Mobile money number').fill('055 123 4567');
     await page.getByLabel('Network').selectOption('telecel');
-    await page.getByRole('button', { name: 'Look up the name' }).click();
-    await page.getByRole('button', { name: 'No, change it' }).click();
+    await page.getByRole('button', { name: 'Check name' }).click();
+    await page.getByRole('button', { name: 'Change number' }).click();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
     expect(await page.getByLabel('Network').inputValue()).toBe('telecel');
     await visit.end();

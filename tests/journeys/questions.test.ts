@@ -41,8 +41,8 @@ it('a question is asked, answered by the shop, read by everybody, and hidden by 
   await selling.page.goto('/merchant/questions');
   const card = selling.page.locator('main').getByRole('listitem').filter({ hasText: words });
   await card.getByLabel('Your answer to Esi B.').fill(answer);
-  await card.getByRole('button', { name: 'Publish the answer' }).click();
-  await said(selling.page, 'Your answer stands');
+  await card.getByRole('button', { name: 'Publish answer' }).click();
+  await said(selling.page, 'Answer published');
   await selling.end();
 
   const list = buying.page.getByRole('list', { name: 'Questions about Oval Shopper' });

@@ -41,15 +41,15 @@ const card = (name: string) => boughtItem(market.buyer.page, name).getByRole('re
 it('a part of the money is offered and taken; errors keep what was typed', async () => {
   const { page } = market.seller;
   const dialog = await offering(PART);
-  await dialog.getByText(/is asked for\. No money moves before the customer takes your offer/).waitFor();
-  await dialog.getByLabel('How much, in GH₵').fill('9999');
-  await dialog.getByLabel('What do you tell the customer?').fill('A new handle costs 30 cedis in Bolga');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await dialog.getByText(/^The customer requests GH₵[\d.,]+\. No money moves before they accept your offer/).waitFor();
+  await dialog.getByLabel('Amount in GH₵').fill('9999');
+  await dialog.getByLabel('Message to the customer').fill('A new handle costs 30 cedis in Bolga');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
   await dialog.getByRole('alert').first().waitFor();
-  expect(await dialog.getByLabel('What do you tell the customer?').inputValue()).toContain('Bolga');
+  expect(await dialog.getByLabel('Message to the customer').inputValue()).toContain('Bolga');
   await looksRight(page, 'offer-dialog');
-  await dialog.getByLabel('How much, in GH₵').fill('30');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await dialog.getByLabel('Amount in GH₵').fill('30');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
   await said(page, 'Your offer is sent');
 
   const { page: phone } = market.buyer;
@@ -73,10 +73,10 @@ it('a part of the money is offered and taken; errors keep what was typed', async
 it('another of the goods is offered; the customer leaves it to Dwaso', async () => {
   const { page } = market.seller;
   const dialog = await offering(REPLACED);
-  await dialog.getByLabel('To send another').check();
-  expect(await dialog.getByLabel('How much, in GH₵').count()).toBe(0);
-  await dialog.getByLabel('What do you tell the customer?').fill('Another one leaves by VIP on Friday');
-  await dialog.getByRole('button', { name: 'Send the offer' }).click();
+  await dialog.getByLabel('Another one of this product').check();
+  expect(await dialog.getByLabel('Amount in GH₵').count()).toBe(0);
+  await dialog.getByLabel('Message to the customer').fill('Another one leaves by VIP on Friday');
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
   await said(page, 'Your offer is sent');
 
   const { page: phone } = market.buyer;

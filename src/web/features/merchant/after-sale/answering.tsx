@@ -5,27 +5,31 @@ import { formatDate } from '#web/lib/dates.ts';
 import { paths } from '#web/lib/paths.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { afterSaleTexts } from './texts.tsx';
 
 type PageProps = {
   title: string;
   lead: string;
+  /** Names of the filter, and of its tab that shows all. */
+  filter: string;
+  allTab: string;
   /** The list; true for what waits for an answer alone. */
   children: (unanswered: boolean) => ReactNode;
 };
 
 /** A page of what customers wrote and the shop answers; the address remembers which are shown. */
-export function AnsweringPage({ title, lead, children }: PageProps) {
+export function AnsweringPage({ title, lead, filter, allTab, children }: PageProps) {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   const tabs = [
-    { id: 'unanswered', label: 'To answer' },
-    { id: 'all', label: `All ${title.toLowerCase()}` },
+    { id: 'unanswered', label: afterSaleTexts.toAnswerTab },
+    { id: 'all', label: allTab },
   ] as const;
   return (
     <NeedsRole least="manager" title={title}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Tabs
-        label={`Which ${title.toLowerCase()}`}
+        label={filter}
         tabs={tabs}
         selected={shown}
         onSelect={(id) => setParams(id === 'all' ? { show: 'all' } : {}, { replace: true })}
@@ -61,7 +65,7 @@ type AboutProps = {
 export function Answered({ text, at }: { text: string; at: string | null }) {
   return (
     <div className="rounded-control bg-sunk p-3 text-sm">
-      <p className="font-semibold">{`You answered${at ? ` on ${formatDate(at)}` : ''}`}</p>
+      <p className="font-semibold">{afterSaleTexts.answeredOn(at && formatDate(at))}</p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
     </div>
   );

@@ -13,7 +13,7 @@ const words = (more: Partial<RefundCase>) =>
 
 describe('the words of a request, for the shop', () => {
   it('tell who is next', () => {
-    expect(words({}).pill).toBe('To answer');
+    expect(words({}).pill).toBe('Needs your reply');
     expect(words({ shopAgrees: false }).pill).toBe('Dwaso decides');
   });
 

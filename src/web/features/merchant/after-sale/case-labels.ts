@@ -1,6 +1,7 @@
 import type { RefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import type { PillTone } from '#web/ui/pill.tsx';
+import { afterSaleTexts } from './texts.tsx';
 
 export type CaseLabel = { pill: string; tone: PillTone; text: string };
 
@@ -8,27 +9,37 @@ export type CaseLabel = { pill: string; tone: PillTone; text: string };
 export function caseLabel({ status, shopAgrees, shopAmount, marketAmount, offer }: RefundCase): CaseLabel {
   const taken =
     marketAmount > 0
-      ? `${formatCedis(shopAmount)} was taken from your earnings, ${formatCedis(marketAmount)} of which went back to Dwaso.`
-      : `${formatCedis(shopAmount)} of it was taken from your earnings.`;
+      ? afterSaleTexts.takenWithDiscount(formatCedis(shopAmount), formatCedis(marketAmount))
+      : afterSaleTexts.taken(formatCedis(shopAmount));
   switch (status) {
     case 'REQUESTED':
       if (offer?.accepted === null) {
-        const what = offer.amount === null ? 'to send another' : `${formatCedis(offer.amount)} back`;
-        const text = `You offer ${what}. The customer takes it or says no; if not, Dwaso decides.`;
-        return { pill: 'Offer sent', tone: 'pending', text };
+        const text =
+          offer.amount === null
+            ? afterSaleTexts.offeredReplacement
+            : afterSaleTexts.offeredPart(formatCedis(offer.amount));
+        return { pill: afterSaleTexts.offerSentPill, tone: 'pending', text };
       }
       return shopAgrees === null
-        ? { pill: 'To answer', tone: 'pending', text: 'The customer waits for your answer.' }
-        : { pill: 'Dwaso decides', tone: 'pending', text: 'Dwaso looks at both sides and writes to you.' };
+        ? { pill: afterSaleTexts.toAnswerPill, tone: 'pending', text: afterSaleTexts.toAnswerText }
+        : { pill: afterSaleTexts.dwasoDecidesPill, tone: 'pending', text: afterSaleTexts.dwasoDecidesText };
     case 'REJECTED':
       if (offer?.accepted) {
-        return { pill: 'Settled', tone: 'delivered', text: 'Another has come. No money went back.' };
+        return { pill: afterSaleTexts.settledPill, tone: 'delivered', text: afterSaleTexts.settledText };
       }
-      return { pill: 'Not granted', tone: 'cancelled', text: 'Nothing was taken from your earnings.' };
+      return { pill: afterSaleTexts.rejectedPill, tone: 'cancelled', text: afterSaleTexts.rejectedText };
     case 'PROCESSED':
-      return { pill: 'Refunded', tone: 'delivered', text: `The customer has the money. ${taken}` };
+      return {
+        pill: afterSaleTexts.refundedPill,
+        tone: 'delivered',
+        text: afterSaleTexts.refundedText(taken),
+      };
     default:
-      return { pill: 'On its way', tone: 'shipped', text: `The money goes back to the customer. ${taken}` };
+      return {
+        pill: afterSaleTexts.refundingPill,
+        tone: 'shipped',
+        text: afterSaleTexts.refundingText(taken),
+      };
   }
 }
 
@@ -37,6 +48,6 @@ export const isToAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
 
 /** How an answer is sent: the server takes one, whatever happens to the connection. */
 export const ANSWERING = {
-  otherwise: 'Something went wrong, and nothing was changed. Please try again.',
-  unanswered: 'It is safe to send it again: nothing is done twice.',
+  otherwise: afterSaleTexts.answerFailed,
+  unanswered: afterSaleTexts.answerUnsure,
 } as const;

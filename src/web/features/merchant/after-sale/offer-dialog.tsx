@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { ANSWERING } from './case-labels.ts';
+import { afterSaleTexts } from './texts.tsx';
 
 type Props = { request: RefundCase; open: boolean; onClose: () => void };
 
@@ -23,11 +24,11 @@ export function OfferDialog({ request, open, onClose }: Props) {
     refresh: ['GET /shops/refunds', 'GET /shops/stats'],
     failed: 'inline',
     ...ANSWERING,
-    done: ['Your offer is sent', 'The customer takes it or says no. If not, Dwaso decides.'],
+    done: [afterSaleTexts.offerSentTitle, afterSaleTexts.offerSentText],
     onDone: onClose,
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={offer.busy} title="Offer something else">
+    <Dialog open={open} onClose={onClose} busy={offer.busy} title={afterSaleTexts.offerButton}>
       <Form
         schema={offerForm}
         defaults={{ kind: 'PART', amount: '', note: '' }}
@@ -37,14 +38,12 @@ export function OfferDialog({ request, open, onClose }: Props) {
       >
         {(form) => (
           <>
-            <p className="max-w-[56ch] text-ink-2">
-              {`${formatCedis(request.amount)} is asked for. No money moves before the customer takes your offer.`}
-            </p>
+            <p className="max-w-[56ch] text-ink-2">{afterSaleTexts.offerText(formatCedis(request.amount))}</p>
             <fieldset className="grid gap-2">
-              <legend className="mb-1.5 font-semibold text-sm">What do you offer?</legend>
+              <legend className="mb-1.5 font-semibold text-sm">{afterSaleTexts.offerKindLegend}</legend>
               <label className={CHOICE}>
-                <input type="radio" value="PART" className="size-5 accent-leaf" {...form.register('kind')} />A
-                part of the money
+                <input type="radio" value="PART" className="size-5 accent-leaf" {...form.register('kind')} />
+                {afterSaleTexts.offerPart}
               </label>
               <label className={CHOICE}>
                 <input
@@ -53,12 +52,12 @@ export function OfferDialog({ request, open, onClose }: Props) {
                   className="size-5 accent-leaf"
                   {...form.register('kind')}
                 />
-                To send another
+                {afterSaleTexts.offerReplacement}
               </label>
             </fieldset>
             <Part>
               <TextField
-                label="How much, in GH₵"
+                label={afterSaleTexts.offerAmountLabel}
                 inputMode="decimal"
                 autoComplete="off"
                 required
@@ -66,7 +65,7 @@ export function OfferDialog({ request, open, onClose }: Props) {
               />
             </Part>
             <TextAreaField
-              label="What do you tell the customer?"
+              label={afterSaleTexts.offerMessageLabel}
               rows={3}
               maxLength={1000}
               required
@@ -74,11 +73,11 @@ export function OfferDialog({ request, open, onClose }: Props) {
             />
             <FailureNote text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton className="flex-1" busyLabel="Sending...">
-                Send the offer
+              <SubmitButton className="flex-1" busyLabel={afterSaleTexts.sending}>
+                {afterSaleTexts.offerSendButton}
               </SubmitButton>
               <Button variant="line" className="flex-1" disabled={offer.busy} onClick={onClose}>
-                Not now
+                {afterSaleTexts.backButton}
               </Button>
             </div>
           </>

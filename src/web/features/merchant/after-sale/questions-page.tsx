@@ -12,15 +12,18 @@ import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { AboutProduct, Answered, AnsweringPage } from './answering.tsx';
 import { ANSWERING } from './case-labels.ts';
+import { afterSaleTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Questions');
+export const meta = () => privateMeta(afterSaleTexts.questionsTitle);
 
 /** /merchant/questions: what customers ask about the shop's products. */
 export default function QuestionsPage() {
   return (
     <AnsweringPage
-      title="Questions"
-      lead="What customers ask before they buy. Everybody reads your answer on the product's page."
+      title={afterSaleTexts.questionsTitle}
+      lead={afterSaleTexts.questionsLead}
+      filter={afterSaleTexts.questionsFilter}
+      allTab={afterSaleTexts.allQuestionsTab}
     >
       {(unanswered) => <QuestionList key={String(unanswered)} unanswered={unanswered} />}
     </AnsweringPage>
@@ -33,18 +36,21 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
       api={shopApi}
       endpoint="GET /shops/questions"
       query={{ limit: 10, unanswered: unanswered ? 'true' : 'false' }}
-      label="Questions"
-      failed="The questions could not be loaded"
+      label={afterSaleTexts.questionsTitle}
+      failed={afterSaleTexts.questionsFailed}
       empty={
         unanswered ? (
-          <EmptyState title="Nothing to answer" text="Every question about your products has your answer." />
+          <EmptyState
+            title={afterSaleTexts.questionsAnsweredTitle}
+            text={afterSaleTexts.questionsAnsweredText}
+          />
         ) : (
-          <EmptyState title="No questions yet" text="What customers ask about your products stands here." />
+          <EmptyState title={afterSaleTexts.questionsEmptyTitle} text={afterSaleTexts.questionsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label="Loading the questions..." />}
+      skeleton={<RowsSkeleton label={afterSaleTexts.questionsLoading} />}
       frame={(rows) => (
-        <Panel padded={false} aria-label="Questions">
+        <Panel padded={false} aria-label={afterSaleTexts.questionsTitle}>
           {rows}
         </Panel>
       )}
@@ -74,7 +80,7 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
     refresh: ['GET /shops/questions', 'GET /shops/stats'],
     failed: 'inline',
     ...ANSWERING,
-    done: ['Your answer stands', 'Everybody reads it on the page of the product.'],
+    done: [afterSaleTexts.answerPublished, afterSaleTexts.answerPublishedText],
   });
   return (
     <Form
@@ -87,8 +93,8 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
       {(form) => (
         <>
           <TextAreaField
-            label={`Your answer to ${author}`}
-            hint="One answer to each question. Everybody reads it, and it can't be changed."
+            label={afterSaleTexts.answerLabel(author)}
+            hint={afterSaleTexts.answerHint}
             required
             rows={3}
             maxLength={1000}
@@ -96,8 +102,8 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
           />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton size="sm" busyLabel="Sending...">
-              Publish the answer
+            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
+              {afterSaleTexts.answerButton}
             </SubmitButton>
           </div>
         </>

@@ -18,6 +18,7 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Money, Price } from '#web/ui/price.tsx';
 import { ANSWERING, caseLabel, isToAnswer } from './case-labels.ts';
 import { OfferDialog } from './offer-dialog.tsx';
+import { afterSaleTexts } from './texts.tsx';
 
 /** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
 export function RefundCase({ request }: { request: Case }) {
@@ -31,13 +32,13 @@ export function RefundCase({ request }: { request: Case }) {
           src={item?.image}
           alt=""
           sizes="56px"
-          fallback="Image"
+          fallback={afterSaleTexts.noPicture}
           className="w-14 flex-none"
           imgClassName="aspect-square rounded-lg object-cover"
         />
         <div className="min-w-0 flex-1 basis-40">
           <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <b>{item ? `${item.quantity} × ${item.productName}` : 'Order'}</b>
+            <b>{item ? `${item.quantity} × ${item.productName}` : afterSaleTexts.wholeOrder}</b>
             <Pill tone={tone}>{pill}</Pill>
           </p>
           <p className="text-ink-2 text-sm">
@@ -46,7 +47,7 @@ export function RefundCase({ request }: { request: Case }) {
               to={`/merchant/orders/${request.orderId}`}
               className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
             >
-              {`Order ${orderNumber(request.orderId)}`}
+              {afterSaleTexts.orderLink(orderNumber(request.orderId))}
             </Link>
           </p>
         </div>
@@ -54,20 +55,20 @@ export function RefundCase({ request }: { request: Case }) {
       <div className="rounded-control bg-sunk p-3">
         <dl className="grid grid-cols-2 gap-x-4">
           <div>
-            <dt className="text-ink-2 text-xs">{request.status === 'REQUESTED' ? 'Asks for' : 'Amount'}</dt>
+            <dt className="text-ink-2 text-xs">
+              {request.status === 'REQUESTED' ? afterSaleTexts.amountRequested : afterSaleTexts.amount}
+            </dt>
             <dd>
               <Price cedis={amount} />
             </dd>
             {requestedAmount !== null && requestedAmount > amount && (
               <dd className="text-ink-2 text-xs">
-                {'of '}
-                <Money cedis={requestedAmount} />
-                {' asked for'}
+                {afterSaleTexts.ofRequested(<Money cedis={requestedAmount} />)}
               </dd>
             )}
           </div>
           <div>
-            <dt className="text-ink-2 text-xs">From your earnings</dt>
+            <dt className="text-ink-2 text-xs">{afterSaleTexts.fromEarnings}</dt>
             <dd>
               <Price cedis={request.status === 'REJECTED' ? 0 : shopAmount} />
             </dd>
@@ -75,16 +76,16 @@ export function RefundCase({ request }: { request: Case }) {
         </dl>
         {item && (
           <p className="mt-1 text-ink-2 text-sm">
-            {'Sold for '}
-            <Money cedis={item.subtotal} />
-            {item.deliveredAt ? `, delivered on ${formatDate(item.deliveredAt)}` : ', on its way'}
+            {item.deliveredAt
+              ? afterSaleTexts.soldAndDelivered(<Money cedis={item.subtotal} />, formatDate(item.deliveredAt))
+              : afterSaleTexts.soldAndSent(<Money cedis={item.subtotal} />)}
           </p>
         )}
       </div>
-      <Said by={`${customer.firstName} writes`} words={request.reason} />
-      <PhotoRow photos={photos} label={`Photo by ${customer.firstName}`} />
-      {request.shopAnswer && <Said by="You wrote" words={request.shopAnswer} />}
-      {request.decisionNote && <Said by="Dwaso wrote" words={request.decisionNote} />}
+      <Said by={afterSaleTexts.customerWrites(customer.firstName)} words={request.reason} />
+      <PhotoRow photos={photos} label={afterSaleTexts.photoBy(customer.firstName)} />
+      {request.shopAnswer && <Said by={afterSaleTexts.youWrote} words={request.shopAnswer} />}
+      {request.decisionNote && <Said by={afterSaleTexts.dwasoWrote} words={request.decisionNote} />}
       <p className="text-ink-2 text-sm">{text}</p>
       {isToAnswer(request) && <RefundAnswer request={request} />}
     </li>
@@ -112,13 +113,13 @@ function RefundAnswer({ request }: { request: Case }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Button size="sm" className="flex-auto sm:flex-none" onClick={() => setOpen('agree')}>
-        Agree and refund
+        {afterSaleTexts.approveButton}
       </Button>
       <Button size="sm" variant="line" className="flex-auto sm:flex-none" onClick={() => setOpen('offer')}>
-        Offer something else
+        {afterSaleTexts.offerButton}
       </Button>
       <Button size="sm" variant="line" className="flex-auto sm:flex-none" onClick={() => setOpen('disagree')}>
-        I do not agree
+        {afterSaleTexts.rejectButton}
       </Button>
       <AnswerDialog {...dialog(true)} />
       <AnswerDialog {...dialog(false)} />
@@ -137,8 +138,8 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
     failed: 'inline',
     ...ANSWERING,
     done: agrees
-      ? ['The money goes back', `${sum} is on its way to the customer.`]
-      : ['Your answer is with Dwaso', 'Dwaso looks at both sides and writes to you.'],
+      ? [afterSaleTexts.approvedTitle, afterSaleTexts.approvedText(sum)]
+      : [afterSaleTexts.rejectedTitle, afterSaleTexts.dwasoDecidesText],
     onDone: onClose,
   });
   return (
@@ -146,7 +147,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       busy={answer.busy}
-      title={agrees ? `Send ${sum} back?` : 'You do not agree'}
+      title={agrees ? afterSaleTexts.approveTitle(sum) : afterSaleTexts.rejectTitle}
     >
       <Form
         schema={refundAnswer}
@@ -157,12 +158,10 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
         {(form) => (
           <>
             <p className="max-w-[56ch] text-ink-2">
-              {agrees
-                ? takenWords(shopAmount, marketAmount)
-                : 'No money moves now. The customer reads your answer, and Dwaso looks at both sides and decides.'}
+              {agrees ? takenWords(shopAmount, marketAmount) : afterSaleTexts.rejectDialogText}
             </p>
             <TextAreaField
-              label={agrees ? 'A word to the customer (not needed)' : 'Why do you not agree?'}
+              label={agrees ? afterSaleTexts.messageLabel : afterSaleTexts.rejectReasonLabel}
               required={!agrees}
               rows={4}
               maxLength={1000}
@@ -170,11 +169,11 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
             />
             <FailureNote text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton className="flex-1" busyLabel="Sending...">
-                {agrees ? 'Agree and refund' : 'Send my answer'}
+              <SubmitButton className="flex-1" busyLabel={afterSaleTexts.sending}>
+                {agrees ? afterSaleTexts.approveButton : afterSaleTexts.sendReplyButton}
               </SubmitButton>
               <Button variant="line" className="flex-1" disabled={answer.busy} onClick={onClose}>
-                Not now
+                {afterSaleTexts.backButton}
               </Button>
             </div>
           </>
@@ -186,9 +185,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
 
 /** What comes from the shop's earnings, and where it goes. */
 function takenWords(shopAmount: number, marketAmount: number): string {
-  const back =
-    marketAmount > 0
-      ? `${formatCedis(shopAmount)} comes from your earnings, ${formatCedis(marketAmount)} of which goes back to Dwaso, which had paid it with a code. The buyer's fee comes from Dwaso.`
-      : `${formatCedis(shopAmount)} of it comes from your earnings; the rest is the fee, which Dwaso gives back.`;
-  return `${back} It can't be undone.`;
+  return marketAmount > 0
+    ? afterSaleTexts.approveTakesDiscount(formatCedis(shopAmount), formatCedis(marketAmount))
+    : afterSaleTexts.approveTakes(formatCedis(shopAmount));
 }

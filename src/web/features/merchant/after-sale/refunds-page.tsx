@@ -11,16 +11,15 @@ import { Panel } from '#web/ui/panel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
 import { isToAnswer } from './case-labels.ts';
 import { RefundCase } from './refund-case.tsx';
+import { afterSaleTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Refunds');
+export const meta = () => privateMeta(afterSaleTexts.refundsTitle);
 
 /** /merchant/refunds: what customers ask money back for, those to answer first. */
 export default function RefundsPage() {
   return (
-    <NeedsRole least="manager" title="Refunds">
-      <PageTitle lead="Customers who ask for money back. If you agree, it goes back at once. If not, offer a part or another, or say why and Dwaso decides.">
-        Refunds
-      </PageTitle>
+    <NeedsRole least="manager" title={afterSaleTexts.refundsTitle}>
+      <PageTitle lead={afterSaleTexts.refundsLead}>{afterSaleTexts.refundsTitle}</PageTitle>
       <Requests />
     </NeedsRole>
   );
@@ -28,13 +27,13 @@ export default function RefundsPage() {
 
 function Requests() {
   const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), refetchInterval: REFRESH_MS });
-  if (refunds.isPending) return <RowsSkeleton label="Loading the requests..." />;
+  if (refunds.isPending) return <RowsSkeleton label={afterSaleTexts.refundsLoading} />;
   if (!refunds.data) {
     return (
       <ErrorState
-        title="The requests could not be loaded"
-        text={messageOf(refunds.error, 'Check your connection and try again.')}
-        action={<Button onClick={() => void refunds.refetch()}>Try Again</Button>}
+        title={afterSaleTexts.refundsFailed}
+        text={messageOf(refunds.error, afterSaleTexts.checkConnection)}
+        action={<Button onClick={() => void refunds.refetch()}>{afterSaleTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -42,8 +41,8 @@ function Requests() {
     return (
       <EmptyState
         illustration="parcel"
-        title="Nobody asks for money back"
-        text="A customer who is not content can ask for a refund. We write to you then, and it stands here."
+        title={afterSaleTexts.refundsEmptyTitle}
+        text={afterSaleTexts.refundsEmptyText}
       />
     );
   }
@@ -52,13 +51,13 @@ function Requests() {
   return (
     <div className="grid gap-4.5">
       {open.length > 0 ? (
-        <Cases id="to-answer" title={`To answer (${open.length})`} cases={open} />
+        <Cases id="to-answer" title={afterSaleTexts.refundsToAnswer(open.length)} cases={open} />
       ) : (
         <p className="rounded-panel bg-leaf-soft p-4 font-medium text-leaf-strong">
-          You have answered everything.
+          {afterSaleTexts.refundsAllAnswered}
         </p>
       )}
-      {rest.length > 0 && <Cases id="answered" title="Answered" cases={rest} />}
+      {rest.length > 0 && <Cases id="answered" title={afterSaleTexts.refundsAnsweredTitle} cases={rest} />}
     </div>
   );
 }

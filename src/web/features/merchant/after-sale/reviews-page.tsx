@@ -17,13 +17,19 @@ import { StarRow } from '#web/ui/star-row.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { AboutProduct, Answered, AnsweringPage } from './answering.tsx';
 import { ANSWERING } from './case-labels.ts';
+import { afterSaleTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Reviews');
+export const meta = () => privateMeta(afterSaleTexts.reviewsTitle);
 
 /** /merchant/reviews: what buyers say of the shop's products. */
 export default function ReviewsPage() {
   return (
-    <AnsweringPage title="Reviews" lead="What buyers say. You can answer each review once.">
+    <AnsweringPage
+      title={afterSaleTexts.reviewsTitle}
+      lead={afterSaleTexts.reviewsLead}
+      filter={afterSaleTexts.reviewsFilter}
+      allTab={afterSaleTexts.allReviewsTab}
+    >
       {(unanswered) => <ReviewList key={String(unanswered)} unanswered={unanswered} />}
     </AnsweringPage>
   );
@@ -35,21 +41,18 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
       api={shopApi}
       endpoint="GET /shops/reviews"
       query={{ limit: 10, unanswered: unanswered ? 'true' : 'false' }}
-      label="Reviews"
-      failed="The reviews could not be loaded"
+      label={afterSaleTexts.reviewsTitle}
+      failed={afterSaleTexts.reviewsFailed}
       empty={
         unanswered ? (
-          <EmptyState title="Nothing to answer" text="Every review of your products has your answer." />
+          <EmptyState title={afterSaleTexts.reviewsAnsweredTitle} text={afterSaleTexts.reviewsAnsweredText} />
         ) : (
-          <EmptyState
-            title="No reviews yet"
-            text="Buyers can write one when their goods have come. It then stands here and on the product's page."
-          />
+          <EmptyState title={afterSaleTexts.reviewsEmptyTitle} text={afterSaleTexts.reviewsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label="Loading the reviews..." />}
+      skeleton={<RowsSkeleton label={afterSaleTexts.reviewsLoading} />}
       frame={(rows) => (
-        <Panel padded={false} aria-label="Reviews">
+        <Panel padded={false} aria-label={afterSaleTexts.reviewsTitle}>
           {rows}
         </Panel>
       )}
@@ -67,12 +70,12 @@ function ReviewCard({ review }: { review: ShopReview }) {
       <div>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <b>{author}</b>
-          <StarRow value={stars} words={`${stars} of ${STAR_SCALE} stars`} />
+          <StarRow value={stars} words={afterSaleTexts.stars(stars, STAR_SCALE)} />
         </p>
         <AboutProduct product={product} at="reviews" createdAt={createdAt} />
       </div>
       {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
-      <PhotoRow photos={photos} label={`Photo by ${author}`} />
+      <PhotoRow photos={photos} label={afterSaleTexts.photoBy(author)} />
       {reply ? <Answered text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
     </li>
   );
@@ -85,12 +88,12 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
     refresh: ['GET /shops/reviews', 'GET /shops/stats'],
     failed: 'inline',
     ...ANSWERING,
-    done: ['Your answer stands', 'Everybody reads it under the review.'],
+    done: [afterSaleTexts.replyPublished, afterSaleTexts.replyPublishedText],
   });
   if (!open) {
     return (
       <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        {`Answer ${author}`}
+        {afterSaleTexts.replyButton(author)}
       </Button>
     );
   }
@@ -106,8 +109,8 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
       {(form) => (
         <>
           <TextAreaField
-            label={`Your answer to ${author}`}
-            hint="One answer to each review. Everybody reads it, and it can't be changed."
+            label={afterSaleTexts.replyLabel(author)}
+            hint={afterSaleTexts.replyHint}
             required
             rows={3}
             maxLength={1000}
@@ -115,11 +118,11 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
           />
           <FailureNote text={form.failure} />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton size="sm" busyLabel="Sending...">
-              Publish the answer
+            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
+              {afterSaleTexts.publishReplyButton}
             </SubmitButton>
             <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
-              Not now
+              {afterSaleTexts.backButton}
             </Button>
           </div>
         </>

@@ -16,28 +16,29 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { NextPayout, PayoutHistory } from './payout-panels.tsx';
 import { earningsQuery, formatPayoutDay, sumOf } from './payouts.ts';
+import { moneyTexts } from './texts.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 
-export const meta = () => privateMeta('Earnings');
+export const meta = () => privateMeta(moneyTexts.title);
 
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
 export default function EarningsPage() {
   return (
-    <NeedsRole least="owner" title="Earnings">
+    <NeedsRole least="owner" title={moneyTexts.title}>
       <PageTitle
-        lead="You receive your whole price. It waits at Dwaso until the customer has the goods, then it is yours to pay out."
+        lead={moneyTexts.lead}
         aside={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/merchant/earnings/statement" variant="line">
-              Statement
+              {moneyTexts.statementTitle}
             </ButtonLink>
             <ButtonLink to="/merchant/earnings/fees" variant="line">
-              Fees
+              {moneyTexts.feesTitle}
             </ButtonLink>
           </div>
         }
       >
-        Earnings
+        {moneyTexts.title}
       </PageTitle>
       <Earnings />
     </NeedsRole>
@@ -49,9 +50,9 @@ function Earnings() {
   if (earnings.isError && !earnings.data) {
     return (
       <ErrorState
-        title="Your earnings could not be loaded"
-        text={messageOf(earnings.error, 'Check your connection and try again.')}
-        action={<Button onClick={() => void earnings.refetch()}>Try Again</Button>}
+        title={moneyTexts.loadFailed}
+        text={messageOf(earnings.error, moneyTexts.checkConnection)}
+        action={<Button onClick={() => void earnings.refetch()}>{moneyTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -73,7 +74,7 @@ function Waiting() {
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-5">
       <p className="sr-only" role="status">
-        Loading your earnings...
+        {moneyTexts.loading}
       </p>
       <div className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
         <Skeleton className="col-span-full h-24 rounded-panel md:col-span-1" />
@@ -94,18 +95,14 @@ function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   return (
     <dl className="grid tile-cols gap-3 md:grid-cols-3 md:gap-4">
       <Tile
-        label="Ready to pay out"
+        label={moneyTexts.availableLabel}
         cedis={available < 0 ? available : payable}
         gold={payable > 0}
         className="col-span-full md:col-span-1"
-        note={
-          available < 0
-            ? 'Refunds or a dispute came after a payout. Your next sales make up for it; you do not have to send anything.'
-            : notYet(earnings)
-        }
+        note={available < 0 ? moneyTexts.belowZero : notYet(earnings)}
       />
-      <Tile label="Waits at Dwaso" cedis={held} />
-      <Tile label="On its way to you" cedis={inPayout} />
+      <Tile label={moneyTexts.heldLabel} cedis={held} />
+      <Tile label={moneyTexts.inPayoutLabel} cedis={inPayout} />
     </dl>
   );
 }
@@ -113,9 +110,9 @@ function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
 /** What of the balance is not ready, in words. */
 function notYet({ disputes: { held, paidOut }, later }: ShopEarnings): string | undefined {
   const words = [
-    later.length > 0 && `${formatCedis(sumOf(later))} more is ready in a few days.`,
-    held > 0 && `${formatCedis(held)} more waits until a dispute is decided.`,
-    paidOut > 0 && `${formatCedis(paidOut)} that you were paid is disputed.`,
+    later.length > 0 && moneyTexts.availableLater(formatCedis(sumOf(later))),
+    held > 0 && moneyTexts.heldForDispute(formatCedis(held)),
+    paidOut > 0 && moneyTexts.paidOutDisputed(formatCedis(paidOut)),
   ].filter(Boolean);
   return words.length > 0 ? words.join(' ') : undefined;
 }
@@ -141,13 +138,13 @@ function Tile(props: { label: string; cedis: number; gold?: boolean; note?: Reac
 
 const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waiting'][number]['why'], string> =
   {
-    ON_THE_WAY: 'sent, and nobody has said anything yet',
-    DELIVERED: 'delivered without a code, if the customer does not say no',
-    NOT_SENT: 'Not sent yet',
-    NOT_COME: 'The parcel has not come, its state says',
-    NOT_RECEIVED: 'The customer says that it has not come',
-    REFUND_REQUESTED: 'A refund was asked for',
-    DISPUTED: 'The customer’s bank asks for the money back',
+    ON_THE_WAY: moneyTexts.sent,
+    DELIVERED: moneyTexts.deliveredWithoutCode,
+    NOT_SENT: moneyTexts.notSent,
+    NOT_COME: moneyTexts.parcelNotDelivered,
+    NOT_RECEIVED: moneyTexts.notReceived,
+    REFUND_REQUESTED: moneyTexts.refundRequested,
+    DISPUTED: moneyTexts.disputed,
   };
 
 /** On which day what is held becomes the shop's, and why; then what waits without a day. */
@@ -157,12 +154,9 @@ function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
   return (
     <Panel aria-labelledby="when-yours">
       <h2 id="when-yours" className="font-bold font-sans text-h3 tracking-normal">
-        When it becomes yours
+        {moneyTexts.releasesTitle}
       </h2>
-      <p className="mt-1.5 text-ink-2 text-sm">
-        At once with the hand-over code that the customer tells you, or when the customer says “Yes, I have
-        it”. Else on these days.
-      </p>
+      <p className="mt-1.5 text-ink-2 text-sm">{moneyTexts.releasesText}</p>
       <ul className="mt-3 grid gap-x-8 md:grid-cols-2">
         {releases.map(({ orderId, amount, on, why }) => (
           <Line key={`${orderId}${why}${on}`} orderId={orderId} amount={amount}>
@@ -177,7 +171,7 @@ function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
         ))}
         {heldOtherwise > 0 && (
           <li className="flex items-baseline justify-between gap-3 border-line border-t py-2">
-            <span className="min-w-0 text-ink-2 text-sm">More, of other orders</span>
+            <span className="min-w-0 text-ink-2 text-sm">{moneyTexts.otherOrders}</span>
             <Money cedis={heldOtherwise} className="font-bold" />
           </li>
         )}

@@ -12,17 +12,15 @@ import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { SheetPage } from './sheet-page.tsx';
+import { moneyTexts } from './texts.tsx';
 import { YourRates } from './your-rates.tsx';
 
-export const meta = () => privateMeta('Fees');
+export const meta = () => privateMeta(moneyTexts.feesTitle);
 
 /** /merchant/earnings/fees: what buyers paid Dwaso on the shop's sales of a month, for the shop's own books. */
 export default function FeesPage() {
   return (
-    <SheetPage
-      title="Fees"
-      lead="What your buyers paid Dwaso on top of your prices. Nothing of it is taken from what you earn."
-    >
+    <SheetPage title={moneyTexts.feesTitle} lead={moneyTexts.feesLead}>
       <YourRates />
       <Month />
     </SheetPage>
@@ -39,26 +37,26 @@ function Month() {
     <div className="grid gap-4 md:gap-5">
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button variant="line" onClick={() => go(-1)}>
-          Month before
+          {moneyTexts.previousMonthLink}
         </Button>
         <Button variant="line" disabled={isNow} onClick={() => go(1)}>
-          Next month
+          {moneyTexts.nextMonthLink}
         </Button>
         <Button variant="line" disabled={!fees.data} onClick={() => window.print()}>
-          Print or save as PDF
+          {moneyTexts.printButton}
         </Button>
       </div>
       {fees.isPending && (
         <div role="status">
-          <span className="sr-only">Loading the fees...</span>
+          <span className="sr-only">{moneyTexts.feesLoading}</span>
           <Skeleton className="h-72 rounded-panel" />
         </div>
       )}
       {fees.isError && (
         <ErrorState
-          title="The fees could not be loaded"
-          text={messageOf(fees.error, 'Check your connection and try again.')}
-          action={<Button onClick={() => void fees.refetch()}>Try Again</Button>}
+          title={moneyTexts.feesFailed}
+          text={messageOf(fees.error, moneyTexts.checkConnection)}
+          action={<Button onClick={() => void fees.refetch()}>{moneyTexts.tryAgainButton}</Button>}
         />
       )}
       {fees.data && <FeeSheet fees={fees.data} />}
@@ -79,32 +77,30 @@ function FeeSheet({ fees }: { fees: FeeStatement }) {
         <p className="text-ink-2">{monthName(fees.month)}</p>
       </header>
       {fees.orders === 0 && fees.givenBack === 0 ? (
-        <p className="mt-4 border-line border-t py-6 text-ink-2">Nothing was sold in this month.</p>
+        <p className="mt-4 border-line border-t py-6 text-ink-2">{moneyTexts.noSales}</p>
       ) : (
         <dl className="mt-4 grid gap-2 border-line border-t pt-4">
-          <Line label="Paid orders">{fees.orders}</Line>
-          <Line label="Your goods in them">
+          <Line label={moneyTexts.feesOrders}>{fees.orders}</Line>
+          <Line label={moneyTexts.feesItems}>
             <Money cedis={fees.goods} />
           </Line>
-          <Line label="Fees that buyers paid to Dwaso">
+          <Line label={moneyTexts.feesPaid}>
             <Money cedis={fees.fees} />
           </Line>
-          <Line label="Fees given back with refunds">
+          <Line label={moneyTexts.feesRefunded}>
             <Money cedis={-fees.givenBack} />
           </Line>
-          <Line label="Fees in all" strong>
+          <Line label={moneyTexts.feesTotal} strong>
             <Money cedis={fees.net} />
           </Line>
           {vat.percent > 0 && (
-            <Line label={`VAT of ${vat.percent}% contained in them`}>
+            <Line label={moneyTexts.feesVat(vat.percent)}>
               <Money cedis={vat.amount} />
             </Line>
           )}
         </dl>
       )}
-      <footer className="mt-4 text-ink-3 text-xs">
-        {`Amounts in Ghana cedis, by the day on which an order was paid or money went back. ${vat.percent > 0 ? `Dwaso’s VAT number: ${vat.number ?? 'not given'}.` : 'Dwaso charges no VAT.'}`}
-      </footer>
+      <footer className="mt-4 text-ink-3 text-xs">{moneyTexts.feesFooter(vat.percent, vat.number)}</footer>
     </article>
   );
 }

@@ -10,12 +10,13 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatPayoutDay, networkName, payoutLabel, sumOf, watching } from './payouts.ts';
+import { moneyTexts } from './texts.tsx';
 
 const BEGINNING = {
   done: ({ message, data }: { message: string; data: Payout }) =>
-    [message, `${formatCedis(data.amount)} to ${data.wallet.phone}`] as const,
-  failed: 'No payout',
-  otherwise: 'It could not be started. Nothing was sent; try again.',
+    [message, moneyTexts.payoutTo(formatCedis(data.amount), data.wallet.phone)] as const,
+  failed: moneyTexts.payoutNotStartedTitle,
+  otherwise: moneyTexts.payoutNotStartedText,
   once: true,
 } as const;
 
@@ -25,12 +26,12 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
   return (
     <Panel aria-labelledby="next-payout">
       <h2 id="next-payout" className="font-bold font-sans text-h3 tracking-normal">
-        {openPayout ? 'Your payout' : 'Next payout'}
+        {openPayout ? moneyTexts.openPayoutTitle : moneyTexts.nextPayoutTitle}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-4">
         {payoutsHeldReason && (
           <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
-            Payouts are on hold: {payoutsHeldReason} Your money is safe and still yours.
+            {moneyTexts.payoutsOnHold(payoutsHeldReason)}
           </p>
         )}
         {openPayout ? (
@@ -44,9 +45,9 @@ export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
 }
 
 const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], 'NEW_SHOP'>, string> = {
-  WALLET_CHANGED: 'the wallet was changed. If that was not you, set a new password now.',
-  PASSWORD_CHANGED: 'the password was changed. If that was not you, write to us now.',
-  EMAIL_CHANGED: 'the e-mail address was changed. If that was not you, write to us now.',
+  WALLET_CHANGED: moneyTexts.walletChanged,
+  PASSWORD_CHANGED: moneyTexts.passwordChanged,
+  EMAIL_CHANGED: moneyTexts.emailChanged,
 };
 
 const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
@@ -55,8 +56,7 @@ const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
 function laterLabel(later: ShopEarnings['later']): string {
   const sum = formatCedis(sumOf(later));
   const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatMoment(at));
-  const when = first === last ? `from ${first}` : `from ${first} on, the last of it from ${last}`;
-  return `${sum} can be paid out ${when}: for the first 3 payouts of a new shop we wait a few days after each order.`;
+  return moneyTexts.payableLater(sum, first ?? '', last ?? '');
 }
 
 function Plan({ earnings }: { earnings: ShopEarnings }) {
@@ -66,40 +66,38 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
   return (
     <>
       <p className="text-ink-2">
-        {enough ? (
-          <>
-            <Money cedis={payable} className="font-bold text-ink" /> goes out on{' '}
-            {formatPayoutDay(nextPayoutOn)}, or now if you like.
-          </>
-        ) : (
-          `Payouts go out every week, next on ${formatPayoutDay(nextPayoutOn)}, once ${formatCedis(minimumPayout)} or more is ready.`
-        )}{' '}
-        Dwaso pays the transfer fee.
+        {enough
+          ? moneyTexts.payoutDue(
+              <Money cedis={payable} className="font-bold text-ink" />,
+              formatPayoutDay(nextPayoutOn),
+            )
+          : moneyTexts.payoutPlan(formatPayoutDay(nextPayoutOn), formatCedis(minimumPayout))}{' '}
+        {moneyTexts.transferFee}
       </p>
       {payoutsWait && payoutsWait.why !== 'NEW_SHOP' && (
         <p role="status" className={NOTICE}>
-          {`Payouts wait until ${formatMoment(payoutsWait.until)}: ${CHANGED[payoutsWait.why]}`}
+          {moneyTexts.payoutsPaused(formatMoment(payoutsWait.until), CHANGED[payoutsWait.why])}
         </p>
       )}
       {later.length > 0 && <p className={NOTICE}>{laterLabel(later)}</p>}
-      {!wallet && <p className="font-semibold">Add your wallet first, so that we know where to send it.</p>}
+      {!wallet && <p className="font-semibold">{moneyTexts.walletMissing}</p>}
       <Button
         full
         className="sm:w-auto sm:justify-self-start"
         disabled={!enough || !wallet || payoutsHeldReason !== null || payoutsWait !== null}
         busy={request.busy}
-        busyLabel="Starting..."
+        busyLabel={moneyTexts.payoutStarting}
         onClick={() => void request.run({})}
       >
-        {enough ? `Pay out ${formatCedis(payable)} now` : 'Pay out now'}
+        {enough ? moneyTexts.requestPayoutOf(formatCedis(payable)) : moneyTexts.requestPayoutButton}
       </Button>
     </>
   );
 }
 
 const EXPLAINED: Partial<Record<Payout['status'], string>> = {
-  PENDING: 'It is set apart and about to be sent.',
-  PROCESSING: 'It was sent and usually arrives within minutes.',
+  PENDING: moneyTexts.payoutPreparing,
+  PROCESSING: moneyTexts.payoutSent,
 };
 
 function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
@@ -110,29 +108,27 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
     <div className="grid gap-3" aria-live="polite">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span>
-          <Money cedis={payout.amount} className="font-bold" /> to {networkName(network)} {phone}
+          <Money cedis={payout.amount} className="font-bold" />{' '}
+          {moneyTexts.payoutToWallet(networkName(network), phone)}
         </span>
         <Pill tone={tone}>{label}</Pill>
       </p>
       {payout.status === 'FAILED' ? (
         <>
-          <p className="text-ink-2">
-            {payout.failureReason}. The money is safe and still yours. If the wallet is right and active, try
-            again; if not, change it and the money goes back to your balance.
-          </p>
+          <p className="text-ink-2">{moneyTexts.payoutFailed(payout.failureReason ?? moneyTexts.stateFailed)}</p>
           <Button
             full
             className="sm:w-auto sm:justify-self-start"
             busy={retry.busy}
-            busyLabel="Starting..."
+            busyLabel={moneyTexts.payoutStarting}
             onClick={() => void retry.run({ params: { id: payout.id } })}
           >
-            Try again
+            {moneyTexts.payoutRetryButton}
           </Button>
         </>
       ) : (
         <p className="text-ink-2">
-          {onHold && payout.status === 'PENDING' ? 'It is set apart and on hold.' : EXPLAINED[payout.status]}
+          {onHold && payout.status === 'PENDING' ? moneyTexts.payoutWaits : EXPLAINED[payout.status]}
         </p>
       )}
     </div>
@@ -141,8 +137,8 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
 
 /** What there is to do about one that did not arrive. */
 const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
-  FAILED: 'The money is still yours: try again above, or change your wallet.',
-  REVERSED: 'The money is in your balance again and goes out with the next payout.',
+  FAILED: moneyTexts.payoutFailedNext,
+  REVERSED: moneyTexts.payoutReturnedNext,
 };
 
 /** Every payout so far, newest first. */
@@ -150,20 +146,18 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
   return (
     <Panel padded={false} aria-labelledby="payouts">
       <h2 id="payouts" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-6">
-        Payouts so far
+        {moneyTexts.historyTitle}
       </h2>
       <List
         api={shopApi}
         endpoint="GET /shops/payouts"
         query={{ limit: 10 }}
-        label="Payouts so far"
-        failed="Your payouts could not be loaded"
-        empty={
-          <p className="px-4 pb-5 text-ink-2 md:px-6">None yet. The first one stands here once it is sent.</p>
-        }
+        label={moneyTexts.historyTitle}
+        failed={moneyTexts.historyFailed}
+        empty={<p className="px-4 pb-5 text-ink-2 md:px-6">{moneyTexts.historyEmpty}</p>}
         skeleton={
           <div className="grid gap-2 p-4 pt-1 md:px-6" role="status">
-            <span className="sr-only">Loading your payouts...</span>
+            <span className="sr-only">{moneyTexts.historyLoading}</span>
             <Skeleton className="h-14" />
             <Skeleton className="h-14" />
           </div>
@@ -189,7 +183,7 @@ function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
         </p>
         {payout.failureReason && payout.status !== 'PAID' && (
           <p className="max-w-[50ch] text-ink-2 text-sm">
-            {`${payout.failureReason}. ${NOW_WHAT[payout.status] ?? ''}`}
+            {moneyTexts.payoutNotPaid(payout.failureReason, NOW_WHAT[payout.status] ?? '')}
           </p>
         )}
       </div>

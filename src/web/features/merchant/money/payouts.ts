@@ -3,19 +3,22 @@ import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { shopApi } from '#web/lib/session/shop.ts';
 import type { PillTone } from '#web/ui/pill.tsx';
+import { moneyTexts } from './texts.tsx';
 
 /** The states of a payout in a seller's words. */
 const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
-  PENDING: { label: 'About to be sent', tone: 'pending' },
-  PROCESSING: { label: 'On its way', tone: 'shipped' },
-  PAID: { label: 'Paid', tone: 'delivered' },
-  FAILED: { label: 'Did not go through', tone: 'cancelled' },
-  REVERSED: { label: 'Came back', tone: 'cancelled' },
+  PENDING: { label: moneyTexts.statePreparing, tone: 'pending' },
+  PROCESSING: { label: moneyTexts.stateSent, tone: 'shipped' },
+  PAID: { label: moneyTexts.statePaid, tone: 'delivered' },
+  FAILED: { label: moneyTexts.stateFailed, tone: 'cancelled' },
+  REVERSED: { label: moneyTexts.stateReturned, tone: 'cancelled' },
 };
 
 /** The word for a payout; one that was not sent yet waits while payouts are on hold. */
 export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: PillTone } {
-  return onHold && status === 'PENDING' ? { label: 'On hold', tone: 'cancelled' } : WORDS[status];
+  return onHold && status === 'PENDING'
+    ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
+    : WORDS[status];
 }
 
 export function networkName(id: Payout['wallet']['network']): string {

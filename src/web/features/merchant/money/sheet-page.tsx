@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
+import { moneyTexts } from './texts.tsx';
 
 /** A page of the owner's around a sheet of paper: its title and the way back are not printed. */
 export function SheetPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -13,7 +14,7 @@ export function SheetPage({ title, lead, children }: { title: string; lead?: str
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
       >
         <ArrowLeft className="size-4.5" aria-hidden />
-        Earnings
+        {moneyTexts.title}
       </Link>
       <div className="print:hidden">
         <PageTitle lead={lead}>{title}</PageTitle>

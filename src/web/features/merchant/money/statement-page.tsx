@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { StatementSheet } from './statement-sheet.tsx';
+import { moneyTexts } from './texts.tsx';
 
 interface Period {
   from: string;
@@ -27,9 +28,9 @@ export function usualPeriods(now: Date): (Period & { key: string; label: string 
   const first = (offset: number) => new Date(Date.UTC(year, month + offset, 1));
   const last = (offset: number) => new Date(Date.UTC(year, month + offset + 1, 0));
   return [
-    { key: 'month', label: 'This month', from: iso(first(0)), to: iso(now) },
-    { key: 'last-month', label: 'Last month', from: iso(first(-1)), to: iso(last(-1)) },
-    { key: 'year', label: 'This year', from: iso(new Date(Date.UTC(year, 0, 1))), to: iso(now) },
+    { key: 'month', label: moneyTexts.thisMonth, from: iso(first(0)), to: iso(now) },
+    { key: 'last-month', label: moneyTexts.lastMonth, from: iso(first(-1)), to: iso(last(-1)) },
+    { key: 'year', label: moneyTexts.thisYear, from: iso(new Date(Date.UTC(year, 0, 1))), to: iso(now) },
   ];
 }
 
@@ -44,12 +45,12 @@ export function periodFrom(search: URLSearchParams, now: Date): Period {
   return { from: `${today.slice(0, 8)}01`, to: today };
 }
 
-export const meta = () => privateMeta('Statement');
+export const meta = () => privateMeta(moneyTexts.statementTitle);
 
 /** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
 export default function StatementPage() {
   return (
-    <SheetPage title="Statement">
+    <SheetPage title={moneyTexts.statementTitle}>
       <Statement />
     </SheetPage>
   );
@@ -67,22 +68,22 @@ function Statement() {
       <PeriodForm key={`${period.from} ${period.to}`} period={period} now={now} onChoose={show} />
       {statement.isPending && (
         <div role="status">
-          <span className="sr-only">Loading your statement...</span>
+          <span className="sr-only">{moneyTexts.statementLoading}</span>
           <Skeleton className="h-96 rounded-panel" />
         </div>
       )}
       {statement.isError && (
         <ErrorState
-          title="The statement could not be loaded"
-          text={messageOf(statement.error, 'Check your connection and try again.')}
-          action={<Button onClick={() => void statement.refetch()}>Try Again</Button>}
+          title={moneyTexts.statementFailed}
+          text={messageOf(statement.error, moneyTexts.checkConnection)}
+          action={<Button onClick={() => void statement.refetch()}>{moneyTexts.tryAgainButton}</Button>}
         />
       )}
       {statement.data && (
         <>
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="line" onClick={() => window.print()}>
-              Print or save as PDF
+              {moneyTexts.printButton}
             </Button>
             <SaveCsv period={period} />
           </div>
@@ -99,11 +100,11 @@ function SaveCsv({ period: { from, to } }: { period: Period }) {
       session={shopSession}
       path={`/shops/statement.csv?${new URLSearchParams({ from, to })}`}
       fileName={`dwaso-statement-${from}-${to}.csv`}
-      failed={['Not saved', 'The file could not be loaded. Please try again.']}
+      failed={[moneyTexts.csvFailedTitle, moneyTexts.csvFailedText]}
       variant="line"
-      busyLabel="Preparing..."
+      busyLabel={moneyTexts.csvPreparing}
     >
-      Save as CSV
+      {moneyTexts.csvButton}
     </DownloadButton>
   );
 }
@@ -117,8 +118,8 @@ function PeriodForm({ period, now, onChoose }: Props) {
   const [error, setError] = useState<string | null>(null);
   function choose(event: React.FormEvent) {
     event.preventDefault();
-    if (!from || !to) return setError('Choose both days');
-    if (from > to) return setError('The last day is before the first');
+    if (!from || !to) return setError(moneyTexts.daysMissing);
+    if (from > to) return setError(moneyTexts.daysReversed);
     onChoose({ from, to });
   }
   return (
@@ -145,14 +146,14 @@ function PeriodForm({ period, now, onChoose }: Props) {
         })}
       </div>
       <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
-        <Field label="From">
+        <Field label={moneyTexts.fromLabel}>
           <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label="To" error={error}>
+        <Field label={moneyTexts.toLabel} error={error}>
           <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>
         <Button type="submit" variant="line" className="col-span-2">
-          Show
+          {moneyTexts.showButton}
         </Button>
       </div>
     </form>

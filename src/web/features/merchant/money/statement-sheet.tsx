@@ -4,13 +4,14 @@ import type { StatementDocument } from '#contracts/payouts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Money } from '#web/ui/price.tsx';
+import { moneyTexts } from './texts.tsx';
 
 const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
-  SALE: 'Sale',
-  REFUND: 'Refund',
-  DISPUTE: 'Dispute',
-  PAYOUT: 'Payout',
-  PAYOUT_RETURNED: 'Payout came back',
+  SALE: moneyTexts.kindSale,
+  REFUND: moneyTexts.kindRefund,
+  DISPUTE: moneyTexts.kindDispute,
+  PAYOUT: moneyTexts.kindPayout,
+  PAYOUT_RETURNED: moneyTexts.kindPayoutReturned,
 };
 
 /** A statement as a sheet of paper; on a phone each line is a block, on paper and wide screens a row. */
@@ -25,9 +26,7 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
             {shop.ownerName}, {shop.location}
           </p>
         </div>
-        <p className="text-ink-2">
-          {formatDate(from)} to {formatDate(to)}
-        </p>
+        <p className="text-ink-2">{moneyTexts.period(formatDate(from), formatDate(to))}</p>
       </header>
       <dl
         className={cx(
@@ -35,31 +34,31 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
           totals.disputes === 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-3',
         )}
       >
-        <Sum label="Before" cedis={opening} />
-        <Sum label="Sales" cedis={totals.sales} />
-        <Sum label="Refunds" cedis={totals.refunds} />
-        {totals.disputes !== 0 && <Sum label="Disputes" cedis={totals.disputes} />}
-        <Sum label="Payouts" cedis={totals.payouts} />
-        <Sum label="Owed to you" cedis={closing} strong />
+        <Sum label={moneyTexts.openingBalance} cedis={opening} />
+        <Sum label={moneyTexts.totalSales} cedis={totals.sales} />
+        <Sum label={moneyTexts.totalRefunds} cedis={totals.refunds} />
+        {totals.disputes !== 0 && <Sum label={moneyTexts.totalDisputes} cedis={totals.disputes} />}
+        <Sum label={moneyTexts.totalPayouts} cedis={totals.payouts} />
+        <Sum label={moneyTexts.balance} cedis={closing} strong />
       </dl>
       {lines.length === 0 ? (
-        <p className="py-6 text-ink-2">Nothing was sold, refunded or paid out in this time.</p>
+        <p className="py-6 text-ink-2">{moneyTexts.statementEmpty}</p>
       ) : (
         <table className="w-full text-sm max-sm:block">
-          <caption className="sr-only">Every line of the statement, oldest first</caption>
+          <caption className="sr-only">{moneyTexts.statementCaption}</caption>
           <thead className="max-sm:sr-only">
             <tr className="border-line border-b text-left text-ink-2">
               <th scope="col" className="py-2 pr-3 font-semibold">
-                Date
+                {moneyTexts.dateColumn}
               </th>
               <th scope="col" className="py-2 pr-3 font-semibold">
-                What
+                {moneyTexts.kindColumn}
               </th>
               <th scope="col" className="py-2 pr-3 text-right font-semibold">
-                Amount
+                {moneyTexts.amountColumn}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                Owed to you
+                {moneyTexts.balance}
               </th>
             </tr>
           </thead>
@@ -71,10 +70,7 @@ export function StatementSheet({ statement }: { statement: StatementDocument }) 
           </tbody>
         </table>
       )}
-      <footer className="mt-4 text-ink-3 text-xs">
-        Amounts in Ghana cedis. Sales are your whole price, less what you took off; what customers pay on top
-        for the platform is not part of it. Times are Ghana's.
-      </footer>
+      <footer className="mt-4 text-ink-3 text-xs">{moneyTexts.statementFooter}</footer>
     </article>
   );
 }
@@ -98,10 +94,12 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
       </td>
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
         <span className="font-semibold">{KINDS[line.kind]}</span>
-        {line.orderId && <span className="text-ink-2"> · order {orderNumber(line.orderId)}</span>}
+        {line.orderId && (
+          <span className="text-ink-2"> {moneyTexts.lineOrder(orderNumber(line.orderId))}</span>
+        )}
         {line.items && (
           <span className="block text-ink-2">
-            {`${line.items}${line.customer ? `, for ${line.customer}` : ''}${line.fee === null ? '' : `; the buyer paid ${formatCedis(line.fee)} to Dwaso on top`}${line.discount ? `; you took ${formatCedis(line.discount)} off` : ''}${line.market ? `; Dwaso paid ${formatCedis(line.market)} of it` : ''}`}
+            {`${line.items}${line.customer ? moneyTexts.lineCustomer(line.customer) : ''}${line.fee === null ? '' : moneyTexts.lineFee(formatCedis(line.fee))}${line.discount ? moneyTexts.lineDiscount(formatCedis(line.discount)) : ''}${line.market ? moneyTexts.lineDwasoDiscount(formatCedis(line.market)) : ''}`}
           </span>
         )}
         {line.kind === 'REFUND' && <span className="block text-ink-2">{line.description}</span>}
@@ -110,7 +108,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
         <Money cedis={line.amount} />
       </td>
       <td className="py-2 text-right text-ink-2 max-sm:col-span-2 max-sm:py-0 max-sm:text-xs">
-        <span className="sm:hidden">then owed to you </span>
+        <span className="sm:hidden">{moneyTexts.balanceAfter} </span>
         <Money cedis={line.balance} />
       </td>
     </tr>

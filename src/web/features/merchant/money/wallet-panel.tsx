@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { networkName } from './payouts.ts';
+import { moneyTexts } from './texts.tsx';
 
 type Typed = Pick<WalletValues, 'phone' | 'network'>;
 type Step =
@@ -26,19 +27,12 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
   return (
     <Panel aria-labelledby="wallet">
       <h2 id="wallet" className="font-bold font-sans text-h3 tracking-normal">
-        Your wallet
+        {moneyTexts.walletTitle}
       </h2>
       <div className="mt-3 grid grid-cols-1 gap-4">
         {step.kind === 'shown' && (
           <>
-            {wallet ? (
-              <Wallet wallet={wallet} />
-            ) : (
-              <p className="text-ink-2">
-                Payouts go to a mobile money wallet: MTN MoMo, Telecel Cash or AT Money. It should be
-                registered in your own name.
-              </p>
-            )}
+            {wallet ? <Wallet wallet={wallet} /> : <p className="text-ink-2">{moneyTexts.walletText}</p>}
             <Button
               ref={opener}
               variant={wallet ? 'line' : 'primary'}
@@ -46,7 +40,7 @@ export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
               className="sm:w-auto sm:justify-self-start"
               onClick={() => setStep({ kind: 'form' })}
             >
-              {wallet ? 'Change wallet' : 'Add your wallet'}
+              {wallet ? moneyTexts.walletChangeButton : moneyTexts.walletAddButton}
             </Button>
           </>
         )}
@@ -74,12 +68,12 @@ function Wallet({ wallet }: { wallet: PayoutWallet }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        <dt className="text-ink-2">Number</dt>
+        <dt className="text-ink-2">{moneyTexts.walletNumber}</dt>
         <dd className="font-semibold">
           <span className="num">{wallet.phone}</span> · {networkName(wallet.network)}
         </dd>
-        <dt className="text-ink-2">Name</dt>
-        <dd className="font-semibold">{wallet.accountName ?? 'not told by the network'}</dd>
+        <dt className="text-ink-2">{moneyTexts.walletName}</dt>
+        <dd className="font-semibold">{wallet.accountName ?? moneyTexts.walletNameUnknown}</dd>
       </dl>
       <OtherName wallet={wallet} />
     </>
@@ -92,7 +86,7 @@ function OtherName({ wallet }: { wallet: PayoutWallet }) {
   if (!wallet.nameDiffers) return null;
   return (
     <p role="note" className="mt-2 rounded-control bg-clay-soft p-3 text-clay-strong">
-      {`This is another name than yours: the shop’s owner is ${ownerName}. Make sure that you know whose wallet it is. Money sent to somebody else is hard to get back.`}
+      {moneyTexts.walletOtherName(ownerName)}
     </p>
   );
 }
@@ -110,7 +104,7 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: 'The wallet could not be looked up. Nothing was changed; try again.',
+    otherwise: moneyTexts.walletCheckFailed,
   });
   return (
     <Form
@@ -127,12 +121,12 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
       {(form) => (
         <>
           <TextField
-            label="Mobile money number"
+            label={moneyTexts.walletNumberLabel}
             required
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            placeholder="+233 XX XXX XXXX"
+            placeholder={moneyTexts.walletNumberExample}
             {...form.field('phone', {
               onChange: (event: { target: { value: string } }) => {
                 const likely = networkOf(event.target.value);
@@ -140,8 +134,8 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
               },
             })}
           />
-          <SelectField label="Network" {...form.field('network')}>
-            <option value="">Known from the number</option>
+          <SelectField label={moneyTexts.walletNetworkLabel} {...form.field('network')}>
+            <option value="">{moneyTexts.walletNetworkDetected}</option>
             {MOMO_NETWORKS.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -150,9 +144,9 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
           </SelectField>
           <FailureNote text={form.failure} />
           <div className="flex flex-wrap gap-3">
-            <SubmitButton busyLabel="Looking up...">Look up the name</SubmitButton>
+            <SubmitButton busyLabel={moneyTexts.walletChecking}>{moneyTexts.walletCheckButton}</SubmitButton>
             <Button variant="ghost" onClick={onCancel}>
-              Cancel
+              {moneyTexts.cancelButton}
             </Button>
           </div>
         </>
@@ -168,15 +162,15 @@ function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
-    done: ({ message }) => ['Wallet set', message],
-    failed: 'Not changed',
-    otherwise: 'The wallet could not be confirmed. Please try again.',
+    done: ({ message }) => [moneyTexts.walletSaved, message],
+    failed: moneyTexts.walletNotSaved,
+    otherwise: moneyTexts.walletConfirmFailed,
   });
   return (
     <div className="grid gap-4">
       <div className="rounded-panel bg-sunk p-4">
         <h3 ref={heading} tabIndex={-1} className="text-ink-2 outline-none">
-          {wallet.accountName ? 'Is this your wallet?' : 'Is this number right?'}
+          {wallet.accountName ? moneyTexts.walletConfirmTitle : moneyTexts.walletConfirmNumberTitle}
         </h3>
         <p className="mt-1 font-bold text-lg">{wallet.accountName ?? phone}</p>
         <p className="num text-ink-2">
@@ -184,25 +178,20 @@ function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
           {networkName(wallet.network)}
         </p>
         <OtherName wallet={wallet} />
-        {!wallet.accountName && (
-          <p className="mt-2 text-clay-strong">
-            The network did not tell whose wallet this is. Compare every digit: money sent to a wrong number
-            is hard to get back.
-          </p>
-        )}
+        {!wallet.accountName && <p className="mt-2 text-clay-strong">{moneyTexts.walletNameNotShown}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
           busy={confirm.busy}
-          busyLabel="Saving..."
+          busyLabel={moneyTexts.walletSaving}
           onClick={async () => {
             if (await confirm.run({ params: { id: wallet.id } })) onDone();
           }}
         >
-          Yes, pay me here
+          {moneyTexts.walletUseButton}
         </Button>
         <Button variant="line" onClick={onBack}>
-          No, change it
+          {moneyTexts.walletBackButton}
         </Button>
       </div>
     </div>

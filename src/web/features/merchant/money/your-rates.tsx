@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
+import { moneyTexts } from './texts.tsx';
 
 /** What the shop's customers pay on top of its prices: now, in which categories something else, and what comes. */
 export function YourRates() {
@@ -14,7 +15,7 @@ export function YourRates() {
   if (rates.isPending) {
     return (
       <div role="status" className="mb-4 max-w-2xl md:mb-5 print:hidden">
-        <span className="sr-only">Loading your rates...</span>
+        <span className="sr-only">{moneyTexts.ratesLoading}</span>
         <Skeleton className="h-36 rounded-panel" />
       </div>
     );
@@ -22,9 +23,9 @@ export function YourRates() {
   if (!rates.data) {
     return (
       <ErrorState
-        title="Your rates could not be loaded"
-        text={messageOf(rates.error, 'Check your connection and try again.')}
-        action={<Button onClick={() => void rates.refetch()}>Try Again</Button>}
+        title={moneyTexts.ratesFailed}
+        text={messageOf(rates.error, moneyTexts.checkConnection)}
+        action={<Button onClick={() => void rates.refetch()}>{moneyTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -32,39 +33,37 @@ export function YourRates() {
   return (
     <Panel aria-labelledby="your-rates" className="mb-4 max-w-2xl md:mb-5 print:hidden">
       <h2 id="your-rates" className="mb-2 font-bold font-sans text-h3 tracking-normal">
-        Your rates
+        {moneyTexts.ratesTitle}
       </h2>
-      <p>
-        {'Your customers pay '}
-        <b className="num">{`${percent}%`}</b>
-        {isOwn
-          ? ' on top of your prices. It is a rate for your shop, and holds for all of your goods.'
-          : ' on top of your prices: the general rate.'}
-      </p>
+      <p>{(isOwn ? moneyTexts.ownRate : moneyTexts.commonRate)(<b className="num">{`${percent}%`}</b>)}</p>
       {categories.length > 0 && (
-        <Lines label="Other rates by category">
+        <Lines label={moneyTexts.ratesByCategory}>
           {categories.map(({ id, name, percent: other }) => (
             <Line key={id} what={name} rate={`${other}%`} />
           ))}
         </Lines>
       )}
       {coming.length > 0 && (
-        <Lines label="What begins later">
+        <Lines label={moneyTexts.ratesFuture}>
           {coming.map((one) => (
             <Line
               key={`${one.of} ${one.name} ${one.from}`}
-              what={`${nameOf(one)}, from ${formatDate(one.from)}`}
-              rate={one.percent === null ? 'The general rate' : `${one.percent}%`}
+              what={moneyTexts.rateFrom(nameOf(one), formatDate(one.from))}
+              rate={one.percent === null ? moneyTexts.generalRate : `${one.percent}%`}
             />
           ))}
         </Lines>
       )}
-      <p className="mt-3 text-ink-3 text-sm">An order keeps the rate that held when it was made.</p>
+      <p className="mt-3 text-ink-3 text-sm">{moneyTexts.ratesOfOrders}</p>
     </Panel>
   );
 }
 
-const NAMES = { everything: 'The general rate', category: 'A category', shop: 'Your shop' };
+const NAMES = {
+  everything: moneyTexts.generalRate,
+  category: moneyTexts.rateOfCategory,
+  shop: moneyTexts.rateOfShop,
+};
 
 const nameOf = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? NAMES[of];
 

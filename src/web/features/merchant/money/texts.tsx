@@ -1,0 +1,187 @@
+import type { ReactNode } from 'react';
+
+/** Texts of a shop's earnings, payouts and statements. */
+export const moneyTexts = {
+  title: 'Earnings',
+  lead: 'You get your full price. We hold it until the customer receives the goods. Then it is available for payout.',
+  statementTitle: 'Statement',
+  feesTitle: 'Fees',
+  loadFailed: 'Your earnings did not load',
+  checkConnection: 'Check your internet connection and try again.',
+  tryAgainButton: 'Try Again',
+  loading: 'Loading your earnings...',
+  availableLabel: 'Available',
+  belowZero:
+    'A refund or dispute came after your payout. We take it from your next sales. You do not need to pay anything.',
+  heldLabel: 'Held',
+  inPayoutLabel: 'Payout in progress',
+  availableLater: (sum: string) => `${sum} more will be available in a few days.`,
+  heldForDispute: (sum: string) => `We hold ${sum} more until a dispute is decided.`,
+  paidOutDisputed: (sum: string) => `${sum} of your earlier payouts is disputed.`,
+
+  // When held money becomes available
+  releasesTitle: 'When your money becomes available',
+  releasesText:
+    'Immediately, when you enter the delivery code or the customer confirms delivery. If not, on these dates.',
+  sent: 'Sent, not confirmed yet',
+  deliveredWithoutCode: 'Delivered without a code, unless the customer says no',
+  notSent: 'Not sent yet',
+  parcelNotDelivered: 'Parcel not delivered, according to its status',
+  notReceived: 'Customer has not received it',
+  refundRequested: 'Refund requested',
+  disputed: 'Disputed by the customer’s bank',
+  otherOrders: 'Other orders',
+
+  // Payouts
+  payoutTo: (sum: string, phone: string) => `${sum} to ${phone}`,
+  payoutNotStartedTitle: 'Payout not started',
+  payoutNotStartedText: 'Your payout did not start. No money was sent. Please try again.',
+  openPayoutTitle: 'Your payout',
+  nextPayoutTitle: 'Next payout',
+  payoutsOnHold: (reason: string) => `Payouts are on hold: ${reason} Your money is safe and still yours.`,
+  walletChanged: 'your MoMo wallet was changed. If this was not you, set a new password now.',
+  passwordChanged: 'your password was changed. If this was not you, contact us now.',
+  emailChanged: 'your email was changed. If this was not you, contact us now.',
+  payableLater: (sum: string, first: string, last: string) =>
+    `${sum} will be available ${first === last ? `from ${first}` : `from ${first} to ${last}`}. For the first 3 payouts of a new shop we wait a few days after the order.`,
+  payoutDue: (sum: ReactNode, day: string) => (
+    <>
+      {sum} will be paid on {day}. You can also request it now.
+    </>
+  ),
+  payoutPlan: (day: string, minimum: string) =>
+    `We pay every week, next on ${day}, when you have ${minimum} or more available.`,
+  transferFee: 'Dwaso pays the transfer fee.',
+  payoutsPaused: (time: string, reason: string) => `Payouts are paused until ${time}: ${reason}`,
+  walletMissing: 'Add your MoMo wallet first. We need it to pay you.',
+  payoutStarting: 'Starting...',
+  requestPayoutOf: (sum: string) => `Request payout of ${sum}`,
+  requestPayoutButton: 'Request payout',
+  payoutPreparing: 'We are preparing this payout.',
+  payoutSent: 'We have sent the money. It usually arrives within minutes.',
+  payoutToWallet: (network: string, phone: string) => `to ${network} ${phone}`,
+  payoutFailed: (reason: string) =>
+    `${reason}. Your money is safe. If your wallet is correct and active, try again. If not, change it and the money returns to your balance.`,
+  payoutRetryButton: 'Try again',
+  payoutWaits: 'This payout is ready but on hold.',
+  payoutFailedNext: 'Your money is safe. Try again above, or change your wallet.',
+  payoutReturnedNext: 'The money is in your balance again. We pay it with your next payout.',
+  payoutNotPaid: (reason: string, next: string) => `${reason}. ${next}`,
+  historyTitle: 'Payout history',
+  historyFailed: 'Your payouts did not load. Please try again.',
+  historyEmpty: 'No payouts yet. Your first payout will show here.',
+  historyLoading: 'Loading your payouts...',
+  statePreparing: 'Preparing',
+  stateSent: 'On its way',
+  statePaid: 'Paid',
+  stateFailed: 'Failed',
+  stateReturned: 'Returned',
+  stateOnHold: 'On hold',
+
+  // Wallet
+  walletTitle: 'Your MoMo wallet',
+  walletText:
+    'We pay you to a mobile money (MoMo) wallet: MTN MoMo, Telecel Cash or AT Money. It should be registered in your own name.',
+  walletChangeButton: 'Change wallet',
+  walletAddButton: 'Add your wallet',
+  walletNumber: 'Number',
+  walletName: 'Name',
+  walletNameUnknown: 'Name not given by the network',
+  walletOtherName: (owner: string) =>
+    `This wallet has a different name. The shop owner is ${owner}. Make sure you know who owns this wallet. Money sent to the wrong person is hard to get back.`,
+  walletCheckFailed: 'We could not check this wallet. Nothing has changed. Please try again.',
+  walletNumberLabel: 'Mobile money number',
+  walletNumberExample: '024 123 4567',
+  walletNetworkLabel: 'Network',
+  walletNetworkDetected: 'Detected from the number',
+  walletChecking: 'Checking...',
+  walletCheckButton: 'Check name',
+  cancelButton: 'Cancel',
+  walletSaved: 'Wallet saved',
+  walletNotSaved: 'Wallet not changed',
+  walletConfirmFailed: 'The wallet was not confirmed. Please try again.',
+  walletConfirmTitle: 'Is this your wallet?',
+  walletConfirmNumberTitle: 'Is this number correct?',
+  walletNameNotShown:
+    'The network did not show the name on this wallet. Check every digit. Money sent to a wrong number is hard to get back.',
+  walletSaving: 'Saving...',
+  walletUseButton: 'Use this wallet',
+  walletBackButton: 'Change number',
+
+  // Fees
+  feesLead: 'The platform fee your customers paid Dwaso. We do not take it from your earnings.',
+  previousMonthLink: 'Previous month',
+  nextMonthLink: 'Next month',
+  printButton: 'Print or save as PDF',
+  feesLoading: 'Loading your fees...',
+  feesFailed: 'Your fees did not load',
+  noSales: 'No sales this month.',
+  feesOrders: 'Paid orders',
+  feesItems: 'Your items in these orders',
+  feesPaid: 'Platform fees paid by customers',
+  feesRefunded: 'Fees refunded',
+  feesTotal: 'Total fees',
+  feesVat: (percent: number) => `VAT included (${percent}%)`,
+  feesFooter: (vatPercent: number, vatNumber: string | null) =>
+    `Amounts in Ghana cedis, by the date of the payment or refund. ${vatPercent === 0 ? 'Dwaso charges no VAT.' : vatNumber ? `Dwaso’s VAT number: ${vatNumber}.` : 'Dwaso has not given its VAT number.'}`,
+  ratesLoading: 'Loading your platform fee...',
+  ratesFailed: 'Your platform fee did not load',
+  ratesTitle: 'Your platform fee',
+  ownRate: (rate: ReactNode) => (
+    <>
+      Your customers pay {rate} on top of your prices. This is your shop’s own fee and covers all your
+      products.
+    </>
+  ),
+  commonRate: (rate: ReactNode) => (
+    <>Your customers pay {rate} on top of your prices. This is the general fee.</>
+  ),
+  ratesByCategory: 'Other fees by category',
+  ratesFuture: 'Future fees',
+  rateFrom: (name: string, date: string) => `${name}, from ${date}`,
+  generalRate: 'General fee',
+  ratesOfOrders: 'An order keeps the fee that applied when it was placed.',
+  rateOfCategory: 'A category',
+  rateOfShop: 'Your shop',
+
+  // Statement
+  thisMonth: 'This month',
+  lastMonth: 'Last month',
+  thisYear: 'This year',
+  statementLoading: 'Loading your statement...',
+  statementFailed: 'Your statement did not load',
+  csvFailedTitle: 'Download failed',
+  csvFailedText: 'The file did not load. Please try again.',
+  csvPreparing: 'Preparing...',
+  csvButton: 'Save as CSV',
+  daysMissing: 'Choose both dates',
+  daysReversed: 'The last date is before the first date',
+  fromLabel: 'From',
+  toLabel: 'To',
+  showButton: 'Show',
+  kindSale: 'Sale',
+  kindRefund: 'Refund',
+  kindDispute: 'Dispute',
+  kindPayout: 'Payout',
+  kindPayoutReturned: 'Payout returned',
+  period: (from: string, to: string) => `${from} to ${to}`,
+  openingBalance: 'Opening balance',
+  totalSales: 'Sales',
+  totalRefunds: 'Refunds',
+  totalDisputes: 'Disputes',
+  totalPayouts: 'Payouts',
+  balance: 'Balance',
+  statementEmpty: 'No sales, refunds or payouts in this period.',
+  statementCaption: 'All lines of the statement, oldest first',
+  dateColumn: 'Date',
+  kindColumn: 'Description',
+  amountColumn: 'Amount',
+  statementFooter:
+    'Amounts in Ghana cedis. Sales are your full price less your discounts, without the platform fee. Ghana time.',
+  lineOrder: (number: string) => `· order ${number}`,
+  lineCustomer: (name: string) => `, for ${name}`,
+  lineFee: (sum: string) => `; platform fee ${sum} paid by the customer`,
+  lineDiscount: (sum: string) => `; your discount ${sum}`,
+  lineDwasoDiscount: (sum: string) => `; Dwaso paid ${sum} of it`,
+  balanceAfter: 'balance after',
+};
