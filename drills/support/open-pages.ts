@@ -78,7 +78,7 @@ const pagesOf = (market: Market): OpenPage[] => [
         .toBuffer();
       const file = { name: 'basket.jpg', mimeType: 'image/jpeg', buffer: photo };
       await page.getByLabel('Choose photos').setInputFiles([file]);
-      await page.getByRole('button', { name: 'Put on sale' }).click();
+      await page.getByRole('button', { name: 'Publish product' }).click();
       await page.getByRole('link', { name: 'Half-typed Basket' }).first().waitFor();
     },
   },

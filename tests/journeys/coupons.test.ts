@@ -13,15 +13,15 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   const selling = await visitAsSeller(dwaso, { width: 360 });
   const { page: shop } = selling;
   await shop.goto('/merchant/coupons');
-  await shop.getByRole('heading', { name: 'No coupons yet' }).waitFor();
-  await shop.getByRole('button', { name: 'Make a coupon' }).click();
+  await shop.getByRole('heading', { name: 'No discount codes yet' }).waitFor();
+  await shop.getByRole('button', { name: 'Create discount code' }).click();
   await shop.getByLabel('Code').fill('harvest');
   await shop.getByLabel('Percent').fill('95');
-  await shop.getByRole('button', { name: 'Make it' }).click();
-  await shop.getByText('At most 90%').waitFor();
+  await shop.getByRole('button', { name: 'Create code' }).click();
+  await shop.getByText('At most 90 per cent').waitFor();
   await shop.getByLabel('Percent').fill('10');
-  await shop.getByRole('button', { name: 'Make it' }).click();
-  await said(shop, 'HARVEST is made');
+  await shop.getByRole('button', { name: 'Create code' }).click();
+  await said(shop, 'HARVEST created');
   const row = shop.getByRole('listitem').filter({ hasText: 'HARVEST' });
   await row.getByText('10% off; once per customer').waitFor();
 
@@ -46,7 +46,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await visit.end();
 
   await shop.reload();
-  await row.getByText('1 order, GH₵18.00 taken off so far').waitFor();
+  await row.getByText('1 order, GH₵18.00 discount so far').waitFor();
   await row.getByRole('button', { name: /^Switch off/ }).click();
   await said(shop, 'HARVEST is switched off');
   await row.getByText('Off', { exact: true }).waitFor();

@@ -35,15 +35,15 @@ describe('products on a phone', () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/products/new');
-    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('button', { name: 'Publish product' }).click();
     await page.getByText('Price is required').waitFor();
     await page.getByText('Name is required').waitFor();
     await page.getByLabel('Name').fill('Bolga Lampshade');
     await page.getByLabel('Price in GH₵').fill('120');
-    await page.getByText('You receive GH₵120.00.').waitFor();
-    await page.getByText('The buyer pays GH₵126.00').waitFor();
+    await page.getByText('You get GH₵120.00.').waitFor();
+    await page.getByText('The customer pays GH₵126.00').waitFor();
     await page.getByRole('button', { name: 'piece' }).click();
-    await page.getByLabel('How many you have').fill('7');
+    await page.getByLabel('Stock', { exact: true }).fill('7');
     await choose(
       page,
       { name: 'red.jpg', buffer: await photo('#b03020', 2400) },
@@ -63,7 +63,7 @@ describe('products on a phone', () => {
     expect(widths).toEqual([1600, 1600]);
 
     const release = await hold(page, '**/api/v1/products');
-    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('button', { name: 'Publish product' }).click();
     await page.getByRole('progressbar', { name: 'Photos sent' }).waitFor();
     await release();
     await page.waitForURL('**/merchant/products');
@@ -125,9 +125,9 @@ describe('products on a phone', () => {
     const { page } = visit;
     await page.goto('/merchant/products?search=Table+Mat');
     const row = page.getByRole('region', { name: 'Products' }).getByRole('listitem').first();
-    await row.getByRole('button', { name: 'Mark sold out' }).click();
-    await said(page, 'Table Mat Set is sold out');
-    await row.getByText('Sold out', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Mark out of stock' }).click();
+    await said(page, 'Table Mat Set is marked out of stock');
+    await row.getByText('Out of stock', { exact: true }).waitFor();
     await row.getByRole('button', { name: 'Back on sale' }).click();
     await said(page, 'Table Mat Set is back on sale');
     await row.getByRole('button', { name: 'Restock' }).click();
@@ -137,7 +137,7 @@ describe('products on a phone', () => {
     const price = row.getByLabel('Price of Table Mat Set in GH₵');
     await price.fill('1e3');
     await price.press('Enter');
-    await row.getByText('Price must be a number such as 12.50').waitFor();
+    await row.getByText('Enter a price such as 12.50').waitFor();
     await price.fill('1,155');
     await price.press('Enter');
     await row.getByText('1,155.00').waitFor();
@@ -160,18 +160,18 @@ describe('products on a phone', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Woven in Bolgatanga, light and wide.');
     expect(await page.getByRole('img', { name: 'Number 1 of 2' }).count()).toBe(1);
     await page.getByLabel('Name').fill('Straw Rain Hat');
-    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('button', { name: 'Publish product' }).click();
     await said(page, 'Straw Rain Hat is added');
     await page.getByRole('link', { name: 'Straw Rain Hat' }).click();
     await page.getByRole('img', { name: 'Number 1 of 2' }).waitFor();
 
     await page.getByRole('button', { name: 'Archive' }).click();
     await said(page, 'Straw Rain Hat is archived');
-    await page.getByText('Nobody sees it.', { exact: false }).waitFor();
+    await page.getByText('Customers cannot see this product.', { exact: false }).waitFor();
     await page.goto('/merchant/products?state=archived');
     await page.getByRole('button', { name: 'Restore Straw Rain Hat' }).click();
     await said(page, 'Straw Rain Hat is back');
-    await page.getByRole('heading', { name: 'Nothing is archived' }).waitFor();
+    await page.getByRole('heading', { name: 'No archived products' }).waitFor();
     await visit.end();
   });
 

@@ -27,24 +27,24 @@ it('options are added on a phone with one price and number for all, and then wha
   await page.goto('/merchant/products/new');
   await page.getByLabel('Name', { exact: true }).fill('Bolga Hat');
   await page.getByLabel('Price in GH₵').fill('110');
-  await page.getByLabel('How many you have').fill('4');
+  await page.getByLabel('Stock', { exact: true }).fill('4');
   await page.getByRole('button', { name: 'Add options' }).click();
   await page.getByLabel('Option 1', { exact: true }).fill('Size');
   await page.getByLabel('Choices of option 1').fill('S, M, M');
-  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await page.getByRole('button', { name: 'Publish product' }).click();
   await page.getByText('Two choices of an option are the same').waitFor();
   await page.getByLabel('Choices of option 1').fill('S, M');
   await page.getByRole('button', { name: 'Add another option' }).click();
   await page.getByLabel('Option 2', { exact: true }).fill('Colour');
   await page.getByLabel('Choices of option 2').fill('straw, indigo');
-  await page.getByText('4 combinations').waitFor();
+  await page.getByText('4 variations').waitFor();
   await page.getByLabel('Price of size M, indigo in GH₵').fill('cheap');
-  await page.getByText('Price must be a number such as 12.50').first().waitFor();
+  await page.getByText('Enter a price such as 12.50').first().waitFor();
   await page.getByLabel('Price of size M, indigo in GH₵').fill('125');
-  await page.getByLabel('How many of size S, straw').fill('0');
+  await page.getByLabel('Stock of size S, straw').fill('0');
   await page.getByLabel('On sale: size S, indigo').uncheck();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await page.getByRole('button', { name: 'Put on sale' }).click();
+  await page.getByRole('button', { name: 'Publish product' }).click();
   await said(page, 'Bolga Hat is added');
   expect(await variantsOf('Bolga Hat')).toMatchObject([
     { name: 'size S, straw', price: 110, stockQuantity: 0, onSale: true },
@@ -57,7 +57,7 @@ it('options are added on a phone with one price and number for all, and then wha
 
   // A piece is sold while the form is open: only what was changed is saved.
   await row.getByRole('link', { name: 'Restock Bolga Hat' }).click();
-  await page.getByLabel('How many of size S, straw').fill('6');
+  await page.getByLabel('Stock of size S, straw').fill('6');
   await dwaso.database.pool.query(
     "update product_variants set stock_quantity = 3 where name = 'size M, straw' and price_pesewas = 11000",
   );
@@ -67,7 +67,7 @@ it('options are added on a phone with one price and number for all, and then wha
 
   await row.getByRole('link', { name: 'Bolga Hat', exact: true }).click();
   await page.getByRole('button', { name: 'Remove option 2' }).click();
-  await page.getByText('2 combinations').waitFor();
+  await page.getByText('2 variations').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await said(page, 'Bolga Hat is saved');
   expect((await variantsOf('Bolga Hat')).map(({ name }) => name)).toEqual(['size S', 'size M']);

@@ -119,7 +119,7 @@ describe('without a network', () => {
       await readyToKeep(page, 'products-page');
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Price in GH₵').fill('75');
-      await page.getByLabel('How many you have').fill('3');
+      await page.getByLabel('Stock', { exact: true }).fill('3');
       await page.getByLabel('Description').fill('Woven on the way to the market.');
       if (category) await page.getByLabel('Category').selectOption({ label: category });
       await page
@@ -127,8 +127,8 @@ describe('without a network', () => {
         .setInputFiles({ name: 'basket.jpg', mimeType: 'image/jpeg', buffer });
       await page.getByRole('img', { name: /^Number 1/ }).waitFor();
       await market.cut(visit);
-      await page.getByRole('button', { name: 'Put on sale' }).click();
-      await waitingIn(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
+      await page.getByRole('button', { name: 'Publish product' }).click();
+      await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
       if (category)
         await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
       await market.mend(visit);
@@ -143,7 +143,7 @@ describe('without a network', () => {
     await page.getByRole('img', { name: /^Number 1/ }).waitFor();
     expect(await waitingIn(page).count()).toBe(0);
     await page.getByLabel('Category').selectOption({ index: 1 });
-    await page.getByRole('button', { name: 'Put on sale' }).click();
+    await page.getByRole('button', { name: 'Publish product' }).click();
     await page.waitForURL('**/merchant/products');
     expect(await market.doneSince(begun)).toEqual(['POST /products', 'POST /products']);
     const { rows } = await dwaso.database.pool.query(

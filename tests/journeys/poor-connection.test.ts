@@ -55,7 +55,7 @@ describe('a seller whose connection breaks', () => {
     await signInShop(dwaso, visit);
     const { page, context } = visit;
     await page.goto('/merchant/products');
-    const sell = page.getByRole('button', { name: 'Mark sold out' }).first();
+    const sell = page.getByRole('button', { name: 'Mark out of stock' }).first();
     await sell.waitFor();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

@@ -48,11 +48,11 @@ describe('what is promised', () => {
 
     const id = await productNamed(dwaso, 'Oval Shopper');
     await page.goto(`/merchant/products/${id}`);
-    await page.getByLabel('Days to make it ready (optional)').fill('61');
-    await page.getByLabel('Does it keep?').selectOption('Fresh: it does not keep');
+    await page.getByLabel('Preparation days (optional)').fill('61');
+    await page.getByLabel('Is it fresh food?').selectOption('Yes, it spoils soon');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('0 to 60 days').waitFor();
-    await page.getByLabel('Days to make it ready (optional)').fill('3');
+    await page.getByLabel('Preparation days (optional)').fill('3');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.waitForURL(/\/merchant\/products$/);
     await end();

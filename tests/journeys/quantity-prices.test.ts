@@ -14,18 +14,18 @@ it('a price by quantity is typed by the seller, shown to the buyer, and paid', a
   await selling.page.goto('/merchant/products/new');
   await selling.page.getByLabel('Name', { exact: true }).fill('Bolga Coaster');
   await selling.page.getByLabel('Price in GH₵').fill('20');
-  await selling.page.getByLabel('How many you have').fill('30');
-  await selling.page.getByRole('button', { name: 'Add a price by quantity' }).click();
+  await selling.page.getByLabel('Stock', { exact: true }).fill('30');
+  await selling.page.getByRole('button', { name: 'Add bulk price' }).click();
   await selling.page.getByLabel('How many (1)').fill('3');
   await selling.page.getByLabel('GH₵ for all (1)').fill('60');
-  await selling.page.getByRole('button', { name: 'Add another price by quantity' }).click();
-  await selling.page.getByLabel('Kind of price 2').selectOption('EACH');
+  await selling.page.getByRole('button', { name: 'Add another bulk price' }).click();
+  await selling.page.getByLabel('Kind of bulk price 2').selectOption('EACH');
   await selling.page.getByLabel('From how many (2)').fill('10');
   await selling.page.getByLabel('GH₵ for each (2)').fill('15.50');
-  await selling.page.getByRole('button', { name: 'Put on sale' }).click();
-  await selling.page.getByText('This is no cheaper than GH₵20.00 for one').waitFor();
+  await selling.page.getByRole('button', { name: 'Publish product' }).click();
+  await selling.page.getByText('This is not cheaper than GH₵20.00 for one').waitFor();
   await selling.page.getByLabel('GH₵ for all (1)').fill('50');
-  await selling.page.getByRole('button', { name: 'Put on sale' }).click();
+  await selling.page.getByRole('button', { name: 'Publish product' }).click();
   await said(selling.page, 'Bolga Coaster is added');
 
   const visit = await dwaso.visit({ width: 360 });

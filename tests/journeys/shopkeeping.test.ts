@@ -114,22 +114,22 @@ describe('products from a file', () => {
     await page.getByRole('alert').getByText('never closed', { exact: false }).waitFor();
     await chooser.setInputFiles(file('fans.csv', rows));
     await page.getByRole('heading', { name: 'fans.csv' }).waitFor();
-    await page.getByText('40 rows with mistakes', { exact: false }).waitFor();
-    await page.getByRole('tab', { name: 'Only bad rows (40)' }).waitFor();
+    await page.getByText('40 rows with errors', { exact: false }).waitFor();
+    await page.getByRole('tab', { name: 'Rows with errors (40)' }).waitFor();
     expect(await page.getByText(/^Row \d+$/).count()).toBe(40);
-    expect(await page.getByText('Price must be a number such as 12.50').count()).toBe(40);
+    expect(await page.getByText('Enter a price such as 12.50').count()).toBe(40);
     await page.getByText('Row 470', { exact: true }).waitFor();
     await expectSound(page);
-    await page.getByRole('tab', { name: 'Good rows (460)' }).click();
+    await page.getByRole('tab', { name: 'Correct rows (460)' }).click();
     await page.getByText('Straw fan 1', { exact: true }).waitFor();
     const stored = () =>
       dwaso.database.pool
         .query("select from products where name like 'Straw fan %'")
         .then((found) => found.rowCount);
     expect(await stored()).toBe(0);
-    await page.getByRole('button', { name: 'Save the 460 good ones' }).click();
+    await page.getByRole('button', { name: 'Save the 460 correct rows' }).click();
     await page.getByRole('heading', { name: '460 products saved' }).waitFor();
-    await page.getByRole('heading', { name: '40 rows were left out' }).waitFor();
+    await page.getByRole('heading', { name: '40 rows were not saved' }).waitFor();
     expect(await stored()).toBe(460);
     await expectSound(page);
     const [download] = await Promise.all([

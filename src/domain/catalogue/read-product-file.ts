@@ -136,7 +136,7 @@ function checkRow({ row, cells, spilled }: Row, { file, categories, own, seen, w
   if (cells.fresh && fresh === null)
     problems.set('fresh', 'Write yes or no, or leave it empty to use the category setting');
   const price = readPrice(cells.price ?? '');
-  if (price === null && cells.price) problems.set('price', 'Price must be a number such as 12.50');
+  if (price === null && cells.price) problems.set('price', 'Enter a price such as 12.50');
   const byQuantity = readByQuantity(cells, price, problems);
   const parsed = productCreate.safeParse({
     name: cells.name || undefined,

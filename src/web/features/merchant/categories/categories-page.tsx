@@ -16,13 +16,14 @@ import { Chip } from '#web/ui/chip.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { categoryTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Categories');
+export const meta = () => privateMeta(categoryTexts.title);
 
 /** /merchant/categories: the shop's own, and the market's, which every shop may use. */
 export default function CategoriesPage() {
   return (
-    <NeedsRole least="manager" title="Categories">
+    <NeedsRole least="manager" title={categoryTexts.title}>
       <Categories />
     </NeedsRole>
   );
@@ -33,13 +34,11 @@ function Categories() {
   const categories = useQuery(categoriesQuery(shop.id));
   return (
     <>
-      <PageTitle lead="Categories help buyers to find what they look for. The market has its own; add one where none of them fits.">
-        Categories
-      </PageTitle>
+      <PageTitle lead={categoryTexts.lead}>{categoryTexts.title}</PageTitle>
       <LivePart
         query={categories}
         skeleton={<Skeleton className="h-48 rounded-panel" />}
-        failed="We could not load the categories."
+        failed={categoryTexts.loadFailed}
       >
         {(all) => (
           <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-5">
@@ -57,11 +56,9 @@ function Own({ categories }: { categories: Category[] }) {
   return (
     <Panel aria-labelledby="own-categories">
       <h2 id="own-categories" className="mb-2 font-bold font-sans text-h3 tracking-normal">
-        Your own
+        {categoryTexts.ownTitle}
       </h2>
-      {categories.length === 0 && !adding && (
-        <p className="mb-3 text-ink-2">You have no categories of your own.</p>
-      )}
+      {categories.length === 0 && !adding && <p className="mb-3 text-ink-2">{categoryTexts.ownEmpty}</p>}
       <ul>
         {categories.map((category) => (
           <CategoryRow key={category.id} category={category} />
@@ -71,7 +68,7 @@ function Own({ categories }: { categories: Category[] }) {
         <CategoryForm category={null} onClose={() => setAdding(false)} />
       ) : (
         <Button variant="line" className="mt-2" onClick={() => setAdding(true)}>
-          Add a category
+          {categoryTexts.addTitle}
         </Button>
       )}
     </Panel>
@@ -82,7 +79,7 @@ function Markets({ categories }: { categories: Category[] }) {
   return (
     <Panel aria-labelledby="market-categories">
       <h2 id="market-categories" className="mb-3 font-bold font-sans text-h3 tracking-normal">
-        Of the market
+        {categoryTexts.dwasoTitle}
       </h2>
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ id, name }) => (
@@ -100,9 +97,9 @@ function CategoryRow({ category }: { category: Category }) {
   const [editing, setEditing] = useState(false);
   const removal = useAction(shopApi, 'DELETE /categories/{id}', {
     refresh: ['GET /categories'],
-    done: `${category.name} is removed`,
-    failed: 'Error',
-    otherwise: 'The category could not be removed. Please try again.',
+    done: categoryTexts.removed(category.name),
+    failed: categoryTexts.removeFailedTitle,
+    otherwise: categoryTexts.removeFailedText,
   });
 
   return (
@@ -114,15 +111,12 @@ function CategoryRow({ category }: { category: Category }) {
           <div className="min-w-0">
             <b className="block">{category.name}</b>
             {category.description && <span className="block text-ink-2 text-sm">{category.description}</span>}
-            <span className="text-ink-3 text-xs">
-              {category.productsCount === 1
-                ? '1 product on sale'
-                : `${category.productsCount} products on sale`}
-            </span>
+            <span className="text-ink-3 text-xs">{categoryTexts.products(category.productsCount)}</span>
           </div>
           <div className="flex gap-2">
             <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={removal.busy}>
-              Rename<span className="sr-only">{` ${category.name}`}</span>
+              {categoryTexts.renameButton}
+              <span className="sr-only">{` ${category.name}`}</span>
             </Button>
             <Button
               variant="danger"
@@ -130,7 +124,8 @@ function CategoryRow({ category }: { category: Category }) {
               busy={removal.busy}
               onClick={() => void removal.run({ params: { id: category.id } })}
             >
-              Remove<span className="sr-only">{` ${category.name}`}</span>
+              {categoryTexts.removeButton}
+              <span className="sr-only">{` ${category.name}`}</span>
             </Button>
           </div>
         </div>
@@ -142,8 +137,8 @@ function CategoryRow({ category }: { category: Category }) {
 const SAVING = {
   refresh: ['GET /categories'],
   done: null,
-  failed: 'Not saved',
-  otherwise: 'The category could not be saved. Please try again.',
+  failed: categoryTexts.saveFailedTitle,
+  otherwise: categoryTexts.saveFailedText,
 } as const;
 
 /** A new category, or another name for one. */
@@ -163,24 +158,30 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
           ? await change.run({ params: { id: category.id }, body })
           : await add.run({ body });
         if (!done) return null;
-        toast.success(`${body.name} is saved`);
+        toast.success(categoryTexts.saved(body.name));
         onClose();
       }}
       className="grid gap-4 py-2"
     >
       {(form) => (
         <>
-          <TextField label="Name" maxLength={60} autoComplete="off" required {...form.field('name')} />
           <TextField
-            label="Description (optional)"
+            label={categoryTexts.nameLabel}
+            maxLength={60}
+            autoComplete="off"
+            required
+            {...form.field('name')}
+          />
+          <TextField
+            label={categoryTexts.descriptionLabel}
             maxLength={400}
             autoComplete="off"
             {...form.field('description')}
           />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SubmitButton busyLabel={categoryTexts.saving}>{categoryTexts.saveButton}</SubmitButton>
             <Button variant="ghost" className="px-3" onClick={onClose} disabled={action.busy}>
-              Cancel
+              {categoryTexts.cancelButton}
             </Button>
           </div>
         </>

@@ -7,20 +7,21 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { couponForm } from './schema.ts';
+import { couponTexts } from './texts.ts';
 
 /** A new coupon. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
   const add = useAction(shopApi, 'POST /shops/coupons', {
     refresh: ['GET /shops/coupons'],
     once: true,
-    done: ({ data }) => `${data.code} is made`,
-    failed: 'Not made',
-    otherwise: 'The coupon could not be made. Please try again.',
+    done: ({ data }) => couponTexts.created(data.code),
+    failed: couponTexts.createFailedTitle,
+    otherwise: couponTexts.createFailedText,
   });
   return (
     <Panel aria-labelledby="new-coupon" className="mb-4 max-w-3xl">
       <h2 id="new-coupon" className="mb-3 font-bold font-sans text-h3 tracking-normal">
-        A new coupon
+        {couponTexts.newTitle}
       </h2>
       <Form
         schema={couponForm}
@@ -39,15 +40,15 @@ export function CouponForm({ onClose }: { onClose: () => void }) {
             <CouponFields
               field={form.field}
               words={{
-                minimum: 'From how many GH₵ of your goods (optional)',
-                usesMaxHint: 'Bounds what it can cost you.',
-                firstOrderOnly: 'Only for the first order from your shop',
+                minimum: couponTexts.minimumLabel,
+                usesMaxHint: couponTexts.usesHint,
+                firstOrderOnly: couponTexts.firstOrderLabel,
               }}
             />
             <div className="flex flex-wrap gap-2.5 sm:col-span-2">
-              <SubmitButton busyLabel="Making...">Make it</SubmitButton>
+              <SubmitButton busyLabel={couponTexts.creating}>{couponTexts.createCodeButton}</SubmitButton>
               <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onClose}>
-                Cancel
+                {couponTexts.cancelButton}
               </Button>
             </div>
           </>

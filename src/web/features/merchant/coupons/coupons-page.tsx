@@ -13,13 +13,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { CouponForm } from './coupon-form.tsx';
+import { couponTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Coupons');
+export const meta = () => privateMeta(couponTexts.title);
 
 /** /merchant/coupons: codes that take something off the shop's goods, and what they have cost. */
 export default function CouponsPage() {
   return (
-    <NeedsRole least="manager" title="Coupons">
+    <NeedsRole least="manager" title={couponTexts.title}>
       <Coupons />
     </NeedsRole>
   );
@@ -29,33 +30,24 @@ function Coupons() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <PageTitle lead="A code takes something off your own goods, and you bear it: your earnings are what the buyer paid for them. Nothing of a coupon can be changed later; switch it off and make another.">
-        Coupons
-      </PageTitle>
+      <PageTitle lead={couponTexts.lead}>{couponTexts.title}</PageTitle>
       {adding ? (
         <CouponForm onClose={() => setAdding(false)} />
       ) : (
         <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
-          Make a coupon
+          {couponTexts.createButton}
         </Button>
       )}
       <List
         api={shopApi}
         endpoint="GET /shops/coupons"
         query={{ limit: 20 }}
-        label="Coupons"
-        failed="The coupons could not be loaded"
-        empty={
-          adding ? null : (
-            <EmptyState
-              title="No coupons yet"
-              text="With a code you can thank who buys again, or win the first order."
-            />
-          )
-        }
-        skeleton={<RowsSkeleton label="Loading the coupons..." />}
+        label={couponTexts.title}
+        failed={couponTexts.loadFailed}
+        empty={adding ? null : <EmptyState title={couponTexts.emptyTitle} text={couponTexts.emptyText} />}
+        skeleton={<RowsSkeleton label={couponTexts.loading} />}
         frame={(rows) => (
-          <Panel padded={false} aria-label="Your coupons">
+          <Panel padded={false} aria-label={couponTexts.listLabel}>
             {rows}
           </Panel>
         )}
@@ -71,9 +63,9 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
   const isOff = state === 'OFF';
   const flip = useAction(shopApi, 'POST /shops/coupons/{id}/switch', {
     refresh: ['GET /shops/coupons'],
-    done: isOff ? `${code} is switched on` : `${code} is switched off`,
-    failed: 'Not changed',
-    otherwise: 'The coupon could not be changed. Please try again.',
+    done: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
+    failed: couponTexts.switchFailedTitle,
+    otherwise: couponTexts.switchFailedText,
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t p-4 first:border-t-0 md:px-5">
@@ -83,9 +75,7 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
           <Pill tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Pill>
         </p>
         <p className="text-ink-2 text-sm">{couponInWords(coupon)}</p>
-        <p className="text-ink-3 text-sm">
-          {`${uses === 1 ? '1 order' : `${uses} orders`}, ${formatCedis(cost)} taken off so far`}
-        </p>
+        <p className="text-ink-3 text-sm">{couponTexts.uses(uses, formatCedis(cost))}</p>
       </div>
       {state !== 'ENDED' && (
         <Button
@@ -94,7 +84,7 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
           busy={flip.busy}
           onClick={() => void flip.run({ params: { id }, body: { on: isOff } })}
         >
-          {isOff ? 'Switch on' : 'Switch off'}
+          {isOff ? couponTexts.switchOnButton : couponTexts.switchOffButton}
           <span className="sr-only">{`: ${code}`}</span>
         </Button>
       )}

@@ -4,6 +4,7 @@ import { saveFile } from '#web/lib/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { importTexts } from './texts.ts';
 
 const TEMPLATE = [
   'name,price,stockQuantity,unit,category,description',
@@ -12,19 +13,16 @@ const TEMPLATE = [
 ].join('\r\n');
 
 const COLUMNS = [
-  ['name', 'what customers read'],
-  ['price', 'in cedis, such as 12.50'],
-  ['stockQuantity', 'how many you have'],
-  ['unit', 'bag, bowl, piece; may be left out'],
-  ['parcelSize', 'small (to 2 kg), medium (to 10), large (to 50) or sack; guessed when left out'],
-  ['readyDays', 'working days to make one ready; may be left out'],
-  ['fresh', 'yes or no: whether it does not keep; as its category when left out'],
-  ['category', 'the name of a category; may be left out'],
-  [
-    'option1, choice1',
-    'Size, 42: a row for each combination, up to option3; for goods with options; none in option1 takes them away',
-  ],
-  ['description', 'may be left out'],
+  ['name', importTexts.nameColumn],
+  ['price', importTexts.priceColumn],
+  ['stockQuantity', importTexts.stockColumn],
+  ['unit', importTexts.unitColumn],
+  ['parcelSize', importTexts.sizeColumn],
+  ['readyDays', importTexts.readyDaysColumn],
+  ['fresh', importTexts.freshColumn],
+  ['category', importTexts.categoryColumn],
+  ['option1, choice1', importTexts.optionsColumn],
+  ['description', importTexts.descriptionColumn],
 ] as const;
 
 /** Picking or dropping a file, and what must be in it. */
@@ -53,12 +51,12 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
         >
           <FileSpreadsheet className="size-10 text-leaf" strokeWidth={1.6} aria-hidden />
           <p className="text-ink-2">
-            A CSV file from your spreadsheet.
-            <span className="hidden lg:inline"> Drop it here, or choose it.</span>
+            {importTexts.fileText}
+            <span className="hidden lg:inline"> {importTexts.dropText}</span>
           </p>
           <label className="btn relative btn-primary btn-foot cursor-pointer focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2">
             <FileUp className="icon" aria-hidden />
-            Choose a file
+            {importTexts.chooseButton}
             <input
               type="file"
               accept=".csv,text/csv,text/plain"
@@ -70,7 +68,7 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
               }}
             />
           </label>
-          <p className="text-ink-3 text-xs">At most 5,000 products and 5 MB. Nothing is saved yet.</p>
+          <p className="text-ink-3 text-xs">{importTexts.fileLimits}</p>
         </div>
         {error && (
           <p
@@ -83,12 +81,9 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
       </div>
       <Panel aria-labelledby="columns">
         <h2 id="columns" className="font-bold font-sans text-h3">
-          The columns
+          {importTexts.columnsTitle}
         </h2>
-        <p className="mt-1.5 text-ink-2 text-sm">
-          The first row names them. Products you export carry their id: change them in your spreadsheet and
-          bring them back. A row without an id is a new product.
-        </p>
+        <p className="mt-1.5 text-ink-2 text-sm">{importTexts.columnsText}</p>
         <dl className="mt-3 grid gap-1.5 text-sm">
           {COLUMNS.map(([name, text]) => (
             <div key={name}>
@@ -105,7 +100,7 @@ export function FileChooser({ error, onFile }: { error: string | null; onFile: (
             saveFile('products-template.csv', new Blob([`\uFEFF${TEMPLATE}`], { type: 'text/csv' }))
           }
         >
-          Download the template
+          {importTexts.templateButton}
         </Button>
       </Panel>
     </div>

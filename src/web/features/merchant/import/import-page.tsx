@@ -11,16 +11,17 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FileChooser } from './file-chooser.tsx';
-import { countOf, MistakeList, Preview } from './preview.tsx';
+import { MistakeList, Preview } from './preview.tsx';
+import { importTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Products from a file');
+export const meta = () => privateMeta(importTexts.title);
 
 /** /merchant/products/import: many products at once, looked at before any is saved. */
 export default function ImportPage() {
   return (
-    <NeedsRole least="manager" title="Products from a file">
-      <PageTitle lead="Put up or change many products at once." aside={<ExportButton />}>
-        Products from a file
+    <NeedsRole least="manager" title={importTexts.title}>
+      <PageTitle lead={importTexts.lead} aside={<ExportButton />}>
+        {importTexts.title}
       </PageTitle>
       <Import />
     </NeedsRole>
@@ -30,7 +31,7 @@ export default function ImportPage() {
 const SENDING = {
   done: null,
   failed: 'inline',
-  otherwise: 'The file could not be sent. Please try again.',
+  otherwise: importTexts.sendFailed,
 } as const;
 
 type Previewed = { file: File; result: ProductImportResult };
@@ -45,7 +46,7 @@ function Import() {
 
   async function preview(file: File) {
     const isLarge = file.size > PRODUCT_FILE_MAX_BYTES;
-    setRefused(isLarge ? 'This file is larger than 5 MB. Split it into several.' : null);
+    setRefused(isLarge ? importTexts.fileTooLarge : null);
     if (isLarge) return;
     const answer = await look.run({ body: { mode: 'preview', skipInvalid: false }, files: { file } });
     if (answer) setPreviewed({ file, result: answer.data });
@@ -65,8 +66,8 @@ function Import() {
   }
 
   if (saved) return <ImportResult result={saved} onReset={reset} />;
-  if (look.busy) return <Sending share={look.share ?? 1} last="Looking at every row..." />;
-  if (keep.busy) return <Sending share={keep.share ?? 1} last="Saving your products..." />;
+  if (look.busy) return <Sending share={look.share ?? 1} last={importTexts.checking} />;
+  if (keep.busy) return <Sending share={keep.share ?? 1} last={importTexts.savingProducts} />;
   if (!previewed) {
     return (
       <FileChooser
@@ -87,7 +88,7 @@ function Import() {
 }
 
 function Sending({ share, last }: { share: number; last: string }) {
-  const words = share < 1 ? 'Sending the file...' : last;
+  const words = share < 1 ? importTexts.sending : last;
   return (
     <div role="status" className="grid min-h-60 max-w-md content-center gap-3">
       <p className="font-semibold">{words}</p>
@@ -102,13 +103,13 @@ function ExportButton() {
       session={shopSession}
       path="/products/export.csv"
       fileName="products.csv"
-      failed={['Not exported', 'Your products could not be exported. Please try again.']}
+      failed={[importTexts.exportFailedTitle, importTexts.exportFailedText]}
       variant="line"
       size="sm"
-      busyLabel="Exporting..."
+      busyLabel={importTexts.exporting}
     >
       <Download className="icon" aria-hidden />
-      Export my products
+      {importTexts.exportButton}
     </DownloadButton>
   );
 }
@@ -118,31 +119,27 @@ function ImportResult({ result, onReset }: { result: ProductImportResult; onRese
   const { saved, creates, updates, invalid, errors } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const did = [
-    creates > 0 && `${countOf(creates, 'is', 'are')} new`,
-    updates > 0 && `${countOf(updates, 'is', 'are')} changed`,
-  ];
   return (
     <div className="grid grid-cols-1 gap-4.5">
       <Panel strip="market">
         <CircleCheck className="size-9 text-leaf" aria-hidden />
         <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 outline-none">
-          {`${countOf(saved, 'product', 'products')} saved`}
+          {importTexts.saved(saved)}
         </h2>
-        <p className="mt-2 text-ink-2">{`${did.filter(Boolean).join(', ')}. Customers see them now.`}</p>
+        <p className="mt-2 text-ink-2">{importTexts.savedText(creates, updates)}</p>
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <ButtonLink to="/merchant/products">See my products</ButtonLink>
+          <ButtonLink to="/merchant/products">{importTexts.productsButton}</ButtonLink>
           <Button variant="line" onClick={onReset}>
-            Bring another file
+            {importTexts.anotherFileButton}
           </Button>
         </div>
       </Panel>
       {invalid > 0 && (
         <section aria-labelledby="left-out">
           <h2 id="left-out" className="mb-3 text-h2">
-            {`${countOf(invalid, 'row was', 'rows were')} left out`}
+            {importTexts.leftOutTitle(invalid)}
           </h2>
-          <p className="mb-3 text-ink-2">Put them right in your spreadsheet, and bring these rows alone.</p>
+          <p className="mb-3 text-ink-2">{importTexts.leftOutText}</p>
           <MistakeList errors={errors} />
         </section>
       )}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { badRowsOf, countOf } from './preview.tsx';
+import { badRowsOf } from './preview.tsx';
+import { importTexts } from './texts.ts';
 
 describe('rows with mistakes', () => {
   it('stand once each, with all that is wrong in them', () => {
@@ -12,7 +13,7 @@ describe('rows with mistakes', () => {
   });
 
   it('are counted in words', () => {
-    expect(countOf(1, 'product', 'products')).toBe('1 product');
-    expect(countOf(4960, 'product', 'products')).toBe('4,960 products');
+    expect(importTexts.saved(1)).toBe('1 product saved');
+    expect(importTexts.saved(4960)).toBe('4,960 products saved');
   });
 });

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { importTexts } from './texts.ts';
 
 type BadRow = { row: number; name: string; mistakes: ProductFileError[] };
 
@@ -16,24 +17,20 @@ export function badRowsOf(errors: readonly ProductFileError[]): BadRow[] {
 }
 
 const FIELDS: Record<string, string> = {
-  id: 'Id',
-  name: 'Name',
-  price: 'Price',
-  stockQuantity: 'Stock',
-  unit: 'Unit',
-  parcelSize: 'Parcel size',
-  readyDays: 'Days to make ready',
-  fresh: 'Fresh',
-  category: 'Category',
-  description: 'Description',
+  id: importTexts.idField,
+  name: importTexts.nameField,
+  price: importTexts.priceField,
+  stockQuantity: importTexts.stockField,
+  unit: importTexts.unitField,
+  parcelSize: importTexts.sizeField,
+  readyDays: importTexts.readyDaysField,
+  fresh: importTexts.freshField,
+  category: importTexts.categoryField,
+  description: importTexts.descriptionField,
   ...PRODUCT_FACT_LABELS,
-  inStock: 'In stock',
+  inStock: importTexts.inStockField,
 };
 const fieldLabel = (field: string): string => FIELDS[field] ?? field;
-
-/** `1 product`, `4,960 products`. */
-export const countOf = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GH')} ${count === 1 ? one : many}`;
 
 type Props = {
   fileName: string;
@@ -48,8 +45,8 @@ export function Preview({ fileName, result, error, onSave, onReset }: Props) {
   const { rows, valid, invalid, creates, updates, ignoredColumns } = result;
   const [tab, setTab] = useState(invalid > 0 ? 'bad' : 'good');
   const tabs = [
-    ...(invalid > 0 ? [{ id: 'bad', label: `Only bad rows (${invalid})` }] : []),
-    ...(valid > 0 ? [{ id: 'good', label: `Good rows (${valid.toLocaleString('en-GH')})` }] : []),
+    ...(invalid > 0 ? [{ id: 'bad', label: importTexts.badRowsTab(invalid) }] : []),
+    ...(valid > 0 ? [{ id: 'good', label: importTexts.goodRowsTab(valid) }] : []),
   ];
   return (
     <div className="grid grid-cols-1 gap-4.5">
@@ -58,16 +55,10 @@ export function Preview({ fileName, result, error, onSave, onReset }: Props) {
           {fileName}
         </h2>
         <p role="status" className="mt-2 text-ink-2">
-          {`${countOf(rows, 'row', 'rows')}: ${[
-            creates > 0 && countOf(creates, 'new product', 'new products'),
-            updates > 0 && countOf(updates, 'change', 'changes'),
-            invalid > 0 && countOf(invalid, 'row with mistakes', 'rows with mistakes'),
-          ]
-            .filter(Boolean)
-            .join(', ')}. Nothing is saved yet.`}
+          {importTexts.summary(rows, creates, updates, invalid)}
         </p>
         {ignoredColumns.length > 0 && (
-          <p className="mt-1 text-ink-3 text-sm">{`Columns we do not use: ${ignoredColumns.join(', ')}`}</p>
+          <p className="mt-1 text-ink-3 text-sm">{importTexts.unusedColumns(ignoredColumns.join(', '))}</p>
         )}
         {error && (
           <p
@@ -80,19 +71,15 @@ export function Preview({ fileName, result, error, onSave, onReset }: Props) {
         <div className="mt-4 flex flex-wrap gap-2.5">
           {valid > 0 && (
             <Button onClick={onSave}>
-              {invalid > 0
-                ? valid === 1
-                  ? 'Save the good one'
-                  : `Save the ${valid.toLocaleString('en-GH')} good ones`
-                : `Save ${countOf(valid, 'product', 'products')}`}
+              {invalid > 0 ? importTexts.saveGoodButton(valid) : importTexts.saveButton(valid)}
             </Button>
           )}
           <Button variant="line" onClick={onReset}>
-            Choose another file
+            {importTexts.chooseAnotherButton}
           </Button>
         </div>
       </Panel>
-      <Tabs label="Rows of the file" tabs={tabs} selected={tab} onSelect={setTab}>
+      <Tabs label={importTexts.tabsLabel} tabs={tabs} selected={tab} onSelect={setTab}>
         {tab === 'bad' ? <MistakeList errors={result.errors} /> : <Sample result={result} />}
       </Tabs>
     </div>
@@ -103,9 +90,7 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
   return (
     <>
       <p className="mb-2 text-ink-3 text-sm">
-        {sample.length < valid
-          ? `The first ${sample.length} of them, as they will stand.`
-          : 'As they will stand.'}
+        {sample.length < valid ? importTexts.sampleFirst(sample.length) : importTexts.sampleAll}
       </p>
       <ul className="overflow-hidden rounded-card border border-line bg-surface">
         {sample.map(({ row, isNew, name, price, stockQuantity, unit, category }) => (
@@ -116,11 +101,11 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
             <b className="min-w-0 wrap-anywhere">{name}</b>
             <Price cedis={price} />
             <span className="text-ink-3 text-sm">
-              {[`Row ${row}`, isNew ? 'new' : 'change', category].filter(Boolean).join(' · ')}
+              {[importTexts.row(row), isNew ? importTexts.newProduct : importTexts.changedProduct, category]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
-            <span className="text-right text-ink-2 text-sm">
-              {`${stockQuantity.toLocaleString('en-GH')}${unit ? ` × ${unit}` : ' in stock'}`}
-            </span>
+            <span className="text-right text-ink-2 text-sm">{importTexts.quantity(stockQuantity, unit)}</span>
           </li>
         ))}
       </ul>
@@ -143,8 +128,8 @@ export function MistakeList({ errors }: { errors: readonly ProductFileError[] })
             className="grid gap-x-5 gap-y-1 border-line border-t px-4 py-3 first:border-t-0 md:grid-cols-[--spacing(48)_1fr]"
           >
             <p className="min-w-0">
-              <b>{`Row ${row}`}</b>
-              <span className="block wrap-anywhere text-ink-3 text-sm">{name || 'no name'}</span>
+              <b>{importTexts.row(row)}</b>
+              <span className="block wrap-anywhere text-ink-3 text-sm">{name || importTexts.noName}</span>
             </p>
             <ul className="grid gap-1 text-sm">
               {mistakes.map(({ field, message, value }) => (
@@ -164,7 +149,7 @@ export function MistakeList({ errors }: { errors: readonly ProductFileError[] })
       </ul>
       {shown < rows.length && (
         <Button variant="line" className="mt-3" onClick={() => setShown(shown + SHOWN)}>
-          {`Show more (${rows.length - shown} left)`}
+          {importTexts.showMoreButton(rows.length - shown)}
         </Button>
       )}
     </>

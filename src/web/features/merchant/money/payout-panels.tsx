@@ -115,7 +115,9 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
       </p>
       {payout.status === 'FAILED' ? (
         <>
-          <p className="text-ink-2">{moneyTexts.payoutFailed(payout.failureReason ?? moneyTexts.stateFailed)}</p>
+          <p className="text-ink-2">
+            {moneyTexts.payoutFailed(payout.failureReason ?? moneyTexts.stateFailed)}
+          </p>
           <Button
             full
             className="sm:w-auto sm:justify-self-start"

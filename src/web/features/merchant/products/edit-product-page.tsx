@@ -11,18 +11,20 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { productFormTexts } from './form-texts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { FormSkeleton, ProductMissing } from './product-frame.tsx';
 import { productState } from './product-row.tsx';
 import { ShareProduct } from './share-product.tsx';
+import { productTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Edit product');
+export const meta = () => privateMeta(productFormTexts.editTitle);
 
 /** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
 export default function EditProductPage() {
   const { productId = '' } = useParams();
   return (
-    <NeedsRole least="manager" title="Edit product">
+    <NeedsRole least="manager" title={productFormTexts.editTitle}>
       <Edit productId={productId} />
     </NeedsRole>
   );
@@ -41,7 +43,7 @@ function Edit({ productId }: { productId: string }) {
   const isFresh = product.data && product.isFetchedAfterMount;
   return (
     <>
-      <PageTitle aside={isFresh && <Ways product={product.data} />}>Edit product</PageTitle>
+      <PageTitle aside={isFresh && <Ways product={product.data} />}>{productFormTexts.editTitle}</PageTitle>
       {isFresh ? (
         <>
           <Standing product={product.data} />
@@ -60,13 +62,13 @@ function Ways({ product }: { product: OwnProduct }) {
     <div className="flex flex-wrap gap-2">
       <ButtonLink variant="line" size="sm" to={`/merchant/products/new?copy=${product.id}`}>
         <Copy className="size-5" aria-hidden />
-        Duplicate
+        {productFormTexts.duplicateButton}
       </ButtonLink>
       {product.shareCards && <ShareProduct product={product} status={product.shareCards.status} />}
       {isPublic && (
         <ButtonLink variant="ghost" size="sm" to={paths.product(product.id)}>
           <ExternalLink className="size-5" aria-hidden />
-          In the market
+          {productFormTexts.viewButton}
         </ButtonLink>
       )}
       <ArchiveButton product={product} />
@@ -77,11 +79,11 @@ function Ways({ product }: { product: OwnProduct }) {
 function ArchiveButton({ product }: { product: OwnProduct }) {
   const archive = useAction(shopApi, 'DELETE /products/{id}', {
     ...PRODUCT_CHANGING,
-    done: `${product.name} is archived`,
+    done: productFormTexts.archived(product.name),
   });
   const restore = useAction(shopApi, 'POST /products/{id}/restore', {
     ...PRODUCT_CHANGING,
-    done: `${product.name} is back`,
+    done: productTexts.restored(product.name),
   });
   const given = { params: { id: product.id } };
   return (
@@ -92,7 +94,7 @@ function ArchiveButton({ product }: { product: OwnProduct }) {
       onClick={() => void (product.isArchived ? restore.run(given) : archive.run(given))}
       className="px-3"
     >
-      {product.isArchived ? 'Restore' : 'Archive'}
+      {product.isArchived ? productTexts.restoreButton : productFormTexts.archiveButton}
     </Button>
   );
 }
@@ -103,10 +105,10 @@ function Standing({ product }: { product: OwnProduct }) {
   return (
     <div className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
       <Pill tone={state.tone}>{state.text}</Pill>
-      {product.isArchived && 'Nobody sees it. Restore it to sell it again.'}
-      {product.hiddenReason && `Buyers do not see it. The market says: ${product.hiddenReason}`}
+      {product.isArchived && productFormTexts.archivedText}
+      {product.hiddenReason && productFormTexts.hiddenText(product.hiddenReason)}
       {product.state === 'sold-out' &&
-        (product.onSale ? 'Nothing is left.' : 'You have switched it off; buyers see it as sold out.')}
+        (product.onSale ? productFormTexts.outOfStockText : productFormTexts.offSaleText)}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField } from '#web/lib/form/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { productFormTexts } from './form-texts.tsx';
 import { MANY_NUMBERS, type ManyNumber, type ManyTexts } from './many-rows.ts';
 
 /** The server's names of these fields to the form's. */
@@ -38,14 +39,11 @@ export function ManyPricesPanel({ field }: Props) {
   }
 
   return (
-    <Panel aria-label="Prices by quantity">
+    <Panel aria-label={productFormTexts.bulkTitle}>
       <div className="grid gap-4">
         <div>
-          <h2 className="font-bold font-sans text-h3">Cheaper by quantity</h2>
-          <p className="text-ink-2 text-sm">
-            “3 for GH₵50”, or “from 10: GH₵9.50 each”. Buyers always pay the least that your prices allow.
-            Combinations that cost the same count together.
-          </p>
+          <h2 className="font-bold font-sans text-h3">{productFormTexts.bulkTitle}</h2>
+          <p className="text-ink-2 text-sm">{productFormTexts.bulkText}</p>
         </div>
         {MANY_NUMBERS.filter((at) => at <= shown).map((at) => (
           <ManyPriceRow key={at} at={at} field={field} />
@@ -53,12 +51,12 @@ export function ManyPricesPanel({ field }: Props) {
         <div className="flex flex-wrap gap-2.5">
           {shown < MANY_NUMBERS.length && (
             <Button variant="line" size="sm" onClick={() => setOpened(shown + 1)}>
-              {shown === 0 ? 'Add a price by quantity' : 'Add another price by quantity'}
+              {shown === 0 ? productFormTexts.bulkAddButton : productFormTexts.bulkAddAnotherButton}
             </Button>
           )}
           {shown > 0 && (
             <Button variant="ghost" size="sm" onClick={remove}>
-              {`Remove price ${shown}`}
+              {productFormTexts.bulkRemoveButton(shown)}
             </Button>
           )}
         </div>
@@ -73,20 +71,20 @@ function ManyPriceRow({ at, field }: Props & { at: ManyNumber }) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-[1fr_8rem_10rem]">
       <div className="col-span-2 sm:col-span-1">
-        <SelectField label={`Kind of price ${at}`} {...field(`manyKind${at}`)}>
-          <option value="TOGETHER">So many for one price</option>
-          <option value="EACH">From so many on, each</option>
+        <SelectField label={productFormTexts.bulkKindLabel(at)} {...field(`manyKind${at}`)}>
+          <option value="TOGETHER">{productFormTexts.bulkTogether}</option>
+          <option value="EACH">{productFormTexts.bulkEach}</option>
         </SelectField>
       </div>
       <TextField
-        label={isEach ? `From how many (${at})` : `How many (${at})`}
+        label={isEach ? productFormTexts.bulkFromLabel(at) : productFormTexts.bulkCountLabel(at)}
         inputMode="numeric"
         autoComplete="off"
         placeholder={isEach ? '10' : '3'}
         {...field(`manyCount${at}`)}
       />
       <TextField
-        label={isEach ? `GH₵ for each (${at})` : `GH₵ for all (${at})`}
+        label={isEach ? productFormTexts.bulkEachPriceLabel(at) : productFormTexts.bulkTogetherPriceLabel(at)}
         inputMode="decimal"
         autoComplete="off"
         {...field(`manyPrice${at}`)}

@@ -22,7 +22,7 @@ it('names the field that is wrong, in whichever row it stands', () => {
     { field: 'manyPrice2', message: expect.any(String) },
   ]);
   expect(manyProblems({ ...empty, manyCount3: '3', manyPrice3: '60' }, 20)).toEqual([
-    { field: 'manyPrice3', message: 'This is no cheaper than GH₵20.00 for one' },
+    { field: 'manyPrice3', message: 'This is not cheaper than GH₵20.00 for one' },
   ]);
   expect(manyProblems(startManyPrices([THREE_FOR, THREE_FOR]), 20)[0]?.field).toBe('manyCount2');
   expect(manyProblems(startManyPrices([THREE_FOR, FROM_TEN]), 20)).toEqual([]);
@@ -31,7 +31,7 @@ it('names the field that is wrong, in whichever row it stands', () => {
 it('checks the line of a combination as well', () => {
   expect(manyTextProblem('', 20)).toBeNull();
   expect(manyTextProblem('3 for 50', 20)).toBeNull();
-  expect(manyTextProblem('3 for 60', 20)).toBe('This is no cheaper than GH₵20.00 for one');
-  expect(manyTextProblem('1 for 5', 20)).toBe('Start at 2');
+  expect(manyTextProblem('3 for 60', 20)).toBe('This is not cheaper than GH₵20.00 for one');
+  expect(manyTextProblem('1 for 5', 20)).toBe('Begin with 2');
   expect(manyTextProblem('three', 20)).toContain('3 for 50');
 });

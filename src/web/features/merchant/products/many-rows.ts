@@ -3,6 +3,7 @@ import { inPesewas, type QuantityPrice, quantityPrices } from '#contracts/quanti
 import { cheaperThan } from '#contracts/quantity-sums';
 import { readQuantityPrices } from '#contracts/quantity-text';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { productFormTexts } from './form-texts.tsx';
 
 export const MANY_NUMBERS = [1, 2, 3] as const;
 export type ManyNumber = (typeof MANY_NUMBERS)[number];
@@ -45,13 +46,13 @@ export function manyProblems(texts: ManyTexts, plain: number): Problem[] {
 
 function dearness(price: QuantityPrice, plain: number): string | null {
   if (!(plain > 0) || cheaperThan(fromCedis(plain), [inPesewas(price)]).length > 0) return null;
-  return `This is no cheaper than ${formatCedis(plain)} for one`;
+  return productFormTexts.bulkNotCheaper(formatCedis(plain));
 }
 
 /** What is wrong with prices by quantity in one line, as a file has them; null when nothing is. */
 export function manyTextProblem(text: string, plain: number): string | null {
   const read = readQuantityPrices(text);
-  if (!read) return 'Write it such as "3 for 50; from 10: 9.50"';
+  if (!read) return productFormTexts.bulkInvalid;
   const [issue] = quantityPrices.safeParse(read).error?.issues ?? [];
   return issue?.message ?? read.map((one) => dearness(one, plain)).find((words) => words !== null) ?? null;
 }

@@ -4,17 +4,19 @@ import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { productFormTexts } from './form-texts.tsx';
 import { ProductForm } from './product-form.tsx';
 import { FormSkeleton, ProductMissing } from './product-frame.tsx';
+import { productTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Add product');
+export const meta = () => privateMeta(productTexts.addButton);
 
 /** /merchant/products/new; with `copy`, filled in from another product. */
 export default function NewProductPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   return (
-    <NeedsRole least="manager" title="Add product">
+    <NeedsRole least="manager" title={productTexts.addButton}>
       {copied ? <Copy key={copied} id={copied} /> : <Blank />}
     </NeedsRole>
   );
@@ -23,7 +25,7 @@ export default function NewProductPage() {
 function Blank() {
   return (
     <>
-      <PageTitle>Add product</PageTitle>
+      <PageTitle>{productTexts.addButton}</PageTitle>
       <ProductForm from={null} mode="new" />
     </>
   );
@@ -37,7 +39,7 @@ function Copy({ id }: { id: string }) {
   if (product.isError) return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
   return (
     <>
-      <PageTitle lead="Everything is taken over; change what is different.">Copy of a product</PageTitle>
+      <PageTitle lead={productFormTexts.copyLead}>{productFormTexts.copyTitle}</PageTitle>
       {product.data ? <ProductForm from={product.data} mode="copy" /> : <FormSkeleton />}
     </>
   );

@@ -109,11 +109,11 @@ describe('what is sent', () => {
   it('is refused in words where a number is none', () => {
     const row = { price: '', stock: '', many: '', onSale: true, photo: '' };
     expect(rowProblem(row)).toBeNull();
-    expect(rowProblem({ ...row, price: 'cheap' })).toBe('Price must be a number such as 12.50');
+    expect(rowProblem({ ...row, price: 'cheap' })).toBe('Enter a price such as 12.50');
     expect(rowProblem({ ...row, price: '0' })).toBe('Price must be at least GH₵0.10');
     expect(rowProblem({ ...row, stock: '1.5' })).toBe('Stock must be a whole number');
     expect(rowProblem({ ...row, price: '20', many: '3 for 60' })).toBe(
-      'This is no cheaper than GH₵20.00 for one',
+      'This is not cheaper than GH₵20.00 for one',
     );
   });
 });

@@ -4,7 +4,9 @@ import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-tex
 import type { OwnProduct, VariantChange } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { groupBy } from '#web/lib/group-by.ts';
+import { productFormTexts } from './form-texts.tsx';
 import { manyTextProblem } from './many-rows.ts';
+import { productTexts } from './texts.ts';
 
 /** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
 export interface OptionTexts {
@@ -78,9 +80,9 @@ export function rowsOf(texts: OptionTexts): Row[] {
 /** What is wrong in a row, in words; null when nothing is. */
 export function rowProblem({ price, stock, many }: TypedRow): string | null {
   const cedis = price.trim() ? readPrice(price) : 1;
-  if (cedis === null) return 'Price must be a number such as 12.50';
-  if (cedis < 0.1) return 'Price must be at least GH₵0.10';
-  if (stock.trim() && !Number.isInteger(readQuantity(stock))) return 'Stock must be a whole number';
+  if (cedis === null) return productTexts.priceInvalid;
+  if (cedis < 0.1) return productTexts.priceTooLow;
+  if (stock.trim() && !Number.isInteger(readQuantity(stock))) return productFormTexts.stockInvalid;
   return price.trim() ? manyTextProblem(many, cedis) : null;
 }
 

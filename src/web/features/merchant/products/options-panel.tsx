@@ -7,6 +7,7 @@ import type { Photo } from '#web/lib/photos/photos.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { productFormTexts } from './form-texts.tsx';
 import {
   OPTION_NUMBERS,
   type OptionNumber,
@@ -16,6 +17,7 @@ import {
   rowsOf,
   withRow,
 } from './option-rows.ts';
+import { productTexts } from './texts.ts';
 
 /** The server's names of these fields to the form's. */
 export const OPTION_FIELDS: Record<string, keyof OptionTexts> = {
@@ -26,12 +28,6 @@ export const OPTION_FIELDS: Record<string, keyof OptionTexts> = {
       [`options.${at - 1}.values`, `optionValues${at}`],
     ]),
   ),
-};
-
-const EXAMPLES: Record<OptionNumber, { name: string; values: string }> = {
-  1: { name: 'Size', values: '38, 39, 40, 41' },
-  2: { name: 'Colour', values: 'brown, black' },
-  3: { name: 'Weight', values: '500 g, 1 kg' },
 };
 
 const TEXTS = [
@@ -67,29 +63,26 @@ export function OptionsPanel({ field, photos }: Props) {
   }
 
   return (
-    <Panel aria-label="Options">
+    <Panel aria-label={productFormTexts.optionsTitle}>
       <div id="options" className="grid gap-4">
         <div>
-          <h2 className="font-bold font-sans text-h3">Sizes, colours, weights</h2>
-          <p className="text-ink-2 text-sm">
-            Only if buyers can choose. Each combination then has its own number, and its own price where you
-            say so.
-          </p>
+          <h2 className="font-bold font-sans text-h3">{productFormTexts.optionsTitle}</h2>
+          <p className="text-ink-2 text-sm">{productFormTexts.optionsText}</p>
         </div>
         {OPTION_NUMBERS.filter((at) => at <= shown).map((at) => (
           <div key={at} className="grid gap-3 sm:grid-cols-[12rem_1fr]">
             <TextField
-              label={`Option ${at}`}
+              label={productFormTexts.optionLabel(at)}
               maxLength={30}
               autoComplete="off"
-              placeholder={EXAMPLES[at].name}
+              placeholder={productFormTexts.optionExamples[at].name}
               {...field(`optionName${at}`)}
             />
             <TextField
-              label={`Choices of option ${at}`}
-              hint="With commas between them."
+              label={productFormTexts.choicesLabel(at)}
+              hint={productFormTexts.choicesHint}
               autoComplete="off"
-              placeholder={EXAMPLES[at].values}
+              placeholder={productFormTexts.optionExamples[at].values}
               {...field(`optionValues${at}`)}
             />
           </div>
@@ -97,29 +90,25 @@ export function OptionsPanel({ field, photos }: Props) {
         <div className="flex flex-wrap gap-2.5">
           {shown < OPTION_NUMBERS.length && (
             <Button variant="line" size="sm" onClick={() => setOpened(shown + 1)}>
-              {shown === 0 ? 'Add options' : 'Add another option'}
+              {shown === 0 ? productFormTexts.optionsAddButton : productFormTexts.optionsAddAnotherButton}
             </Button>
           )}
           {shown > 0 && (
             <Button variant="ghost" size="sm" onClick={remove}>
-              {`Remove option ${shown}`}
+              {productFormTexts.optionRemoveButton(shown)}
             </Button>
           )}
         </div>
         {rows.length > 0 && rows.length <= 100 && (
           <fieldset className="min-w-0">
-            <legend className="font-bold">
-              {rows.length === 1 ? '1 combination' : `${rows.length} combinations`}
-            </legend>
-            <p className="text-ink-2 text-sm">
-              What you leave empty is as above: the price, and how many you have of each.
-            </p>
+            <legend className="font-bold">{productFormTexts.variations(rows.length)}</legend>
+            <p className="text-ink-2 text-sm">{productFormTexts.variationsText}</p>
             <p
               aria-hidden
               className="mt-3 grid grid-cols-2 gap-x-3 font-semibold text-ink-3 text-xs sm:grid-cols-[1fr_7rem_6rem_6rem] sm:[&>:first-child]:col-start-2"
             >
-              <span>Price in GH₵</span>
-              <span>How many</span>
+              <span>{productFormTexts.priceLabel}</span>
+              <span>{productFormTexts.stockColumn}</span>
             </p>
             <ul>
               {rows.map((row) => (
@@ -155,7 +144,7 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
   return (
     <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[1fr_7rem_6rem_6rem]">
       <b className="wrap-anywhere col-span-2 font-semibold sm:col-span-1">{name}</b>
-      <Field label={`Price of ${name} in GH₵`} labelHidden error={rowProblem(row)}>
+      <Field label={productTexts.priceOf(name)} labelHidden error={rowProblem(row)}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"
@@ -164,11 +153,11 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
           onChange={(event) => set({ price: event.target.value })}
         />
       </Field>
-      <Field label={`How many of ${name}`} labelHidden>
+      <Field label={productFormTexts.stockOf(name)} labelHidden>
         <TextInput
           inputMode="numeric"
           autoComplete="off"
-          placeholder={stock || 'How many'}
+          placeholder={stock || productFormTexts.stockColumn}
           value={row.stock}
           onChange={(event) => set({ stock: event.target.value })}
         />
@@ -176,29 +165,33 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
       <Checkbox
         label={
           <>
-            On sale<span className="sr-only">{`: ${name}`}</span>
+            {productFormTexts.onSaleCheckbox}
+            <span className="sr-only">{`: ${name}`}</span>
           </>
         }
         checked={row.onSale}
         onChange={(event) => set({ onSale: event.target.checked })}
       />
       {row.price.trim() !== '' && (
-        <Field label={`Prices by quantity of ${name}`} className="col-span-2 sm:col-span-3 sm:col-start-2">
+        <Field
+          label={productFormTexts.bulkPricesOf(name)}
+          className="col-span-2 sm:col-span-3 sm:col-start-2"
+        >
           <TextInput
             autoComplete="off"
-            placeholder="3 for 50; from 10: 9.50"
+            placeholder={productFormTexts.bulkPricesExample}
             value={row.many}
             onChange={(event) => set({ many: event.target.value })}
           />
         </Field>
       )}
       {photos.length > 1 && (
-        <Field label={`Photo of ${name}`} labelHidden className="sm:col-span-3 sm:col-start-2">
+        <Field label={productFormTexts.photoOf(name)} labelHidden className="sm:col-span-3 sm:col-start-2">
           <Select value={row.photo} onChange={(event) => set({ photo: event.target.value })}>
-            <option value="">Shown by the first photo</option>
+            <option value="">{productFormTexts.firstPhoto}</option>
             {photos.map(({ key }, at) => (
               <option key={key} value={key}>
-                {`Shown by photo ${at + 1}`}
+                {productFormTexts.photoNumber(at + 1)}
               </option>
             ))}
           </Select>

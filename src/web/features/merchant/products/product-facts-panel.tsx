@@ -3,6 +3,7 @@ import { PRODUCT_FACT_LABELS, PRODUCT_FACTS, type ProductFact } from '#contracts
 import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/schema.ts';
 import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField } from '#web/lib/form/form.tsx';
+import { productFormTexts } from './form-texts.tsx';
 
 /** The server's names of these fields to the form's. */
 export const FACT_FIELDS: Record<string, ProductFact> = Object.fromEntries(
@@ -22,14 +23,13 @@ export function splitFacts(values: ProductFormValues) {
 }
 
 const HINTS: Record<ProductFact, string> = {
-  netWeight: 'Without the packing: 500 g, 1 litre.',
-  ingredients: 'Everything, most first. For cloth and crafts: what it is made of.',
-  madeOn: 'A day or a month: 3 November 2026, or October 2026.',
-  shelfLife: 'Six months unopened; four days.',
-  storage: 'Dry and away from the sun.',
-  allergens:
-    'Those of these that are in it: gluten, crustacea, egg, fish, groundnut or soya, milk, tree nuts, sulphites.',
-  fdaNumber: 'For processed food. Buyers see that it is stated by you.',
+  netWeight: productFormTexts.netWeightHint,
+  ingredients: productFormTexts.ingredientsHint,
+  madeOn: productFormTexts.madeOnHint,
+  shelfLife: productFormTexts.shelfLifeHint,
+  storage: productFormTexts.storageHint,
+  allergens: productFormTexts.allergensHint,
+  fdaNumber: productFormTexts.fdaNumberHint,
 };
 const LONG: readonly ProductFact[] = ['ingredients'];
 
@@ -44,12 +44,10 @@ export function ProductFactsPanel({ field }: { field: (name: ProductFact) => For
       className="group rounded-card border border-line bg-surface px-4 md:px-6"
     >
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center font-bold text-h3">
-        More about it
-        <span className="ml-2 font-normal text-ink-3 text-sm">optional</span>
+        {productFormTexts.factsTitle}
+        <span className="ml-2 font-normal text-ink-3 text-sm">{productFormTexts.factsOptional}</span>
       </summary>
-      <p className="text-ink-2 text-sm">
-        Buyers see only what you state. For food it answers what they would have to ask.
-      </p>
+      <p className="text-ink-2 text-sm">{productFormTexts.factsText}</p>
       <div className="grid gap-4 pt-4 pb-5 sm:grid-cols-2">
         {PRODUCT_FACTS.map((fact) => {
           const props = { label: PRODUCT_FACT_LABELS[fact], hint: HINTS[fact], ...field(fact) };

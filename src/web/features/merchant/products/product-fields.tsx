@@ -13,6 +13,7 @@ import { useShop } from '#web/lib/session/shop.ts';
 import { useFeePercent } from '#web/lib/site.ts';
 import { totalsOf } from '#web/lib/totals.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { productFormTexts } from './form-texts.tsx';
 
 /** How Ghana's markets measure. */
 const UNITS = ['olonka', 'kg', 'bag', 'bunch', 'crate', 'basket', 'tuber', 'bottle', 'piece'];
@@ -24,7 +25,7 @@ export function CategoryField(field: FormField) {
   if (categories.isPending) {
     return (
       <div className="grid gap-1.5">
-        <span className="font-semibold text-sm">Category</span>
+        <span className="font-semibold text-sm">{productFormTexts.categoryLabel}</span>
         <Skeleton className="h-12" />
       </div>
     );
@@ -33,13 +34,13 @@ export function CategoryField(field: FormField) {
   const own = all.filter((category) => category.shop);
   return (
     <SelectField
-      label="Category"
-      hint={categories.isError ? 'The categories could not be loaded. You can choose one later.' : undefined}
+      label={productFormTexts.categoryLabel}
+      hint={categories.isError ? productFormTexts.categoriesFailed : undefined}
       {...field}
     >
-      <option value="">None</option>
-      {own.length > 0 && <Group label="Your own" options={own} />}
-      <Group label="Of the market" options={all.filter((category) => !category.shop)} />
+      <option value="">{productFormTexts.noCategory}</option>
+      {own.length > 0 && <Group label={productFormTexts.ownCategories} options={own} />}
+      <Group label={productFormTexts.dwasoCategories} options={all.filter((category) => !category.shop)} />
     </SelectField>
   );
 }
@@ -63,10 +64,10 @@ export function UnitField(field: FormField) {
   return (
     <div className="grid content-start gap-2">
       <TextField
-        label="Price is for one (optional)"
+        label={productFormTexts.unitLabel}
         maxLength={40}
         autoComplete="off"
-        placeholder="olonka, 5 kg bag, bunch of 3 ..."
+        placeholder={productFormTexts.unitExample}
         {...field}
       />
       <div className="flex flex-wrap gap-1.5">
@@ -87,10 +88,10 @@ export function UnitField(field: FormField) {
 }
 
 const SIZES: Record<ParcelSize, string> = {
-  SMALL: 'Small, to 2 kg',
-  MEDIUM: 'Medium, to 10 kg',
-  LARGE: 'Large, to 50 kg',
-  SACK: 'Sack, above 50 kg',
+  SMALL: productFormTexts.sizeSmall,
+  MEDIUM: productFormTexts.sizeMedium,
+  LARGE: productFormTexts.sizeLarge,
+  SACK: productFormTexts.sizeSack,
 };
 
 /** How large one is to carry: what delivery costs goes by it. */
@@ -99,8 +100,8 @@ export function ParcelSizeField(field: FormField) {
   const [name, unit] = useWatch({ control, name: ['name', 'unit'] });
   const guess = SIZES[guessParcelSize({ name, unit })];
   return (
-    <SelectField label="Parcel size of one" hint="Your delivery prices go by it." {...field}>
-      <option value="">{`Our guess: ${guess}`}</option>
+    <SelectField label={productFormTexts.sizeLabel} hint={productFormTexts.sizeHint} {...field}>
+      <option value="">{productFormTexts.sizeGuess(guess)}</option>
       {PARCEL_SIZES.map((size) => (
         <option key={size} value={size}>
           {SIZES[size]}
@@ -115,20 +116,16 @@ export function HandlingFields({ field }: Pick<FormHandle<ProductFormInput>, 'fi
   return (
     <>
       <TextField
-        label="Days to make it ready (optional)"
-        hint="Working days before you can send it; buyers see them in the delivery time."
+        label={productFormTexts.readyDaysLabel}
+        hint={productFormTexts.readyDaysHint}
         inputMode="numeric"
         autoComplete="off"
         {...field('readyDays')}
       />
-      <SelectField
-        label="Does it keep?"
-        hint="Of fresh goods buyers are warned when the way is long, and you are paid earlier."
-        {...field('fresh')}
-      >
-        <option value="">As its category says</option>
-        <option value="yes">Fresh: it does not keep</option>
-        <option value="no">It keeps</option>
+      <SelectField label={productFormTexts.freshLabel} hint={productFormTexts.freshHint} {...field('fresh')}>
+        <option value="">{productFormTexts.freshAsCategory}</option>
+        <option value="yes">{productFormTexts.freshYes}</option>
+        <option value="no">{productFormTexts.freshNo}</option>
       </SelectField>
     </>
   );
@@ -146,19 +143,17 @@ export function PriceSplit() {
   const percent = rates.data ? percentOfCategory(rates.data, category) : general;
   const price = readPrice(typed);
   if (price === null || price <= 0) {
-    return (
-      <p className="text-ink-3 text-sm sm:col-span-2">
-        {`You receive the whole price. The buyer pays ${percent}% on top, which keeps Dwaso running.`}
-      </p>
-    );
+    return <p className="text-ink-3 text-sm sm:col-span-2">{productFormTexts.feeText(percent)}</p>;
   }
   const { fee, total } = totalsOf(price, percent);
   return (
     <p className="rounded-card bg-leaf-soft px-4 py-3 text-leaf-strong text-sm sm:col-span-2">
-      {'The buyer pays '}
-      <b className="num">{formatCedis(total)}</b>
-      {`, ${formatCedis(fee)} of it for Dwaso (${percent}%). You receive `}
-      <b className="num">{formatCedis(price)}</b>.
+      {productFormTexts.feeSplit(
+        <b className="num">{formatCedis(total)}</b>,
+        formatCedis(fee),
+        percent,
+        <b className="num">{formatCedis(price)}</b>,
+      )}
     </p>
   );
 }

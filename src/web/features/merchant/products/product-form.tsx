@@ -25,6 +25,7 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { productFormTexts } from './form-texts.tsx';
 import { MANY_FIELDS, ManyPricesPanel } from './many-prices-panel.tsx';
 import { splitManyPrices, startManyPrices } from './many-rows.ts';
 import { optionsToSend, startOptions, typedOptions } from './option-rows.ts';
@@ -46,7 +47,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
   const { stockOfMost, ...options } = startOptions(from);
   const stock = from?.options.length ? stockOfMost : from?.stockQuantity;
   return {
-    name: from ? (mode === 'copy' ? `${from.name} (copy)` : from.name) : '',
+    name: from ? (mode === 'copy' ? productFormTexts.copyName(from.name) : from.name) : '',
     price: from ? from.price.toFixed(2) : '',
     stockQuantity: stock === undefined ? '' : String(stock),
     inStock: from?.onSale ?? true,
@@ -167,20 +168,26 @@ export function ProductForm({ from, mode }: Props) {
         const isUnsaved = isTyped || (photosChanged && (mode === 'edit' || photos.list.length > 0));
         return (
           <>
-            <Panel aria-label="What it is">
+            <Panel aria-label={productFormTexts.detailsTitle}>
               <div className="grid gap-4">
-                <TextField label="Name" maxLength={140} autoComplete="off" required {...form.field('name')} />
+                <TextField
+                  label={productFormTexts.nameLabel}
+                  maxLength={140}
+                  autoComplete="off"
+                  required
+                  {...form.field('name')}
+                />
                 <PhotoField
-                  label="Photos"
+                  label={productFormTexts.photosLabel}
                   photos={photos}
                   error={errors.productImages}
                   disabled={form.busy}
                   ordered
-                  hint="Daylight, a plain cloth or wood, the whole product in the picture. The first photo is the one that everybody sees. You can also drop photos here, and drag them into another order."
+                  hint={productFormTexts.photosHint}
                 />
                 <TextAreaField
-                  label="Description"
-                  hint="Where it comes from, how it is made, how it tastes or is used."
+                  label={productFormTexts.descriptionLabel}
+                  hint={productFormTexts.descriptionHint}
                   maxLength={4000}
                   {...form.field('description')}
                 />
@@ -188,10 +195,10 @@ export function ProductForm({ from, mode }: Props) {
               </div>
             </Panel>
             <ProductFactsPanel field={form.field} />
-            <Panel aria-label="What it costs">
+            <Panel aria-label={productFormTexts.priceTitle}>
               <div className="grid gap-4 sm:grid-cols-2">
                 <TextField
-                  label="Price in GH₵"
+                  label={productFormTexts.priceLabel}
                   inputMode="decimal"
                   autoComplete="off"
                   required
@@ -203,7 +210,7 @@ export function ProductForm({ from, mode }: Props) {
                 <ParcelSizeField {...form.field('parcelSize')} />
                 <HandlingFields field={form.field} />
                 <CheckboxField
-                  label="On sale: buyers can order it"
+                  label={productFormTexts.onSaleLabel}
                   className="sm:pt-6"
                   {...form.field('inStock')}
                 />
@@ -215,8 +222,8 @@ export function ProductForm({ from, mode }: Props) {
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
               <SendingPhotos share={share} />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton busyLabel="Saving..." disabled={photos.preparing > 0}>
-                  {mode === 'edit' ? 'Save changes' : 'Put on sale'}
+                <SubmitButton busyLabel={productFormTexts.saving} disabled={photos.preparing > 0}>
+                  {mode === 'edit' ? productFormTexts.saveButton : productFormTexts.publishButton}
                 </SubmitButton>
                 <Button
                   variant="ghost"
@@ -224,7 +231,7 @@ export function ProductForm({ from, mode }: Props) {
                   disabled={form.busy}
                   onClick={() => void navigate('/merchant/products')}
                 >
-                  Back
+                  {productFormTexts.backButton}
                 </Button>
               </div>
             </div>
@@ -243,8 +250,8 @@ function StockField(field: FormField) {
   const hasOptions = typedOptions(useOptionTexts()).length > 0;
   return (
     <TextField
-      label={hasOptions ? 'How many you have of each' : 'How many you have'}
-      hint="It goes down by itself with each sale."
+      label={hasOptions ? productFormTexts.stockOfEachLabel : productFormTexts.stockLabel}
+      hint={productFormTexts.stockHint}
       inputMode="numeric"
       autoComplete="off"
       required
@@ -264,17 +271,20 @@ function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
     // The list that comes next asks anew; the form that is left does not.
     refresh: [],
     onDone: () => queries.invalidateQueries({ refetchType: 'none' }),
-    failed: 'Not saved',
-    otherwise: 'The product could not be saved.',
+    failed: productFormTexts.saveFailedTitle,
+    otherwise: productFormTexts.saveFailedText,
   } as const;
   const add = useAction<'POST /products'>(shopApi, 'POST /products', {
     ...options,
-    later: ({ body }) => ({ ...later(`New product: ${body.name}`, crypto.randomUUID())(), typed: typed() }),
-    done: ({ data }) => `${data.name} is added`,
+    later: ({ body }) => ({
+      ...later(productFormTexts.newLater(body.name), crypto.randomUUID())(),
+      typed: typed(),
+    }),
+    done: ({ data }) => productFormTexts.added(data.name),
   });
   const change = useAction(shopApi, 'PATCH /products/{id}', {
     ...options,
-    done: ({ data }) => `${data.name} is saved`,
+    done: ({ data }) => productFormTexts.saved(data.name),
   });
   const { busy, error, errors, failure, share } = mode === 'edit' ? change : add;
   return { add, change, busy, error, errors, failure, share };

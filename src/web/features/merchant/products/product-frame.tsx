@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { productFormTexts } from './form-texts.tsx';
 
 /** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
 export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
@@ -28,16 +29,16 @@ export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
   return (
     <Dialog
       open={isBlocked}
-      title="Leave without saving?"
+      title={productFormTexts.leaveTitle}
       onClose={() => {
         if (blocker.state === 'blocked') blocker.reset();
       }}
     >
-      <p className="text-ink-2">What you typed and your photos are kept on this device for 30 days.</p>
+      <p className="text-ink-2">{productFormTexts.leaveText}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+        <Button onClick={() => blocker.reset?.()}>{productFormTexts.stayButton}</Button>
         <Button variant="danger" className="px-3" onClick={() => blocker.proceed?.()}>
-          Leave
+          {productFormTexts.leaveButton}
         </Button>
       </div>
     </Dialog>
@@ -47,9 +48,9 @@ export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
 /** Where the form of a product comes. */
 export function FormSkeleton() {
   return (
-    <Panel className="max-w-3xl" aria-label="Product">
+    <Panel className="max-w-3xl" aria-label={productFormTexts.frameTitle}>
       <div role="status" className="grid gap-4">
-        <p className="sr-only">Loading the product...</p>
+        <p className="sr-only">{productFormTexts.loading}</p>
         <Skeleton className="h-12" />
         <Skeleton className="h-40" />
         <Skeleton className="h-32" />
@@ -64,10 +65,10 @@ export function ProductMissing(props: { error: unknown; retry: () => void }) {
   return (
     <NotThere
       {...props}
-      title="Product not found"
-      text="There is no such product in your shop."
-      action={<ButtonLink to="/merchant/products">All products</ButtonLink>}
-      failed="We could not load this product."
+      title={productFormTexts.missingTitle}
+      text={productFormTexts.missingText}
+      action={<ButtonLink to="/merchant/products">{productFormTexts.allProductsButton}</ButtonLink>}
+      failed={productFormTexts.loadFailed}
     />
   );
 }

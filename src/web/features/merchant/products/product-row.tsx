@@ -19,20 +19,21 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Restock } from './restock.tsx';
 import { ShareProduct } from './share-product.tsx';
+import { productTexts } from './texts.ts';
 
 /** Where a product stands, as its shop reads it. */
 export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): Label {
   switch (product.state) {
     case 'archived':
-      return { text: 'Archived', tone: 'shipped' };
+      return { text: productTexts.archivedState, tone: 'shipped' };
     case 'hidden':
-      return { text: 'Hidden by Dwaso', tone: 'cancelled' };
+      return { text: productTexts.hiddenState, tone: 'cancelled' };
     case 'sold-out':
-      return { text: 'Sold out', tone: 'cancelled' };
+      return { text: productTexts.outOfStockState, tone: 'cancelled' };
     case 'on-sale':
       return product.stockQuantity < LOW_STOCK_BELOW
-        ? { text: `Only ${product.stockQuantity} left`, tone: 'pending' }
-        : { text: 'On sale', tone: 'delivered' };
+        ? { text: productTexts.lowState(product.stockQuantity), tone: 'pending' }
+        : { text: productTexts.onSaleState, tone: 'delivered' };
   }
 }
 
@@ -45,7 +46,7 @@ export function ProductRow({ product }: { product: OwnProduct }) {
         src={product.image}
         alt=""
         sizes="72px"
-        fallback="No photo"
+        fallback={productTexts.noPhoto}
         className="w-full max-w-18"
         imgClassName="aspect-square rounded-lg object-cover"
       />
@@ -60,12 +61,12 @@ export function ProductRow({ product }: { product: OwnProduct }) {
           <Pill tone={state.tone}>{state.text}</Pill>
         </div>
         <p className="text-ink-3 text-sm">
-          {`${product.stockQuantity} available`}
+          {productTexts.available(product.stockQuantity)}
           {product.categoryName && ` · ${product.categoryName}`}
         </p>
         <WaitingNote about={product.id} />
         {product.hiddenReason && (
-          <p className="mt-1 text-clay text-sm">{`Hidden from the market: ${product.hiddenReason}`}</p>
+          <p className="mt-1 text-clay text-sm">{productTexts.hiddenReason(product.hiddenReason)}</p>
         )}
       </div>
       {/* On a phone the buttons share the whole width of the row, so that they stand side by side. */}
@@ -80,8 +81,11 @@ function QuickActions({ product }: { product: OwnProduct }) {
   const hasOptions = product.options.length > 0;
   const toggle = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
-    later: later(`${product.onSale ? 'Sold out' : 'Back on sale'}: ${product.name}`, product.id),
-    done: product.onSale ? `${product.name} is sold out` : `${product.name} is back on sale`,
+    later: later(
+      product.onSale ? productTexts.outOfStockLater(product.name) : productTexts.onSaleLater(product.name),
+      product.id,
+    ),
+    done: product.onSale ? productTexts.nowOutOfStock(product.name) : productTexts.nowOnSale(product.name),
   });
   return (
     <>
@@ -95,7 +99,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
         busy={toggle.busy}
         onClick={() => void toggle.run({ params: { id: product.id }, body: { inStock: !product.onSale } })}
       >
-        {product.onSale ? 'Mark sold out' : 'Back on sale'}
+        {product.onSale ? productTexts.outOfStockButton : productTexts.onSaleButton}
         <span className="sr-only">{`: ${product.name}`}</span>
       </Button>
       {hasOptions ? (
@@ -105,7 +109,8 @@ function QuickActions({ product }: { product: OwnProduct }) {
           className="max-sm:flex-1"
           to={`/merchant/products/${product.id}#options`}
         >
-          Restock<span className="sr-only">{` ${product.name}`}</span>
+          {productTexts.restockButton}
+          <span className="sr-only">{` ${product.name}`}</span>
         </ButtonLink>
       ) : (
         <Restock product={product} />
@@ -119,9 +124,13 @@ function QuickActions({ product }: { product: OwnProduct }) {
 function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProduct }) {
   return (
     <p className="flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5">
-      {priceTo !== null && <span className="whitespace-nowrap text-ink-3 text-sm">From</span>}
+      {priceTo !== null && (
+        <span className="whitespace-nowrap text-ink-3 text-sm">{productTexts.priceFrom}</span>
+      )}
       <Price cedis={price} />
-      <span className="text-ink-3 text-sm">{`by ${options.map(({ name }) => name.toLowerCase()).join(', ')}`}</span>
+      <span className="text-ink-3 text-sm">
+        {productTexts.priceByOptions(options.map(({ name }) => name.toLowerCase()).join(', '))}
+      </span>
     </p>
   );
 }
@@ -129,7 +138,7 @@ function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProdu
 function RestoreButton({ product }: { product: OwnProduct }) {
   const restore = useAction(shopApi, 'POST /products/{id}/restore', {
     ...PRODUCT_CHANGING,
-    done: `${product.name} is back`,
+    done: productTexts.restored(product.name),
   });
   return (
     <Button
@@ -138,7 +147,8 @@ function RestoreButton({ product }: { product: OwnProduct }) {
       busy={restore.busy}
       onClick={() => void restore.run({ params: { id: product.id } })}
     >
-      Restore<span className="sr-only">{` ${product.name}`}</span>
+      {productTexts.restoreButton}
+      <span className="sr-only">{` ${product.name}`}</span>
     </Button>
   );
 }
@@ -148,8 +158,8 @@ function PriceEdit({ product }: { product: OwnProduct }) {
   const change = useAction<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
     later: ({ body }) =>
-      later(`Price: ${product.name}, ${formatCedis(body?.price ?? product.price)}`, product.id)(),
-    done: `${product.name} has a new price`,
+      later(productTexts.priceLater(product.name, formatCedis(body?.price ?? product.price)), product.id)(),
+    done: productTexts.priceChanged(product.name),
   });
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -158,8 +168,8 @@ function PriceEdit({ product }: { product: OwnProduct }) {
   async function save(event: FormEvent) {
     event.preventDefault();
     const price = readPrice(typed ?? '');
-    if (price === null) return setError('Price must be a number such as 12.50');
-    if (price < 0.1) return setError('Price must be at least GH₵0.10');
+    if (price === null) return setError(productTexts.priceInvalid);
+    if (price < 0.1) return setError(productTexts.priceTooLow);
     const body = { price, expectedPrice: product.price };
     if (await change.run({ params: { id: product.id }, body })) setTyped(null);
   }
@@ -172,7 +182,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
         onClick={() => setTyped(product.price.toFixed(2))}
         className="inline-flex min-h-11 items-center gap-2 rounded-control pr-2 hover:bg-sunk"
       >
-        <span className="sr-only">{`Change the price of ${product.name}, now `}</span>
+        <span className="sr-only">{productTexts.changePriceLabel(product.name)}</span>
         <Price cedis={product.price} />
         <Pencil className="size-4 text-ink-3" aria-hidden />
       </button>
@@ -185,7 +195,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
       onSubmit={(event) => void save(event)}
       className="flex flex-wrap items-start gap-2"
     >
-      <Field label={`Price of ${product.name} in GH₵`} labelHidden error={error}>
+      <Field label={productTexts.priceOf(product.name)} labelHidden error={error}>
         <TextInput
           ref={focusWhenShown}
           inputMode="decimal"
@@ -199,7 +209,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
         />
       </Field>
       <Button type="submit" size="sm" className="min-h-12" busy={change.busy}>
-        Save
+        {productTexts.saveButton}
       </Button>
       <Button
         variant="ghost"
@@ -208,7 +218,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
         onClick={() => setTyped(null)}
         disabled={change.busy}
       >
-        Cancel
+        {productTexts.cancelButton}
       </Button>
     </form>
   );

@@ -11,32 +11,33 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ProductRow } from './product-row.tsx';
+import { productTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Products');
+export const meta = () => privateMeta(productTexts.title);
 
 const TABS = [
-  { id: 'all', label: 'All' },
-  { id: 'on-sale', label: 'On sale' },
-  { id: 'low-stock', label: 'Low stock' },
-  { id: 'sold-out', label: 'Sold out' },
-  { id: 'archived', label: 'Archived' },
-  { id: 'hidden', label: 'Hidden' },
+  { id: 'all', label: productTexts.allTab },
+  { id: 'on-sale', label: productTexts.onSaleTab },
+  { id: 'low-stock', label: productTexts.lowStockTab },
+  { id: 'sold-out', label: productTexts.outOfStockTab },
+  { id: 'archived', label: productTexts.archivedTab },
+  { id: 'hidden', label: productTexts.hiddenTab },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
 const NONE: Record<TabId, string> = {
-  all: 'You have no products yet',
-  'on-sale': 'Nothing is on sale',
-  'low-stock': 'Nothing is nearly sold out',
-  'sold-out': 'Nothing is sold out',
-  archived: 'Nothing is archived',
-  hidden: 'Nothing is hidden by Dwaso',
+  all: productTexts.emptyTitle,
+  'on-sale': productTexts.noneOnSale,
+  'low-stock': productTexts.noneLow,
+  'sold-out': productTexts.noneOutOfStock,
+  archived: productTexts.noneArchived,
+  hidden: productTexts.noneHidden,
 };
 
 /** /merchant/products: everything the shop has, whatever its state. */
 export default function ProductsPage() {
   return (
-    <NeedsRole least="manager" title="Products">
+    <NeedsRole least="manager" title={productTexts.title}>
       <Products />
     </NeedsRole>
   );
@@ -54,25 +55,25 @@ function Products() {
         aside={
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to="/merchant/products/import" variant="line">
-              Import or export
+              {productTexts.importButton}
             </ButtonLink>
             <ButtonLink to="/merchant/products/new" className="max-sm:order-first">
               <Plus className="icon" aria-hidden />
-              Add product
+              {productTexts.addButton}
             </ButtonLink>
           </div>
         }
       >
-        Products
+        {productTexts.title}
       </PageTitle>
       <SearchBox
-        label="Search products"
-        placeholder="Search your products"
+        label={productTexts.searchLabel}
+        placeholder={productTexts.searchPlaceholder}
         value={filter.typed}
         onChange={filter.setTyped}
       />
       <Tabs
-        label="Which products"
+        label={productTexts.filterLabel}
         tabs={TABS}
         selected={filter.tab}
         onSelect={filter.setTab}
@@ -92,19 +93,19 @@ function ProductList({ tab, search }: { tab: TabId; search: string }) {
       api={shopApi}
       endpoint="GET /shops/products"
       query={{ state, search, limit: 20 }}
-      label="Products"
-      failed="We could not load your products."
+      label={productTexts.title}
+      failed={productTexts.listFailed}
       empty={
         <EmptyState
           illustration="calabash"
-          title={search ? 'No product found' : NONE[tab]}
-          text={isFirst ? 'Add what you grow or make: a name, a price and a photo are enough.' : undefined}
-          action={isFirst && <ButtonLink to="/merchant/products/new">Add product</ButtonLink>}
+          title={search ? productTexts.notFoundTitle : NONE[tab]}
+          text={isFirst ? productTexts.emptyText : undefined}
+          action={isFirst && <ButtonLink to="/merchant/products/new">{productTexts.addButton}</ButtonLink>}
         />
       }
       skeleton={<ProductRowsSkeleton />}
       frame={(rows) => (
-        <Panel padded={false} aria-label="Products">
+        <Panel padded={false} aria-label={productTexts.title}>
           {rows}
         </Panel>
       )}
@@ -116,9 +117,9 @@ function ProductList({ tab, search }: { tab: TabId; search: string }) {
 
 function ProductRowsSkeleton() {
   return (
-    <Panel padded={false} aria-label="Products">
+    <Panel padded={false} aria-label={productTexts.title}>
       <div role="status">
-        <p className="sr-only">Loading your products...</p>
+        <p className="sr-only">{productTexts.listLoading}</p>
         {[1, 2, 3, 4].map((row) => (
           <div
             key={row}

@@ -7,6 +7,7 @@ import { useReturnFocus } from '#web/lib/use-return-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { productTexts } from './texts.ts';
 
 const USUAL = 10;
 const MOST = 1_000_000;
@@ -17,8 +18,8 @@ export function Restock({ product }: { product: OwnProduct }) {
   const [count, setCount] = useState(USUAL);
   const change = useAction(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_CHANGING,
-    later: later(`Restock: ${count} more of ${product.name}`, product.id),
-    done: `${product.name}: ${product.stockQuantity + count} available`,
+    later: later(productTexts.restockLater(count, product.name), product.id),
+    done: productTexts.restocked(product.name, product.stockQuantity + count),
   });
   const opener = useReturnFocus<HTMLButtonElement>(open);
 
@@ -31,7 +32,8 @@ export function Restock({ product }: { product: OwnProduct }) {
   if (!open) {
     return (
       <Button ref={opener} variant="soft" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        Restock<span className="sr-only">{` ${product.name}`}</span>
+        {productTexts.restockButton}
+        <span className="sr-only">{` ${product.name}`}</span>
       </Button>
     );
   }
@@ -51,12 +53,12 @@ export function Restock({ product }: { product: OwnProduct }) {
         size="sm"
         className="min-h-12"
         busy={change.busy}
-        busyLabel="Adding..."
+        busyLabel={productTexts.restocking}
       >
-        {`Add ${count}`}
+        {productTexts.restockAdd(count)}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.busy}>
-        Cancel
+        {productTexts.cancelButton}
       </Button>
     </form>
   );

@@ -6,6 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { productTexts } from './texts.ts';
 
 const ACTION =
   'flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-line-strong px-4 font-semibold hover:bg-sunk';
@@ -16,9 +17,10 @@ export function ShareProduct({ product, status }: { product: OwnProduct; status:
   return (
     <>
       <Button variant="line" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        Share<span className="sr-only">{` ${product.name}`}</span>
+        {productTexts.shareButton}
+        <span className="sr-only">{` ${product.name}`}</span>
       </Button>
-      <Dialog open={open} title={`Share ${product.name}`} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={productTexts.shareTitle(product.name)} onClose={() => setOpen(false)}>
         <Ways product={product} status={status} />
       </Dialog>
     </>
@@ -45,16 +47,16 @@ function Ways({ product, status }: { product: OwnProduct; status: string }) {
     } catch (error) {
       // Who closes the list of apps has chosen not to share.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error('Could not share the picture', 'Please try again in a moment.');
+      toast.error(productTexts.pictureFailedTitle, productTexts.pictureFailedText);
     }
   }
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(address);
-      toast.success('Link copied', 'Paste it wherever you want to share it.');
+      toast.success(productTexts.linkCopiedTitle, productTexts.linkCopiedText);
     } catch {
-      toast.error('Could not copy the link', address);
+      toast.error(productTexts.linkFailedTitle, address);
     }
   }
 
@@ -67,20 +69,17 @@ function Ways({ product, status }: { product: OwnProduct; status: string }) {
         rel="noreferrer"
       >
         <MessageCircle className="icon" aria-hidden />
-        WhatsApp
+        {productTexts.whatsAppButton}
       </a>
       <a className={ACTION} href={picture} download={fileName} onClick={(event) => void toApps(event)}>
         <Image className="icon" aria-hidden />
-        Status picture
+        {productTexts.statusPictureButton}
       </a>
       <button type="button" className={ACTION} onClick={() => void copy()}>
         <Copy className="icon" aria-hidden />
-        Copy link
+        {productTexts.copyLinkButton}
       </button>
-      <p className="text-ink-3 text-sm">
-        The picture shows the product with its name, price and your shop. When the price changes it is made
-        anew.
-      </p>
+      <p className="text-ink-3 text-sm">{productTexts.shareText}</p>
     </div>
   );
 }
