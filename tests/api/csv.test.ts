@@ -64,7 +64,7 @@ describe('a file with bad rows', () => {
     expect(body.data.errors[0]).toEqual({
       row: 2,
       field: 'price',
-      message: 'Price must be a number such as 12.50',
+      message: 'Enter a price such as 12.50',
       value: 'cheap',
       name: 'Fan 0',
     });
@@ -78,7 +78,7 @@ describe('a file with bad rows', () => {
     expect(refused.status).toBe(422);
     expect(refused.body.message).toBe('40 of 500 rows have errors. No products were saved.');
     expect(Object.keys(refused.body.errors)).toHaveLength(80);
-    expect(refused.body.errors['2.price']).toBe('Price must be a number such as 12.50');
+    expect(refused.body.errors['2.price']).toBe('Enter a price such as 12.50');
     expect(await count()).toBe(before);
     const saved = await save(MIXED, { skipInvalid: 'true' });
     expect(saved.body.data).toMatchObject({ saved: 460, invalid: 40 });

@@ -111,7 +111,7 @@ it.each(['1e2', '0x10', '12,50', 'Infinity', '1 2', 'twelve'])(
     const answer = await market.call('POST', '/products', { token: tokens.shop, body });
     expect([answer.status, answer.body.errors]).toEqual([
       422,
-      { price: 'Price must be a number such as 12.50', stockQuantity: 'Stock must be a whole number' },
+      { price: 'Enter a price such as 12.50', stockQuantity: 'Stock must be a whole number' },
     ]);
   },
 );

@@ -25,20 +25,20 @@ describe('the delivery page of a shop', () => {
     const seen = page.getByTestId('delivery-preview');
     await seen.getByText('Delivery included').waitFor();
     await expectSound(page);
-    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('35');
+    await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('35');
     await seen.getByText('Delivery to Ashanti GH₵35.00').waitFor();
-    await page.getByRole('button', { name: 'Fill in usual prices' }).click();
-    expect(await page.getByLabel('Price, Near you').inputValue()).toBe('35.00');
+    await page.getByRole('button', { name: 'Fill in common fees' }).click();
+    expect(await page.getByLabel('Delivery fee, Near you').inputValue()).toBe('35.00');
     expect(await page.getByLabel('Days, Very far').inputValue()).toBe('4-6');
     expect(await page.getByLabel('More for sack').inputValue()).toBe('105.00');
-    await seen.getByLabel('A buyer in').selectOption('Ashanti');
+    await seen.getByLabel('A customer in').selectOption('Ashanti');
     await page.getByRole('switch', { name: 'Bus station' }).check();
     await page.getByRole('button', { name: 'VIP' }).click();
     await page.getByRole('button', { name: 'Save delivery' }).click();
     await page.getByText('Enter the station you send from').waitFor();
     await page.getByLabel('You send from').fill('Bolgatanga station');
-    await page.getByLabel('Price', { exact: true }).fill('20');
-    await seen.getByText('Bus station, VIP GH₵20.00').waitFor();
+    await page.getByLabel('Delivery fee', { exact: true }).fill('20');
+    await seen.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
     await expectSound(page);
     await page.getByRole('button', { name: 'Save delivery' }).click();
     await said(page, 'Delivery saved');
@@ -53,7 +53,7 @@ describe('the delivery page of a shop', () => {
       ],
     });
     await page.reload();
-    await seen.getByText('Bus station, VIP GH₵20.00').waitFor();
+    await seen.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
     expect(await page.getByLabel('You send from').inputValue()).toBe('Bolgatanga station');
     expect(visit.complaints).toEqual([]);
   });
@@ -62,11 +62,11 @@ describe('the delivery page of a shop', () => {
     const { page } = await atShop({ width: 1280 });
     await page.goto('/merchant/delivery');
     await page.getByRole('switch', { name: 'Bus station' }).uncheck();
-    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('');
-    await page.getByLabel('Price, Far', { exact: true }).fill('');
+    await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('');
+    await page.getByLabel('Delivery fee, Far', { exact: true }).fill('');
     const seen = page.getByTestId('delivery-preview');
-    await seen.getByLabel('A buyer in').selectOption('Oti');
-    await seen.getByText('No delivery to Oti: nothing can be ordered there.').waitFor();
+    await seen.getByLabel('A customer in').selectOption('Oti');
+    await seen.getByText('You do not deliver to Oti. Customers there cannot order.').waitFor();
   });
 });
 

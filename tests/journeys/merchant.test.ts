@@ -57,8 +57,8 @@ describe("the seller's sign-in", () => {
     };
     await tryToEnter();
     const alert = page.getByRole('alert');
-    await alert.getByText('Your e-mail is not confirmed yet').waitFor();
-    await alert.getByRole('button', { name: 'Send the link again' }).click();
+    await alert.getByText('Your email is not confirmed yet').waitFor();
+    await alert.getByRole('button', { name: 'Resend link' }).click();
     await alert.getByText('We sent the link to newshop@example.com again.', { exact: false }).waitFor();
     const become = (status: string, reason: string | null) =>
       dwaso.database.pool.query('update shops set status = $1, status_reason = $2 where email = $3', [
@@ -73,17 +73,17 @@ describe("the seller's sign-in", () => {
     expect(await page.getByRole('link', { name: /^(Earnings|Orders|Team)/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'Set your delivery fees' }).click();
     await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
-    await page.getByText('nobody else sees them', { exact: false }).waitFor();
+    await page.getByText('Only you can see them', { exact: false }).waitFor();
     await page.evaluate(() => localStorage.removeItem('shopToken'));
     await become('REJECTED', 'The phone number is wrong');
     await tryToEnter();
     await alert.getByText('Reason: The phone number is wrong', { exact: false }).waitFor();
-    await alert.getByRole('link', { name: 'Mend it and send it again' }).click();
+    await alert.getByRole('link', { name: 'Correct and submit again' }).click();
     await page.waitForURL('**/shop-pending');
     await become('SUSPENDED', 'Goods were not sent');
     await tryToEnter();
     await alert.getByText('Reason: Goods were not sent', { exact: false }).waitFor();
-    await alert.getByRole('link', { name: /^Write to/ }).waitFor();
+    await alert.getByRole('link', { name: /^Email / }).waitFor();
     await visit.end();
   });
 });

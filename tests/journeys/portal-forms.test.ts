@@ -70,10 +70,10 @@ describe('forms of the portals', () => {
     const release = await hold(page, '**/shops/notifications');
     await page.goto('/merchant/notifications');
     await page.getByText('Loading your choices...').waitFor();
-    const before = await page.getByText('Mails about your password', { exact: false }).boundingBox();
+    const before = await page.getByText('emails about your password', { exact: false }).boundingBox();
     await release();
     await page.getByRole('checkbox', { name: /New orders/ }).waitFor();
-    expect(await page.getByText('Mails about your password', { exact: false }).boundingBox()).toEqual(before);
+    expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(before);
     expect(await jumpsOf(page)).toEqual([]);
     await visit.end();
   });

@@ -37,7 +37,7 @@ describe('what is promised', () => {
   it('counts the days a shop closes and needs, and warns of fresh goods', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto('/merchant/delivery');
-    await page.getByLabel('What do you ask for a small parcel, anywhere in Ghana?').fill('35');
+    await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('35');
     const closing = page.getByRole('group', { name: 'Days you do not send' });
     await closing.getByLabel('Wednesday').check();
     await page.getByRole('button', { name: 'Save delivery' }).click();

@@ -38,7 +38,7 @@ it('a seller enters a key, asks for a rider, and the buyer follows it until the 
   await page.goto('/merchant/delivery');
   const account = page.getByRole('region', { name: 'Riders of Swoove' });
   await account.getByLabel('App key').fill('swv_demo_key_1a2b');
-  await account.getByLabel('Where riders fetch').fill('UB-0012-3456');
+  await account.getByLabel('Rider pickup address').fill('UB-0012-3456');
   await account.getByRole('button', { name: 'Save riders' }).click();
   await said(page, 'Riders saved');
   await account.getByText('•••• 1a2b').waitFor();

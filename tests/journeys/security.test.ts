@@ -34,7 +34,7 @@ describe('a password that was given long ago', () => {
     await page.getByLabel('Name').fill('Kojo Mensah');
     await page.getByLabel('Email').fill('kojo@example.com');
     await lateIt();
-    const send = page.getByRole('button', { name: 'Send the invitation' });
+    const send = page.getByRole('button', { name: 'Send invitation' });
     await send.click();
     await question(page).waitFor();
     await looksRight(page, 'password-again');

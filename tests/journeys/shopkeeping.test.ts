@@ -38,14 +38,14 @@ describe('the team', () => {
     const visit = await atShop(owner);
     const { page } = visit;
     await page.goto('/merchant/team');
-    await page.getByText('You are alone so far.', { exact: false }).waitFor();
+    await page.getByText('You have no team members yet.', { exact: false }).waitFor();
     await page.getByRole('button', { name: 'Invite someone' }).click();
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('Name is required').waitFor();
     await page.getByLabel('Name').fill('Kojo Mensah');
     await page.getByLabel('Email').fill('kojo@example.com');
     await expectSound(page);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await said(page, 'Invitation sent');
     await page.getByText('The link works until', { exact: false }).waitFor();
     await expectSound(page);
@@ -57,7 +57,7 @@ describe('the team', () => {
     await packer.page.getByRole('heading', { level: 1, name: 'Join Zaare Straw House' }).waitFor();
     await expectSound(packer.page);
     await packer.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await packer.page.getByRole('button', { name: 'Join the team' }).click();
+    await packer.page.getByRole('button', { name: 'Join team' }).click();
     await packer.page.waitForURL('**/merchant/orders');
     await packer.page.getByRole('button', { name: 'Menu' }).click();
     const menu = packer.page.getByRole('navigation', { name: 'Your shop, all pages' });
@@ -68,9 +68,9 @@ describe('the team', () => {
         .count(),
     ).toBe(0);
     await packer.page.goto('/merchant/team');
-    await packer.page.getByText('This page is for the owner of the shop.', { exact: false }).waitFor();
+    await packer.page.getByText('Only the shop owner can use this page.', { exact: false }).waitFor();
     await packer.page.goto('/merchant/shop');
-    await packer.page.getByText('This page is for the owner or a manager', { exact: false }).waitFor();
+    await packer.page.getByText('Only the shop owner or a manager can use this page', { exact: false }).waitFor();
 
     await page.reload();
     await page.getByLabel('Role of Kojo Mensah').selectOption('manager');
@@ -79,9 +79,9 @@ describe('the team', () => {
     await packer.page.getByRole('heading', { name: 'About your shop' }).waitFor();
 
     await page.getByRole('button', { name: 'Remove Kojo Mensah' }).click();
-    await page.getByText('is signed out at once', { exact: false }).waitFor();
+    await page.getByText('will be signed out now', { exact: false }).waitFor();
     await page.getByRole('alert').getByRole('button', { name: 'Remove Kojo Mensah' }).click();
-    await page.getByText('You are alone so far.', { exact: false }).waitFor();
+    await page.getByText('You have no team members yet.', { exact: false }).waitFor();
     await packer.page.reload();
     await packer.page.waitForURL('**/merchant/login**');
     await packer.page.goto(link);
@@ -205,11 +205,11 @@ describe('a holiday', () => {
     const visit = await atShop(owner);
     const { page } = visit;
     await page.goto('/merchant/shop');
-    await page.getByRole('button', { name: 'Close on these days' }).click();
+    await page.getByRole('button', { name: 'Close on these dates' }).click();
     await page.getByText('Choose the first day').waitFor();
     await page.getByLabel('First day closed').fill(inDays(0));
     await page.getByLabel('Last day closed').fill(inDays(3));
-    await page.getByRole('button', { name: 'Close on these days' }).click();
+    await page.getByRole('button', { name: 'Close on these dates' }).click();
     await said(page, 'Holiday saved');
     await page.getByText(`Your shop is closed until ${formatDay(inDays(3))}.`, { exact: false }).waitFor();
     await expectSound(page);
@@ -229,7 +229,7 @@ describe('a holiday', () => {
     expect(await buyer.page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
     await expectSound(buyer.page);
 
-    await page.getByRole('button', { name: 'Open again now' }).click();
+    await page.getByRole('button', { name: 'Open shop now' }).click();
     await said(page, 'Your shop is open again');
     await buyer.page.reload();
     await buyer.page.getByRole('link', { name: 'Proceed to Checkout' }).waitFor();

@@ -2,8 +2,9 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { PortalRecovery } from '#web/lib/recovery/portal-recovery.tsx';
 import type { Recovery } from '#web/lib/recovery/recovery.tsx';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
+import { loginTexts } from './login-texts.ts';
 
-export const meta = () => privateMeta('Forgot password');
+export const meta = () => privateMeta(loginTexts.forgotTitle);
 
 const RECOVERY: Recovery = {
   api: shopApi,
@@ -12,11 +13,11 @@ const RECOVERY: Recovery = {
   reset: 'POST /shop/auth/set-new-shop-password',
 };
 const LEADS = {
-  email: 'Tell us the e-mail of your shop, and we send you a code to set a new password.',
-  password: 'Choose a new password for your shop. It signs you out everywhere else.',
+  email: loginTexts.forgotEmailText,
+  password: loginTexts.forgotPasswordText,
 };
 
 /** /merchant/forgot-password. */
 export default function MerchantForgotPasswordPage() {
-  return <PortalRecovery session={shopSession} recovery={RECOVERY} login="Merchant Login" leads={LEADS} />;
+  return <PortalRecovery session={shopSession} recovery={RECOVERY} login={loginTexts.title} leads={LEADS} />;
 }

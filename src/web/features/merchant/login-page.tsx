@@ -12,8 +12,9 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { useContact } from '#web/lib/site.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
+import { loginTexts } from './login-texts.ts';
 
-export const meta = () => privateMeta('Merchant Login');
+export const meta = () => privateMeta(loginTexts.title);
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
@@ -30,20 +31,20 @@ export default function MerchantLoginPage() {
 
   return (
     <AuthShell
-      title="Merchant Login"
-      lead="Sign in to your shop: orders, products and earnings."
+      title={loginTexts.title}
+      lead={loginTexts.lead}
       below={
         <>
           <p className="py-1.5">
-            No shop yet?{' '}
+            {loginTexts.noShop}
             <Link to={paths.sell} className={LINK}>
-              Become a Seller
+              {loginTexts.sellLink}
             </Link>
           </p>
           <p className="py-1.5">
-            Buying, not selling?{' '}
+            {loginTexts.buying}
             <Link to={paths.auth} className={LINK}>
-              Customer Login
+              {loginTexts.customerLink}
             </Link>
           </p>
         </>
@@ -75,7 +76,7 @@ const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline
 function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
   return (
     <div role="alert" className="mb-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong text-sm">
-      <p className="font-bold text-base">{TITLES[error.code] ?? 'Login Failed'}</p>
+      <p className="font-bold text-base">{TITLES[error.code] ?? loginTexts.failedTitle}</p>
       <p className="mt-1">{error.message}</p>
       {wayOn(error, email)}
     </div>
@@ -83,10 +84,10 @@ function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
 }
 
 const TITLES: Partial<Record<ApiError['code'], string>> = {
-  EMAIL_NOT_VERIFIED: 'Your e-mail is not confirmed yet',
-  SHOP_NOT_APPROVED: 'Your shop is waiting for approval',
-  SHOP_REJECTED: 'Your shop was not approved',
-  SHOP_SUSPENDED: 'Your shop is suspended',
+  EMAIL_NOT_VERIFIED: loginTexts.emailNotVerified,
+  SHOP_NOT_APPROVED: loginTexts.notApproved,
+  SHOP_REJECTED: loginTexts.rejected,
+  SHOP_SUSPENDED: loginTexts.suspended,
 };
 
 function wayOn({ code }: ApiError, email: string): ReactNode {
@@ -94,9 +95,9 @@ function wayOn({ code }: ApiError, email: string): ReactNode {
     case 'EMAIL_NOT_VERIFIED':
       return <Resend email={email} />;
     case 'SHOP_NOT_APPROVED':
-      return <StatusLink>See where your registration stands</StatusLink>;
+      return <StatusLink>{loginTexts.statusLink}</StatusLink>;
     case 'SHOP_REJECTED':
-      return <StatusLink>Mend it and send it again</StatusLink>;
+      return <StatusLink>{loginTexts.correctLink}</StatusLink>;
     case 'SHOP_SUSPENDED':
       return <Contact />;
     default:
@@ -109,7 +110,7 @@ function Contact() {
   if (!contact) return null;
   return (
     <a href={`mailto:${contact.email}`} className={WAY}>
-      {`Write to ${contact.email}`}
+      {loginTexts.contactLink(contact.email)}
     </a>
   );
 }
@@ -127,7 +128,7 @@ function Resend({ email }: { email: string }) {
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: 'The link could not be sent. Please try again later.',
+    otherwise: loginTexts.resendFailed,
   });
   const [sent, setSent] = useState(false);
   return (
@@ -138,11 +139,9 @@ function Resend({ email }: { email: string }) {
         onClick={async () => setSent((await resend.run({ body: { email } })) !== null)}
         className={WAY}
       >
-        {resend.busy ? 'Sending...' : 'Send the link again'}
+        {resend.busy ? loginTexts.sending : loginTexts.resendButton}
       </button>
-      <p role="status">
-        {sent ? `We sent the link to ${email} again. It works for 24 hours.` : resend.failure}
-      </p>
+      <p role="status">{sent ? loginTexts.resent(email) : resend.failure}</p>
     </>
   );
 }

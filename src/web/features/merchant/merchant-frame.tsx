@@ -33,8 +33,13 @@ import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import type { PortalNavItem } from '#web/ui/portal-nav.ts';
 import { statsQuery } from './queries.ts';
+import { merchantTexts } from './texts.tsx';
 
-const ROLE_NAMES: Record<ShopRole, string> = { owner: 'Owner', manager: 'Manager', packer: 'Packer' };
+const ROLE_NAMES: Record<ShopRole, string> = {
+  owner: merchantTexts.owner,
+  manager: merchantTexts.manager,
+  packer: merchantTexts.packer,
+};
 
 /** The seller's portal around a page: its menus by role, and the gate before its content. */
 export function MerchantFrame({ children }: { children: ReactNode }) {
@@ -58,7 +63,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
 
   return (
     <PortalFrame
-      label="Your shop"
+      label={merchantTexts.menuLabel}
       items={visible(MAIN_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
       more={visible(MORE_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
       account={
@@ -104,9 +109,8 @@ function Outbox() {
 function WaitingForReview() {
   return (
     <p role="note" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
-      <b className="block">Your shop is waiting for approval</b>
-      This takes 1-3 business days. Prepare your products, delivery and page meanwhile: nobody else sees them,
-      and all of it opens when we approve your shop.
+      <b className="block">{merchantTexts.pendingTitle}</b>
+      {merchantTexts.pendingText}
     </p>
   );
 }
@@ -122,34 +126,63 @@ type MerchantPage = PortalNavItem & {
 const MAIN_PAGES: readonly MerchantPage[] = [
   {
     to: '/merchant/dashboard',
-    label: 'Overview',
+    label: merchantTexts.overviewLink,
     icon: ChartNoAxesColumn,
     least: 'manager',
     whileWaiting: true,
   },
-  { to: '/merchant/orders', label: 'Orders', icon: Package, least: 'packer' },
-  { to: '/merchant/products', label: 'Products', icon: Wheat, least: 'manager', whileWaiting: true },
-  { to: '/merchant/earnings', label: 'Earnings', icon: Coins, least: 'owner' },
-  { to: '/merchant/shop', label: 'My shop', icon: Store, least: 'manager', whileWaiting: true },
+  { to: '/merchant/orders', label: merchantTexts.ordersLink, icon: Package, least: 'packer' },
+  {
+    to: '/merchant/products',
+    label: merchantTexts.productsLink,
+    icon: Wheat,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/earnings', label: merchantTexts.earningsLink, icon: Coins, least: 'owner' },
+  { to: '/merchant/shop', label: merchantTexts.shopLink, icon: Store, least: 'manager', whileWaiting: true },
 ];
 
 /** What stands lower in the sidebar, and in the menu of a phone. */
 const MORE_PAGES: readonly MerchantPage[] = [
-  { to: '/merchant/messages', label: 'Messages', icon: MessageCircle, least: 'packer' },
-  { to: '/merchant/delivery', label: 'Delivery', icon: Truck, least: 'manager', whileWaiting: true },
-  { to: '/merchant/refunds', label: 'Refunds', icon: Undo2, least: 'manager' },
-  { to: '/merchant/questions', label: 'Questions', icon: MessageCircleQuestion, least: 'manager' },
-  { to: '/merchant/reviews', label: 'Reviews', icon: MessageSquareText, least: 'manager' },
-  { to: '/merchant/coupons', label: 'Coupons', icon: TicketPercent, least: 'manager' },
-  { to: '/merchant/categories', label: 'Categories', icon: Tags, least: 'manager' },
+  { to: '/merchant/messages', label: merchantTexts.messagesLink, icon: MessageCircle, least: 'packer' },
+  {
+    to: '/merchant/delivery',
+    label: merchantTexts.deliveryLink,
+    icon: Truck,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/refunds', label: merchantTexts.refundsLink, icon: Undo2, least: 'manager' },
+  {
+    to: '/merchant/questions',
+    label: merchantTexts.questionsLink,
+    icon: MessageCircleQuestion,
+    least: 'manager',
+  },
+  { to: '/merchant/reviews', label: merchantTexts.reviewsLink, icon: MessageSquareText, least: 'manager' },
+  { to: '/merchant/coupons', label: merchantTexts.discountCodesLink, icon: TicketPercent, least: 'manager' },
+  { to: '/merchant/categories', label: merchantTexts.categoriesLink, icon: Tags, least: 'manager' },
   {
     to: '/merchant/products/import',
-    label: 'Import products',
+    label: merchantTexts.importLink,
     icon: FileUp,
     least: 'manager',
     whileWaiting: true,
   },
-  { to: '/merchant/team', label: 'Team', icon: Users, least: 'owner' },
-  { to: '/merchant/notifications', label: 'Notifications', icon: Bell, least: 'owner', whileWaiting: true },
-  { to: '/merchant/security', label: 'Security', icon: Lock, least: 'packer', whileWaiting: true },
+  { to: '/merchant/team', label: merchantTexts.teamLink, icon: Users, least: 'owner' },
+  {
+    to: '/merchant/notifications',
+    label: merchantTexts.notificationsLink,
+    icon: Bell,
+    least: 'owner',
+    whileWaiting: true,
+  },
+  {
+    to: '/merchant/security',
+    label: merchantTexts.securityLink,
+    icon: Lock,
+    least: 'packer',
+    whileWaiting: true,
+  },
 ];

@@ -10,20 +10,21 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { NeedsRole } from './parts.tsx';
+import { merchantTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Notifications');
+export const meta = () => privateMeta(merchantTexts.notificationsTitle);
 
 const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
   {
     choice: 'newOrders',
-    label: 'New orders',
-    text: 'What to pack and where it goes. Managers and packers always get this mail too.',
+    label: merchantTexts.ordersMail,
+    text: merchantTexts.ordersMailText,
   },
-  { choice: 'messages', label: 'Messages', text: 'When a customer writes to you about an order.' },
-  { choice: 'lowStock', label: 'Low stock', text: 'When fewer than 5 of a product are left.' },
-  { choice: 'reviews', label: 'Reviews', text: 'What customers write about your products.' },
-  { choice: 'refundRequests', label: 'Refund requests', text: 'When a customer asks for money back.' },
-  { choice: 'payouts', label: 'Payouts', text: 'When your earnings were sent to your wallet.' },
+  { choice: 'messages', label: merchantTexts.messagesMail, text: merchantTexts.messagesMailText },
+  { choice: 'lowStock', label: merchantTexts.lowStockMail, text: merchantTexts.lowStockMailText },
+  { choice: 'reviews', label: merchantTexts.reviewsMail, text: merchantTexts.reviewsMailText },
+  { choice: 'refundRequests', label: merchantTexts.refundsMail, text: merchantTexts.refundsMailText },
+  { choice: 'payouts', label: merchantTexts.payoutsMail, text: merchantTexts.payoutsMailText },
 ];
 
 const choicesQuery = () => shopApi.query('GET /shops/notifications');
@@ -31,8 +32,8 @@ const choicesQuery = () => shopApi.query('GET /shops/notifications');
 /** /merchant/notifications: which mails the shop's owner gets. */
 export default function NotificationsPage() {
   return (
-    <NeedsRole least="owner" title="Notifications">
-      <PageTitle lead="Which mails we send to your shop.">Notifications</PageTitle>
+    <NeedsRole least="owner" title={merchantTexts.notificationsTitle}>
+      <PageTitle lead={merchantTexts.notificationsLead}>{merchantTexts.notificationsTitle}</PageTitle>
       <Choices />
     </NeedsRole>
   );
@@ -43,30 +44,30 @@ function Choices() {
   const choices = useQuery(choicesQuery());
   const change = useAction(shopApi, 'PUT /shops/notifications', {
     refresh: ['GET /shops/notifications'],
-    done: 'Saved',
-    failed: 'Not saved',
-    otherwise: 'Your choice could not be saved. Please try again.',
+    done: merchantTexts.saved,
+    failed: merchantTexts.saveFailedTitle,
+    otherwise: merchantTexts.choiceFailed,
   });
   const { data } = choices;
 
   if (choices.isError) {
     return (
       <ErrorState
-        title="Your choices could not be loaded"
-        text={messageOf(choices.error, 'Please try again.')}
-        action={<Button onClick={() => void choices.refetch()}>Try Again</Button>}
+        title={merchantTexts.choicesFailed}
+        text={messageOf(choices.error, merchantTexts.choicesFailedText)}
+        action={<Button onClick={() => void choices.refetch()}>{merchantTexts.tryAgainButton}</Button>}
       />
     );
   }
   return (
     <div className="grid max-w-2xl gap-4.5">
-      <Panel padded={false} aria-label="Mails you can choose">
+      <Panel padded={false} aria-label={merchantTexts.mailsLabel}>
         <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
-          They go to <b className="wrap-anywhere">{email}</b>.
+          {merchantTexts.mailsGoTo(<b className="wrap-anywhere">{email}</b>)}
         </p>
         {!data && (
           <p role="status" className="sr-only">
-            Loading your choices...
+            {merchantTexts.choicesLoading}
           </p>
         )}
         {/* What can be chosen is known before what is chosen: nothing moves when that comes. */}
@@ -100,10 +101,7 @@ function Choices() {
           ))}
         </ul>
       </Panel>
-      <p className="px-1 text-ink-2 text-sm">
-        Mails about your password, your wallet, your team and the state of your shop are always sent: they
-        keep your shop and your money safe.
-      </p>
+      <p className="px-1 text-ink-2 text-sm">{merchantTexts.fixedMails}</p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, type Illustration } from '#web/ui/state.tsx';
+import { merchantTexts } from './texts.tsx';
 
 /** The title line of a panel, with a way to all of it. */
 export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
@@ -55,8 +56,6 @@ export function RowsSkeleton({ label }: { label: string }) {
   );
 }
 
-const WHO = { owner: 'the owner', manager: 'the owner or a manager', packer: 'the team' } as const;
-
 /** A page for some of the team only; others are told whose it is. The server refuses them as well. */
 export function NeedsRole({
   least,
@@ -74,8 +73,8 @@ export function NeedsRole({
       as="h1"
       illustration="lantern"
       title={title}
-      text={`This page is for ${WHO[least]} of the shop. Ask them if you need something changed here.`}
-      action={<ButtonLink to="/merchant/dashboard">Back to the shop</ButtonLink>}
+      text={merchantTexts.roleNeeded[least]}
+      action={<ButtonLink to="/merchant/dashboard">{merchantTexts.backButton}</ButtonLink>}
     />
   );
 }
@@ -159,7 +158,7 @@ export function NotThere({ error, retry, failed, ...missing }: NotThereProps) {
     <ErrorState
       as="h1"
       title={messageOf(error, failed)}
-      action={<Button onClick={retry}>Try Again</Button>}
+      action={<Button onClick={retry}>{merchantTexts.tryAgainButton}</Button>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { NEWEST_ORDERS } from '#web/lib/offline/newest-orders.ts';
 import { shopApi, shopSession } from '#web/lib/session/shop.ts';
+import { merchantTexts } from './texts.tsx';
 
 /** A shop looks at its orders all day: they come anew by themselves. */
 export const REFRESH_MS = 60_000;
@@ -28,18 +29,21 @@ export const feeRatesQuery = () => shopApi.query('GET /shops/fee-rates');
 export const SHOP_SAVING = {
   refresh: [],
   onDone: shopSession.refresh,
-  failed: 'Not saved',
-  otherwise: 'Your changes could not be saved. Please try again.',
+  failed: merchantTexts.saveFailedTitle,
+  otherwise: merchantTexts.saveFailedText,
 } as const;
 
 /** How a product is changed in one press. */
 export const PRODUCT_CHANGING = {
-  failed: 'Error',
-  otherwise: 'The change could not be saved. Please try again.',
+  failed: merchantTexts.saveFailedTitle,
+  otherwise: merchantTexts.saveFailedText,
 } as const;
 
 /** Where there is no network it is kept on this device, in these words. */
 export const later = (words: string, about: string) => () => ({ session: shopSession, words, about });
 
 /** How an order of the shop is taken a step further. */
-export const ORDER_CHANGING = { failed: 'Error', otherwise: 'The change could not be saved.' } as const;
+export const ORDER_CHANGING = {
+  failed: merchantTexts.saveFailedTitle,
+  otherwise: merchantTexts.saveFailedText,
+} as const;

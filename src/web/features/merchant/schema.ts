@@ -12,6 +12,7 @@ import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { manyProblems } from './products/many-rows.ts';
 import { rowProblem, rowsOf, typedOptions } from './products/option-rows.ts';
+import { schemaTexts } from './schema-texts.ts';
 
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
@@ -19,7 +20,9 @@ export { joinTeam, teamInvitation } from '#contracts/team';
 export const riderPlaceForm = riderJob.pick({ dropoff: true });
 /** An empty key: the present one stays. */
 export const riderAccountForm = riderAccountSave.extend({
-  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.unwrap()], { error: 'This is no app key' }),
+  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.unwrap()], {
+    error: schemaTexts.appKeyInvalid,
+  }),
 });
 
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
@@ -51,8 +54,8 @@ const manyTexts = {
 const productFields = z
   .object({
     name,
-    price: typedNumber('Price is required', readPrice).pipe(price),
-    stockQuantity: typedNumber('Say how many you have', readQuantity).pipe(stockQuantity),
+    price: typedNumber(schemaTexts.priceMissing, readPrice).pipe(price),
+    stockQuantity: typedNumber(schemaTexts.stockMissing, readQuantity).pipe(stockQuantity),
     inStock: z.boolean(),
     categoryId: z
       .string()
@@ -71,7 +74,7 @@ const productFields = z
       .trim()
       .refine(
         (text) => /^\d{0,2}$/.test(text) && Number(text) <= READY_DAYS_MAX,
-        `0 to ${READY_DAYS_MAX} days`,
+        schemaTexts.readyDaysInvalid(READY_DAYS_MAX),
       )
       .transform((text) => (text === '' ? null : Number(text))),
     /** Empty: as the category is. */
@@ -125,7 +128,7 @@ export const categoryForm = z.object({
   description: z
     .string()
     .trim()
-    .max(400, 'Description is too long')
+    .max(400, schemaTexts.descriptionTooLong)
     .transform((text) => text || null),
 });
 
@@ -134,25 +137,25 @@ export const offerForm = z
   .object({
     kind: z.enum(OFFER_KINDS),
     amount: z.string().trim(),
-    note: z.string().trim().min(10, 'Say in a few words why').max(1000, 'The answer is too long'),
+    note: z.string().trim().min(10, schemaTexts.offerReasonMissing).max(1000, schemaTexts.answerTooLong),
   })
   .transform(({ kind, amount, note }, ctx) => {
     if (kind === 'REPLACEMENT') return { note, offer: { kind } };
     const read = giveBack.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
     if (read.success) return { note, offer: { kind, amount: read.data } };
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: 'Say how much, such as 20.00' });
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: schemaTexts.amountInvalid });
     return z.NEVER;
   });
 
 /** Money that a shop gives back unasked. */
 export const giveBackForm = z.object({
-  amount: typedNumber('Say how much', readPrice).pipe(giveBack.shape.amount),
+  amount: typedNumber(schemaTexts.amountMissing, readPrice).pipe(giveBack.shape.amount),
   reason: giveBack.shape.reason,
 });
 
 /** What a shop has to say about a disputed payment. */
 export const disputeStatement = z.object({
-  text: z.string().trim().min(10, 'Say in a few words what happened').max(2000),
+  text: z.string().trim().min(10, schemaTexts.evidenceMissing).max(2000),
 });
 
 /** The wallet form: an empty network means the one of the number's prefix. */
@@ -163,7 +166,7 @@ export type WalletValues = z.infer<typeof walletSchema>;
 export { refundAnswer, reviewReply } from '#contracts/after-sale';
 export { questionAnswer } from '#contracts/questions';
 
-const short = (most: number) => z.string().trim().max(most, 'This is too long');
+const short = (most: number) => z.string().trim().max(most, schemaTexts.tooLong);
 /** What is said of a parcel that is sent, or was; all of it may stay empty. */
 export const parcelForm = z.object({
   carrierName: short(80),
@@ -172,7 +175,7 @@ export const parcelForm = z.object({
   toStation: short(80),
   driverPhone: short(30).refine(
     (text) => text === '' || phone.safeParse(text).success,
-    'Valid phone number is required',
+    schemaTexts.phoneInvalid,
   ),
   carNumber: short(20),
   expectedOn: z.string(),

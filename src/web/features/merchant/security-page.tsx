@@ -9,33 +9,34 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { merchantTexts } from './texts.tsx';
 
-export const meta = () => privateMeta('Security');
+export const meta = () => privateMeta(merchantTexts.securityTitle);
 
 /** /merchant/security: how whoever is signed in to the shop signs in. */
 export default function MerchantSecurityPage() {
   const { role } = useShop();
   return (
     <>
-      <PageTitle lead="How you sign in to this shop.">Security</PageTitle>
+      <PageTitle lead={merchantTexts.securityLead}>{merchantTexts.securityTitle}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
         <Panel aria-labelledby="password">
           <h2 id="password" className="mb-4 text-h2">
-            Password
+            {merchantTexts.passwordTitle}
           </h2>
           <ChangePassword api={shopApi} endpoint="POST /shops/password" />
         </Panel>
         {role === 'owner' && (
           <Panel aria-labelledby="second-factor">
             <h2 id="second-factor" className="mb-4 text-h2">
-              Second factor
+              {merchantTexts.twoStepTitle}
             </h2>
             <OwnerFactor />
           </Panel>
         )}
         <Panel aria-labelledby="devices">
           <h2 id="devices" className="mb-4 text-h2">
-            Devices
+            {merchantTexts.devicesTitle}
           </h2>
           <SessionList api={shopApi} />
         </Panel>
@@ -50,13 +51,13 @@ function OwnerFactor() {
   if (data) {
     return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
   }
-  if (!error) return <p className="text-ink-2">Looking it up...</p>;
+  if (!error) return <p className="text-ink-2">{merchantTexts.securityLoading}</p>;
   return (
     <div className="grid gap-3">
-      <FailureNote text={messageOf(error, 'It could not be loaded. Please try again.')} />
+      <FailureNote text={messageOf(error, merchantTexts.securityFailed)} />
       <div>
         <Button variant="line" onClick={() => void refetch()}>
-          Try Again
+          {merchantTexts.tryAgainButton}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { merchantTexts } from '#web/features/merchant/texts.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
@@ -6,16 +7,16 @@ import { EmptyState } from '#web/ui/state.tsx';
 /** Any other address under /merchant. */
 export const loader = () => data(null, { status: 404 });
 
-export const meta = () => privateMeta('Page Not Found');
+export const meta = () => privateMeta(merchantTexts.missingTitle);
 
 export default function MerchantNotFoundRoute() {
   return (
     <EmptyState
       as="h1"
       illustration="lantern"
-      title="Page Not Found"
-      text="There is no such page in your shop. It may have moved, or the link may be mistyped."
-      action={<ButtonLink to="/merchant/dashboard">Back to Overview</ButtonLink>}
+      title={merchantTexts.missingTitle}
+      text={merchantTexts.missingText}
+      action={<ButtonLink to="/merchant/dashboard">{merchantTexts.overviewButton}</ButtonLink>}
     />
   );
 }

@@ -23,25 +23,24 @@ import { PickupsPanel, StationsPanel } from './places-panels.tsx';
 import { Preview } from './preview.tsx';
 import { RiderAccountPanel } from './rider-account.tsx';
 import { deliveryForm } from './schema.ts';
+import { deliveryTexts } from './texts.tsx';
 import { type DeliveryValues, valuesOf } from './values.ts';
 import { ZonesPanel } from './zones-panel.tsx';
 
-export const meta = () => privateMeta('Delivery');
+export const meta = () => privateMeta(deliveryTexts.title);
 
 /** /merchant/delivery: how the shop's goods reach their buyers, and what that costs. */
 export default function DeliveryPage() {
   return (
-    <NeedsRole least="manager" title="Delivery">
+    <NeedsRole least="manager" title={deliveryTexts.title}>
       <Link
         to="/merchant/shop"
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
       >
         <ArrowLeft className="icon" aria-hidden />
-        My shop
+        {deliveryTexts.shopLink}
       </Link>
-      <PageTitle lead="Buyers see this price before they pay. It is all yours: no 5% on delivery.">
-        Delivery
-      </PageTitle>
+      <PageTitle lead={deliveryTexts.lead}>{deliveryTexts.title}</PageTitle>
       <Saved />
       <RiderAccountPanel />
     </NeedsRole>
@@ -53,19 +52,15 @@ function Saved() {
   if (delivery.isError) {
     return (
       <ErrorState
-        title="Your delivery could not be loaded"
-        text={messageOf(delivery.error, 'Please try again.')}
-        action={<Button onClick={() => void delivery.refetch()}>Try Again</Button>}
+        title={deliveryTexts.loadFailed}
+        text={messageOf(delivery.error, deliveryTexts.loadFailedText)}
+        action={<Button onClick={() => void delivery.refetch()}>{deliveryTexts.tryAgainButton}</Button>}
       />
     );
   }
   if (delivery.isPending) {
     return (
-      <div
-        role="status"
-        aria-label="Loading your delivery..."
-        className="grid gap-4.5 lg:grid-cols-2 lg:gap-6"
-      >
+      <div role="status" aria-label={deliveryTexts.loading} className="grid gap-4.5 lg:grid-cols-2 lg:gap-6">
         <Skeleton className="h-80" />
         <Skeleton className="h-80" />
       </div>
@@ -76,14 +71,14 @@ function Saved() {
 }
 
 const DAYS = Array.from({ length: 31 }, (_, days) => String(days));
-const dayWord = (days: string) => (days === '0' ? 'the same day' : days === '1' ? '1 day' : `${days} days`);
+const dayWord = (days: string) => (days === '0' ? deliveryTexts.sameDay : deliveryTexts.days(Number(days)));
 
 function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
   const save = useAction(shopApi, 'PUT /shops/delivery', {
     refresh: ['GET /shops/delivery'],
-    done: 'Delivery saved',
-    failed: 'Not saved',
-    otherwise: 'Your changes could not be saved. Please try again.',
+    done: deliveryTexts.saved,
+    failed: deliveryTexts.saveFailedTitle,
+    otherwise: deliveryTexts.saveFailedText,
   });
   const { from } = delivery;
   return (
@@ -109,8 +104,11 @@ function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
               <ClosingDays form={form} />
             </div>
           </div>
-          <SubmitButton busyLabel="Saving..." className="justify-self-stretch md:justify-self-start">
-            Save delivery
+          <SubmitButton
+            busyLabel={deliveryTexts.saving}
+            className="justify-self-stretch md:justify-self-start"
+          >
+            {deliveryTexts.saveButton}
           </SubmitButton>
         </>
       )}
@@ -125,25 +123,25 @@ function OneNumber({ form, from }: { form: Handle; from: ShopDeliveryAnswer['fro
   return (
     <Panel strip="kiln" aria-labelledby="one-number">
       <h2 id="one-number" className="mb-3 text-h2">
-        One number is enough
+        {deliveryTexts.oneFeeTitle}
       </h2>
       <div className="grid gap-4">
         <CedisField
-          label="What do you ask for a small parcel, anywhere in Ghana?"
-          hint="Left empty, with nothing said below either, delivery is included in your prices."
+          label={deliveryTexts.oneFeeLabel}
+          hint={deliveryTexts.oneFeeHint}
           autoComplete="off"
           inputClass="h-16 pl-16 text-2xl"
           {...form.field('fee')}
         />
         <div className="grid grid-cols-2 gap-3">
-          <SelectField label="Days, from" {...form.field('daysFrom')}>
+          <SelectField label={deliveryTexts.daysFromLabel} {...form.field('daysFrom')}>
             {DAYS.map((days) => (
               <option key={days} value={days}>
                 {dayWord(days)}
               </option>
             ))}
           </SelectField>
-          <SelectField label="to" {...form.field('daysTo')}>
+          <SelectField label={deliveryTexts.daysToLabel} {...form.field('daysTo')}>
             {DAYS.map((days) => (
               <option key={days} value={days}>
                 {dayWord(days)}
@@ -163,13 +161,13 @@ function FreeAbove({ form }: { form: Handle }) {
   return (
     <SwitchPanel
       id="free-above"
-      title="Free above"
-      text="Many buyers add one more thing."
+      title={deliveryTexts.freeTitle}
+      text={deliveryTexts.freeText}
       on={on}
       onToggle={(next) => setValue('isFreeAbove', next, { shouldDirty: true })}
     >
       <CedisField
-        label="Goods from your shop from"
+        label={deliveryTexts.freeLabel}
         autoComplete="off"
         className="max-w-56"
         {...form.field('freeAbove')}
@@ -179,9 +177,9 @@ function FreeAbove({ form }: { form: Handle }) {
 }
 
 const SIZES = [
-  { name: 'medium', label: 'Medium', text: 'to 10 kg', box: 'h-5.5 w-6.5' },
-  { name: 'large', label: 'Large', text: 'to 50 kg', box: 'h-7.5 w-8.5' },
-  { name: 'sack', label: 'Sack', text: 'above 50 kg', box: 'size-10' },
+  { name: 'medium', label: deliveryTexts.medium, text: deliveryTexts.mediumWeight, box: 'h-5.5 w-6.5' },
+  { name: 'large', label: deliveryTexts.large, text: deliveryTexts.largeWeight, box: 'h-7.5 w-8.5' },
+  { name: 'sack', label: deliveryTexts.sack, text: deliveryTexts.sackWeight, box: 'size-10' },
 ] as const;
 
 function BiggerParcels({ form }: { form: Handle }) {
@@ -191,23 +189,23 @@ function BiggerParcels({ form }: { form: Handle }) {
     <Panel aria-labelledby="bigger-parcels" padded={false} className="@container">
       <div className="px-4 pt-4 pb-2.5 md:px-5">
         <h2 id="bigger-parcels" className="font-bold font-sans text-h3 tracking-normal">
-          Bigger parcels
+          {deliveryTexts.biggerTitle}
         </h2>
-        <p className="text-ink-2 text-sm">Added once, for the biggest piece in the parcel.</p>
+        <p className="text-ink-2 text-sm">{deliveryTexts.biggerText}</p>
       </div>
       <div className={row}>
         <Box className="h-4 w-4.5" />
-        <Size label="Small" text="to 2 kg" />
-        <span className="text-right font-semibold text-ink-2 text-sm">as above</span>
+        <Size label={deliveryTexts.small} text={deliveryTexts.smallWeight} />
+        <span className="text-right font-semibold text-ink-2 text-sm">{deliveryTexts.smallFee}</span>
       </div>
       {SIZES.map(({ name, label, text, box }) => (
         <div key={name} className={row}>
           <Box className={box} />
           <Size label={label} text={text} />
           <CedisField
-            label={`More for ${label.toLowerCase()}`}
+            label={deliveryTexts.moreFor(label.toLowerCase())}
             labelHidden
-            placeholder="0.00"
+            placeholder={deliveryTexts.feeExample}
             autoComplete="off"
             {...form.field(name)}
           />
@@ -216,8 +214,6 @@ function BiggerParcels({ form }: { form: Handle }) {
     </Panel>
   );
 }
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 /** Weekdays that do not count in what buyers are promised. Weekends never do. */
 function ClosingDays({
@@ -229,12 +225,10 @@ function ClosingDays({
   return (
     <Panel>
       <fieldset aria-describedby={error && 'closing-days-error'}>
-        <legend className="font-bold font-sans text-h3 tracking-normal">Days you do not send</legend>
-        <p className="text-ink-2 text-sm">
-          They do not count in the days you promise, nor do weekends and holidays.
-        </p>
+        <legend className="font-bold font-sans text-h3 tracking-normal">{deliveryTexts.closingTitle}</legend>
+        <p className="text-ink-2 text-sm">{deliveryTexts.closingText}</p>
         <div className="mt-1 flex flex-wrap gap-x-5">
-          {WEEKDAYS.map((day, at) => (
+          {deliveryTexts.weekdays.map((day, at) => (
             <Checkbox
               key={day}
               label={day}

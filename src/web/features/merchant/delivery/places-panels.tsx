@@ -5,6 +5,7 @@ import type { FormHandle } from '#web/lib/form/form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CARRIERS } from './groups.ts';
 import { CedisField, DaysField, SwitchPanel } from './parts.tsx';
+import { deliveryTexts } from './texts.tsx';
 import { type DeliveryValues, NEW_PICKUP, NEW_STATION } from './values.ts';
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
@@ -16,16 +17,22 @@ export function StationsPanel({ form }: { form: Handle }) {
   return (
     <SwitchPanel
       id="bus-station"
-      title="Bus station"
-      text="You pay the parcel office, the buyer collects."
+      title={deliveryTexts.stationTitle}
+      text={deliveryTexts.stationText}
       on={fields.length > 0}
       onToggle={(on) => (on ? append(NEW_STATION) : remove())}
     >
       {fields.map((station, at) => (
         <fieldset key={station.id} className="grid gap-3.5">
-          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>{`Bus ${at + 1}`}</legend>
+          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>
+            {deliveryTexts.stationNumber(at + 1)}
+          </legend>
           <div className="grid gap-2">
-            <TextField label="Which bus?" maxLength={40} {...form.field(`stations.${at}.carrier`)} />
+            <TextField
+              label={deliveryTexts.carrierLabel}
+              maxLength={40}
+              {...form.field(`stations.${at}.carrier`)}
+            />
             <div className="flex flex-wrap gap-1.5">
               {CARRIERS.map((name) => (
                 <button
@@ -42,22 +49,34 @@ export function StationsPanel({ form }: { form: Handle }) {
             </div>
           </div>
           <TextField
-            label="You send from"
-            placeholder="Accra Circle"
+            label={deliveryTexts.fromStationLabel}
+            placeholder={deliveryTexts.fromStationExample}
             maxLength={80}
             {...form.field(`stations.${at}.station`)}
           />
           <div className="grid grid-cols-2 gap-3">
-            <CedisField label="Price" autoComplete="off" {...form.field(`stations.${at}.fee`)} />
-            <DaysField label="Days" saved={station.days} {...form.field(`stations.${at}.days`)} />
+            <CedisField
+              label={deliveryTexts.stationFeeLabel}
+              autoComplete="off"
+              {...form.field(`stations.${at}.fee`)}
+            />
+            <DaysField
+              label={deliveryTexts.stationDaysLabel}
+              saved={station.days}
+              {...form.field(`stations.${at}.days`)}
+            />
           </div>
           {station.regions.length > 0 && (
-            <p className="text-ink-2 text-sm">{`Goes to ${station.regions.join(', ')}.`}</p>
+            <p className="text-ink-2 text-sm">{deliveryTexts.stationRegions(station.regions.join(', '))}</p>
           )}
-          <RemoveButton shown={fields.length > 1} what="bus" onClick={() => remove(at)} />
+          <RemoveButton
+            shown={fields.length > 1}
+            label={deliveryTexts.stationRemoveButton}
+            onClick={() => remove(at)}
+          />
         </fieldset>
       ))}
-      <AddButton onClick={() => append(NEW_STATION)}>Another bus</AddButton>
+      <AddButton onClick={() => append(NEW_STATION)}>{deliveryTexts.stationAddButton}</AddButton>
     </SwitchPanel>
   );
 }
@@ -69,42 +88,52 @@ export function PickupsPanel({ form }: { form: Handle }) {
   return (
     <SwitchPanel
       id="pick-up-place"
-      title="Pick-up place"
-      text="Free for the buyer."
+      title={deliveryTexts.pickupTitle}
+      text={deliveryTexts.pickupText}
       on={fields.length > 0}
       onToggle={(on) => (on ? append(NEW_PICKUP) : remove())}
     >
       {fields.map((pickup, at) => (
         <fieldset key={pickup.id} className="grid gap-3.5">
-          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>{`Place ${at + 1}`}</legend>
+          <legend className={fields.length > 1 ? 'mb-1.5 font-bold' : 'sr-only'}>
+            {deliveryTexts.pickupNumber(at + 1)}
+          </legend>
           <TextField
-            label="Where?"
-            placeholder="Nima"
+            label={deliveryTexts.pickupTitle}
+            placeholder={deliveryTexts.pickupExample}
             maxLength={80}
             {...form.field(`pickups.${at}.place`)}
           />
           <TextField
-            label="Landmark"
-            hint="What people ask for when they look for you."
-            placeholder="opposite the police station"
+            label={deliveryTexts.landmarkLabel}
+            hint={deliveryTexts.landmarkHint}
+            placeholder={deliveryTexts.landmarkExample}
             maxLength={120}
             {...form.field(`pickups.${at}.landmark`)}
           />
-          <TextField label="Days and hours" maxLength={80} {...form.field(`pickups.${at}.hours`)} />
-          <RemoveButton shown={fields.length > 1} what="place" onClick={() => remove(at)} />
+          <TextField
+            label={deliveryTexts.pickupHoursLabel}
+            maxLength={80}
+            {...form.field(`pickups.${at}.hours`)}
+          />
+          <RemoveButton
+            shown={fields.length > 1}
+            label={deliveryTexts.pickupRemoveButton}
+            onClick={() => remove(at)}
+          />
         </fieldset>
       ))}
-      <AddButton onClick={() => append(NEW_PICKUP)}>Another place</AddButton>
+      <AddButton onClick={() => append(NEW_PICKUP)}>{deliveryTexts.pickupAddButton}</AddButton>
     </SwitchPanel>
   );
 }
 
-function RemoveButton({ shown, what, onClick }: { shown: boolean; what: string; onClick: () => void }) {
+function RemoveButton({ shown, label, onClick }: { shown: boolean; label: string; onClick: () => void }) {
   if (!shown) return null;
   return (
     <Button variant="danger" size="sm" className="justify-self-start" onClick={onClick}>
       <Trash2 className="icon" aria-hidden />
-      {`Remove this ${what}`}
+      {label}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { formatCedis, toCedis } from '#contracts/money';
 import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Select } from '#web/ui/field.tsx';
+import { deliveryTexts } from './texts.tsx';
 import { type DeliveryValues, previewOf } from './values.ts';
 
 /** What a buyer in a region of the seller's choice is shown, as the form stands. */
@@ -28,7 +29,7 @@ export function Preview({
   return (
     <div className="rounded-card bg-sunk px-4 py-3.5" data-testid="delivery-preview">
       <div className="flex flex-wrap items-center gap-x-2 text-ink-2 text-sm">
-        <span id="preview-of">A buyer in</span>
+        <span id="preview-of">{deliveryTexts.previewCustomer}</span>
         <Select
           aria-labelledby="preview-of"
           value={region}
@@ -41,15 +42,13 @@ export function Preview({
             </option>
           ))}
         </Select>
-        <span>sees</span>
+        <span>{deliveryTexts.previewSees}</span>
       </div>
       <ul className="mt-2.5 grid gap-2" aria-live="polite">
         {quotes.map((quote) => (
           <Line key={quote.option?.id ?? 'standing'} quote={quote} region={region} />
         ))}
-        {quotes.length === 0 && (
-          <li className="font-semibold">{`No delivery to ${region}: nothing can be ordered there.`}</li>
-        )}
+        {quotes.length === 0 && <li className="font-semibold">{deliveryTexts.previewNone(region)}</li>}
       </ul>
     </div>
   );
@@ -60,31 +59,33 @@ const ICONS = { DELIVERY: Truck, STATION: Bus, PICKUP: Store } as const;
 function Line({ quote, region }: { quote: QuotedOption; region: Region }) {
   const { option } = quote;
   const Icon = ICONS[option?.kind ?? 'DELIVERY'];
-  const fee = quote.feePesewas === 0 ? 'free' : formatCedis(toCedis(quote.feePesewas));
+  const fee = quote.feePesewas === 0 ? deliveryTexts.previewFree : formatCedis(toCedis(quote.feePesewas));
   return (
     <li className="flex gap-2.5">
       <Icon className="icon mt-0.5 flex-none" aria-hidden />
       <span className="min-w-0">
         {option === null && (
           <>
-            <b>Delivery included</b>, <span className="inline-block">3–5 business days</span>
+            <b>{deliveryTexts.previewIncluded}</b>,{' '}
+            <span className="inline-block">{deliveryTexts.previewIncludedDays}</span>
           </>
         )}
         {option?.kind === 'PICKUP' && (
           <>
-            <b>{`Pick up in ${option.place || '…'}, free`}</b>
+            <b>{deliveryTexts.previewPickup(option.place || '…')}</b>
             {`, ${option.hours}`}
           </>
         )}
         {option?.kind === 'STATION' && (
           <>
-            <b>{`Bus station, ${option.carrier || '…'} ${fee}`}</b>,{' '}
+            <b>{deliveryTexts.previewStation(option.carrier || '…', fee)}</b>,{' '}
             <span className="inline-block">{daysLabel(quote)}</span>
           </>
         )}
         {option?.kind === 'DELIVERY' && (
           <>
-            <b>{`Delivery to ${region} ${fee}`}</b>, <span className="inline-block">{daysLabel(quote)}</span>
+            <b>{deliveryTexts.previewDelivery(region, fee)}</b>,{' '}
+            <span className="inline-block">{daysLabel(quote)}</span>
           </>
         )}
       </span>

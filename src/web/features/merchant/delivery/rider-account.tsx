@@ -8,11 +8,12 @@ import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { deliveryTexts } from './texts.tsx';
 
 const SAVING = {
   refresh: ['GET /shops/riders'],
-  failed: 'Not saved',
-  otherwise: 'Your changes could not be saved. Please try again.',
+  failed: deliveryTexts.saveFailedTitle,
+  otherwise: deliveryTexts.saveFailedText,
 } as const;
 
 /** The shop's own account at the delivery company; nothing where this market asks none. */
@@ -20,21 +21,20 @@ export function RiderAccountPanel() {
   const account = useQuery({ ...shopApi.query('GET /shops/riders'), retry: false });
   const { role } = useShop();
   if (!account.data?.provider || !mayAct(role, 'owner')) return null;
-  return <Account key={JSON.stringify(account.data)} account={account.data} />;
+  const { provider } = account.data;
+  return <Account key={JSON.stringify(account.data)} account={account.data} provider={provider} />;
 }
 
-function Account({ account }: { account: RiderAccount }) {
-  const { provider, keyEnding, pickup, callbackUrl } = account;
-  const save = useAction(shopApi, 'PUT /shops/riders', { ...SAVING, done: 'Riders saved' });
-  const remove = useAction(shopApi, 'DELETE /shops/riders', { ...SAVING, done: 'The key is removed' });
+function Account({ account, provider }: { account: RiderAccount; provider: string }) {
+  const { keyEnding, pickup, callbackUrl } = account;
+  const save = useAction(shopApi, 'PUT /shops/riders', { ...SAVING, done: deliveryTexts.ridersSaved });
+  const remove = useAction(shopApi, 'DELETE /shops/riders', { ...SAVING, done: deliveryTexts.keyRemoved });
   return (
     <Panel aria-labelledby="rider-account" className="mt-4.5 lg:mt-6">
       <h2 id="rider-account" className="font-bold font-sans text-h3 tracking-normal">
-        {`Riders of ${provider}`}
+        {deliveryTexts.ridersTitle(provider)}
       </h2>
-      <p className="mb-4 text-ink-2 text-sm">
-        {`With your own app key of ${provider} you can ask for a rider on the page of an order. Your account there pays. You can always send goods another way.`}
-      </p>
+      <p className="mb-4 text-ink-2 text-sm">{deliveryTexts.ridersText(provider)}</p>
       <Form
         schema={riderAccountForm}
         defaults={{ appKey: '', pickup: pickup ?? '' }}
@@ -47,40 +47,37 @@ function Account({ account }: { account: RiderAccount }) {
         {(form) => (
           <>
             <TextField
-              label="App key"
-              hint={
-                keyEnding
-                  ? 'Left empty, the present one stays.'
-                  : 'From your account there. It is kept encrypted and never shown again.'
-              }
+              label={deliveryTexts.keyLabel}
+              hint={keyEnding ? deliveryTexts.keyHint : deliveryTexts.keyNewHint(provider)}
               type="password"
               autoComplete="off"
               maxLength={200}
               {...form.field('appKey')}
             />
             <TextField
-              label="Where riders fetch"
-              hint="Your GhanaPostGPS address, such as GA-183-8164."
+              label={deliveryTexts.riderPickupLabel}
+              hint={deliveryTexts.riderPickupHint}
               required
               maxLength={20}
               autoComplete="off"
               {...form.field('pickup')}
             />
-            <SubmitButton variant="line" className="justify-self-start sm:col-span-2" busyLabel="Saving...">
-              Save riders
+            <SubmitButton
+              variant="line"
+              className="justify-self-start sm:col-span-2"
+              busyLabel={deliveryTexts.saving}
+            >
+              {deliveryTexts.ridersSaveButton}
             </SubmitButton>
           </>
         )}
       </Form>
       {keyEnding && (
         <div className="mt-4 grid gap-3 border-line border-t pt-4">
-          <p>
-            {'Your key: '}
-            <b className="num">{`•••• ${keyEnding}`}</b>
-          </p>
+          <p>{deliveryTexts.yourKey(<b className="num">{`•••• ${keyEnding}`}</b>)}</p>
           {callbackUrl && (
             <p className="wrap-anywhere text-sm">
-              {`Enter this as the callback address at ${provider}, and show it to nobody: whoever knows it speaks for your riders. `}
+              {deliveryTexts.callbackText(provider)}
               <code className="block rounded-control bg-sunk p-2.5">{callbackUrl}</code>
             </p>
           )}
@@ -91,7 +88,7 @@ function Account({ account }: { account: RiderAccount }) {
             busy={remove.busy}
             onClick={() => void remove.run({})}
           >
-            Remove the key
+            {deliveryTexts.keyRemoveButton}
           </Button>
         </div>
       )}

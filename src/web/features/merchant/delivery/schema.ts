@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { readPrice } from '#contracts/written-numbers';
+import { deliveryTexts } from './texts.tsx';
 import { bodyOf } from './values.ts';
 
-const MOST = `GH₵${DELIVERY_FEE_MAX_CEDIS} at most`;
+const MOST = deliveryTexts.feeTooHigh(DELIVERY_FEE_MAX_CEDIS);
 const isAmount = (text: string) => {
   const read = readPrice(text);
   return read !== null && read >= 0 && Math.abs(read * 100 - Math.round(read * 100)) < 1e-6;
@@ -13,11 +14,11 @@ const isAmount = (text: string) => {
 const price = z
   .string()
   .trim()
-  .refine((text) => text === '' || isAmount(text), 'Write a price such as 35.00')
+  .refine((text) => text === '' || isAmount(text), deliveryTexts.feeInvalid)
   .refine((text) => (readPrice(text) ?? 0) <= DELIVERY_FEE_MAX_CEDIS, MOST);
-const needed = price.refine((text) => text !== '', 'Say what it costs');
+const needed = price.refine((text) => text !== '', deliveryTexts.feeMissing);
 const words = (least: number, missing: string, most = 80) =>
-  z.string().trim().min(least, missing).max(most, 'This is too long');
+  z.string().trim().min(least, missing).max(most, deliveryTexts.tooLong);
 const regions = z.array(z.enum(GHANA_REGIONS));
 
 /** The form of a shop's ways of delivery: as it is typed in, as the server takes it out. */
@@ -37,14 +38,14 @@ export const deliveryForm = z
         })
         .refine(({ name, fee, regions: chosen }) => name !== '' || fee === '' || chosen.length > 0, {
           path: ['fee'],
-          error: 'Choose the regions it holds for',
+          error: deliveryTexts.regionsMissing,
         }),
     ),
     stations: z.array(
       z.object({
         id: z.string(),
-        carrier: words(2, 'Say which bus it goes with', 40),
-        station: words(2, 'Say from which station you send it'),
+        carrier: words(2, deliveryTexts.carrierMissing, 40),
+        station: words(2, deliveryTexts.stationMissing),
         fee: needed,
         days: z.string(),
         regions,
@@ -53,9 +54,9 @@ export const deliveryForm = z
     pickups: z.array(
       z.object({
         id: z.string(),
-        place: words(3, 'Say where the goods can be fetched'),
-        landmark: z.string().trim().max(120, 'This is too long'),
-        hours: words(3, 'Say on which days and at what hours'),
+        place: words(3, deliveryTexts.pickupMissing),
+        landmark: z.string().trim().max(120, deliveryTexts.tooLong),
+        hours: words(3, deliveryTexts.hoursMissing),
       }),
     ),
     isFreeAbove: z.boolean(),
@@ -67,22 +68,21 @@ export const deliveryForm = z
       .array(z.string())
       .refine(
         (days) => ['1', '2', '3', '4', '5'].some((day) => !days.includes(day)),
-        'Send on one weekday at least',
+        deliveryTexts.weekdayMissing,
       ),
   })
   .superRefine(({ fee, daysFrom, daysTo, isFreeAbove, freeAbove, zones }, ctx) => {
     const refuse = (path: (string | number)[], message: string) =>
       ctx.addIssue({ code: 'custom', path, message });
-    if (fee !== '' && Number(daysFrom) > Number(daysTo))
-      refuse(['daysTo'], 'The last day is before the first');
+    if (fee !== '' && Number(daysFrom) > Number(daysTo)) refuse(['daysTo'], deliveryTexts.daysReversed);
     if (isFreeAbove && !(isAmount(freeAbove) && (readPrice(freeAbove) ?? 0) >= 1)) {
-      refuse(['freeAbove'], 'Say from which sum on, such as 500.00');
+      refuse(['freeAbove'], deliveryTexts.freeMissing);
     }
     const seen = new Set<string>();
     for (const [at, zone] of zones.entries()) {
       if (zone.name !== '' || zone.fee === '') continue;
       if (zone.regions.some((region) => seen.has(region))) {
-        refuse(['zones', at, 'fee'], 'A region can be in one group only');
+        refuse(['zones', at, 'fee'], deliveryTexts.regionTwice);
       }
       for (const region of zone.regions) seen.add(region);
     }

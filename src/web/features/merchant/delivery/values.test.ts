@@ -22,7 +22,7 @@ const SAID: ShopDeliveryAnswer = {
       ...{ id: 'bus', kind: 'STATION', carrier: 'VIP', station: 'Circle', regions: ['Ashanti'] },
       ...{ fee: 20, daysFrom: 1, daysTo: 2 },
     },
-    { id: 'here', kind: 'PICKUP', place: 'Nima', landmark: 'police station', hours: 'Mon–Sat 9–18' },
+    { id: 'here', kind: 'PICKUP', place: 'Nima', landmark: 'police station', hours: 'Mon-Sat, 9 am-6 pm' },
   ],
   freeAbove: 500,
   surcharges: { medium: 10, large: 40, sack: 100 },

@@ -4,6 +4,7 @@ import { fromCedis } from '#contracts/money';
 import { readRegion } from '#contracts/region-names';
 import { readPrice } from '#contracts/written-numbers';
 import { groupsFrom } from './groups.ts';
+import { deliveryTexts } from './texts.tsx';
 
 export interface ZoneRow {
   name: string;
@@ -33,7 +34,7 @@ export interface DeliveryValues {
 }
 
 export const NEW_STATION = { id: '', carrier: '', station: '', fee: '', days: '1-2', regions: [] };
-export const NEW_PICKUP = { id: '', place: '', landmark: '', hours: 'Mon–Sat 9–18' };
+export const NEW_PICKUP = { id: '', place: '', landmark: '', hours: deliveryTexts.pickupHours };
 export const newGroup = (): ZoneRow => ({ name: '', area: 'REGIONS', regions: [], fee: '', days: '2-4' });
 
 const typed = (cedis: number): string => cedis.toFixed(2);

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { usualPrices } from './groups.ts';
 import { CedisField, DaysField } from './parts.tsx';
+import { deliveryTexts } from './texts.tsx';
 import { type DeliveryValues, newGroup, type ZoneRow } from './values.ts';
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
@@ -37,20 +38,16 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
     <Panel aria-labelledby="by-region" padded={false}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pt-2 md:px-5">
         <h2 id="by-region" className="font-bold font-sans text-h3 tracking-normal">
-          By region
+          {deliveryTexts.zonesTitle}
         </h2>
         <Button variant="ghost" size="sm" onClick={fillIn}>
           <ListPlus className="icon" aria-hidden />
-          Fill in usual prices
+          {deliveryTexts.zonesFillButton}
         </Button>
       </div>
       <p className="px-4 pb-3 text-ink-2 text-sm md:px-5">
-        {from.region
-          ? `Your shop is in ${from.region}, so start near and go far. The usual prices go by how far it is from there, bigger parcels included. `
-          : 'Say in My shop in which region you are, so that your own town can have its price. '}
-        {one === null
-          ? 'Empty means that you do not send there.'
-          : `Empty means ${formatCedis(one)}, as above.`}
+        {from.region ? deliveryTexts.zonesFrom(from.region) : deliveryTexts.zonesNoRegion}
+        {one === null ? deliveryTexts.zonesEmpty : deliveryTexts.zonesEmptyFee(formatCedis(one))}
       </p>
       <ul className="@container">
         {fields.map((zone, at) => (
@@ -61,13 +58,13 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
             <ZoneName zone={zone} />
             <div className="grid gap-2">
               <CedisField
-                label={`Price, ${zone.name || 'your group'}`}
+                label={deliveryTexts.zoneFee(zone.name || deliveryTexts.yourGroup)}
                 labelHidden
                 autoComplete="off"
                 {...form.field(`zones.${at}.fee`)}
               />
               <DaysField
-                label={`Days, ${zone.name || 'your group'}`}
+                label={deliveryTexts.zoneDays(zone.name || deliveryTexts.yourGroup)}
                 labelHidden
                 saved={zone.days}
                 {...form.field(`zones.${at}.days`)}
@@ -80,7 +77,7 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
       <div className="border-line border-t px-2 py-1.5">
         <Button variant="ghost" size="sm" onClick={() => append(newGroup())}>
           <Plus className="icon" aria-hidden />
-          Another group of regions
+          {deliveryTexts.zoneAddButton}
         </Button>
       </div>
     </Panel>
@@ -90,11 +87,11 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
 function ZoneName({ zone }: { zone: ZoneRow }) {
   return (
     <div>
-      <b>{zone.name || 'Your own group'}</b>
+      <b>{zone.name || deliveryTexts.ownGroup}</b>
       <p className="text-ink-2 text-sm">
-        {zone.area === 'TOWN' && 'Your own town'}
-        {zone.area === 'REGION' && 'The rest of your region'}
-        {zone.area === 'REGIONS' && (zone.name ? zone.regions.join(', ') : 'Choose its regions')}
+        {zone.area === 'TOWN' && deliveryTexts.ownTown}
+        {zone.area === 'REGION' && deliveryTexts.ownRegion}
+        {zone.area === 'REGIONS' && (zone.name ? zone.regions.join(', ') : deliveryTexts.chooseRegions)}
       </p>
     </div>
   );
@@ -112,7 +109,7 @@ function OwnGroup({ at, onRemove }: { at: number; onRemove: () => void }) {
     );
   return (
     <fieldset className="col-span-2">
-      <legend className="sr-only">Regions of your own group</legend>
+      <legend className="sr-only">{deliveryTexts.groupRegions}</legend>
       <div className="flex flex-wrap gap-1.5">
         {GHANA_REGIONS.map((region) => (
           <button
@@ -128,7 +125,7 @@ function OwnGroup({ at, onRemove }: { at: number; onRemove: () => void }) {
       </div>
       <Button variant="danger" size="sm" className="mt-1.5" onClick={onRemove}>
         <Trash2 className="icon" aria-hidden />
-        Remove this group
+        {deliveryTexts.groupRemoveButton}
       </Button>
     </fieldset>
   );

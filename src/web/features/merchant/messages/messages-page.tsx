@@ -13,16 +13,15 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/state.tsx';
+import { messagesTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Messages');
+export const meta = () => privateMeta(messagesTexts.title);
 
 /** /merchant/messages: the threads with customers, the newest first. */
 export default function MessagesPage() {
   return (
     <>
-      <PageTitle lead="What customers write about their orders. Answer on the order's page.">
-        Messages
-      </PageTitle>
+      <PageTitle lead={messagesTexts.lead}>{messagesTexts.title}</PageTitle>
       <Threads />
     </>
   );
@@ -30,12 +29,12 @@ export default function MessagesPage() {
 
 function Threads() {
   const threads = useQuery({ ...shopApi.query('GET /messages'), refetchInterval: REFRESH_MS });
-  if (threads.isPending) return <LoadingState label="Loading your messages..." />;
+  if (threads.isPending) return <LoadingState label={messagesTexts.loading} />;
   if (threads.isError) {
     return (
       <ErrorState
-        title={messageOf(threads.error, 'We could not load your messages.')}
-        action={<Button onClick={() => void threads.refetch()}>Try Again</Button>}
+        title={messageOf(threads.error, messagesTexts.loadFailed)}
+        action={<Button onClick={() => void threads.refetch()}>{messagesTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -43,14 +42,14 @@ function Threads() {
     return (
       <EmptyState
         illustration="parcel"
-        title="No messages yet"
-        text="A customer who writes about an order shows here. You can write first, on the order's page."
-        action={<ButtonLink to="/merchant/orders">Orders</ButtonLink>}
+        title={messagesTexts.emptyTitle}
+        text={messagesTexts.emptyText}
+        action={<ButtonLink to="/merchant/orders">{messagesTexts.ordersButton}</ButtonLink>}
       />
     );
   }
   return (
-    <Panel padded={false} strip="lagoon" aria-label="Messages">
+    <Panel padded={false} strip="lagoon" aria-label={messagesTexts.title}>
       <ul>
         {threads.data.map((thread) => (
           <ThreadRow key={thread.orderId} thread={thread} />
@@ -71,11 +70,11 @@ function ThreadRow({ thread }: { thread: MessageThreadLine }) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b className="wrap-anywhere">{customerName}</b>
-            {unread && <Pill tone="pending">New</Pill>}
+            {unread && <Pill tone="pending">{messagesTexts.newPill}</Pill>}
           </span>
-          <span className="line-clamp-2 wrap-anywhere text-ink-2">{lastText || 'A photo'}</span>
+          <span className="line-clamp-2 wrap-anywhere text-ink-2">{lastText || messagesTexts.photoOnly}</span>
           <span className="block text-ink-3 text-xs">
-            {`Order ${orderNumber(orderId)} · ${formatMoment(lastAt)}`}
+            {messagesTexts.order(orderNumber(orderId), formatMoment(lastAt))}
           </span>
         </span>
         <ChevronRight className="size-5 flex-none text-ink-3" aria-hidden />

@@ -9,16 +9,17 @@ import { Form } from '#web/lib/form/form.tsx';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { shopTexts } from './texts.ts';
 
 /** Name, people, place and description. */
 export function DetailsForm({ shop }: { shop: OwnShop }) {
-  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Shop saved' });
+  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.saved });
   const place = placeOfShop(shop);
   const regions: readonly string[] = GHANA_REGIONS;
   return (
     <Panel aria-labelledby="shop-details">
       <h2 id="shop-details" className="mb-4 text-h2">
-        About your shop
+        {shopTexts.detailsTitle}
       </h2>
       <Form
         schema={shopDetailsForm}
@@ -38,26 +39,36 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
       >
         {(form) => (
           <>
-            <TextField label="Shop Name" autoComplete="organization" required {...form.field('name')} />
             <TextField
-              label="Owner Name"
-              hint="For us alone; customers see the name of the shop."
+              label={shopTexts.nameLabel}
+              autoComplete="organization"
+              required
+              {...form.field('name')}
+            />
+            <TextField
+              label={shopTexts.ownerLabel}
+              hint={shopTexts.ownerHint}
               autoComplete="name"
               required
               {...form.field('ownerName')}
             />
             <TextField
-              label="Phone Number"
-              hint="Customers may call it."
+              label={shopTexts.phoneLabel}
+              hint={shopTexts.phoneHint}
               type="tel"
               autoComplete="tel"
               required
               {...form.field('phoneNumber')}
             />
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Town" autoComplete="address-level2" required {...form.field('location')} />
-              <SelectField label="Region" {...form.field('region')}>
-                <option value="">Not said</option>
+              <TextField
+                label={shopTexts.townLabel}
+                autoComplete="address-level2"
+                required
+                {...form.field('location')}
+              />
+              <SelectField label={shopTexts.regionLabel} {...form.field('region')}>
+                <option value="">{shopTexts.regionNotChosen}</option>
                 {shop.region && !regions.includes(shop.region) && (
                   <option value={shop.region}>{shop.region}</option>
                 )}
@@ -69,14 +80,14 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
               </SelectField>
             </div>
             <TextAreaField
-              label="Description"
-              hint="What you sell, who makes it and where. At least 20 characters."
+              label={shopTexts.descriptionLabel}
+              hint={shopTexts.descriptionHint}
               required
               rows={6}
               {...form.field('description')}
             />
-            <SubmitButton busyLabel="Saving..." className="justify-self-start">
-              Save
+            <SubmitButton busyLabel={shopTexts.saving} className="justify-self-start">
+              {shopTexts.saveButton}
             </SubmitButton>
           </>
         )}

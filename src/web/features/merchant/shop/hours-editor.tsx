@@ -6,8 +6,8 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
+import { shopTexts } from './texts.ts';
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Day = OpeningHours[number];
 
 const USUAL = { opens: '08:00', closes: '17:00' };
@@ -21,15 +21,15 @@ export function hoursFor(week: OpeningHours, index: number): { opens: string; cl
 
 /** What keeps a week from being saved, or null. */
 export function weekProblem(week: OpeningHours): string | null {
-  if (!week.some(Boolean)) return 'Open on one day at least, or leave the hours out.';
+  if (!week.some(Boolean)) return shopTexts.hoursNoDay;
   const wrong = week.findIndex((day) => day && !(day.opens && day.closes && day.opens < day.closes));
-  return wrong < 0 ? null : `${DAYS[wrong]}: closing time must be after opening time.`;
+  return wrong < 0 ? null : shopTexts.hoursReversed(shopTexts.days[wrong] ?? '');
 }
 
 /** The week of the shop: a box a day, and two times beside it. */
 export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
-  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Opening hours saved' });
-  const omit = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Opening hours left out' });
+  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.hoursSaved });
+  const omit = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.hoursRemoved });
   const [week, setWeek] = useState<OpeningHours>(hours ?? USUAL_WEEK);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (index: number, day: Day) => setWeek((now) => now.with(index, day));
@@ -43,15 +43,11 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
   return (
     <Panel aria-labelledby="opening-hours">
       <h2 id="opening-hours" className="text-h2">
-        Opening hours
+        {shopTexts.hoursTitle}
       </h2>
-      <p className="mt-2 mb-2 text-ink-2 text-sm">
-        {hours
-          ? 'When customers may call or come by. Orders can be placed at any hour.'
-          : 'You have not said them yet. Put your week right and save it: customers then see when to call or come by.'}
-      </p>
+      <p className="mt-2 mb-2 text-ink-2 text-sm">{hours ? shopTexts.hoursText : shopTexts.hoursEmpty}</p>
       <ul>
-        {DAYS.map((name, index) => (
+        {shopTexts.days.map((name, index) => (
           <DayRow
             key={name}
             name={name}
@@ -67,8 +63,8 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button busy={save.busy} busyLabel="Saving..." onClick={() => void submit()}>
-          Save opening hours
+        <Button busy={save.busy} busyLabel={shopTexts.saving} onClick={() => void submit()}>
+          {shopTexts.hoursSaveButton}
         </Button>
         {hours && (
           <Button
@@ -76,7 +72,7 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
             disabled={save.busy || omit.busy}
             onClick={() => void omit.run({ body: { openingHours: null } })}
           >
-            Leave them out
+            {shopTexts.hoursRemoveButton}
           </Button>
         )}
       </div>
@@ -95,7 +91,7 @@ function DayRow({ name, day, onToggle, onChange }: RowProps) {
   const time = (which: 'opens' | 'closes') => (
     <input
       type="time"
-      aria-label={`${name} ${which}`}
+      aria-label={which === 'opens' ? shopTexts.opensLabel(name) : shopTexts.closesLabel(name)}
       value={day?.[which] ?? ''}
       onChange={(event) => day && onChange({ ...day, [which]: event.target.value })}
       className="control h-11 min-w-0 px-2"
@@ -120,11 +116,11 @@ function DayRow({ name, day, onToggle, onChange }: RowProps) {
       {day ? (
         <span className="mb-1.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:mb-0">
           {time('opens')}
-          <span className="text-ink-3 text-sm">to</span>
+          <span className="text-ink-3 text-sm">{shopTexts.hoursTo}</span>
           {time('closes')}
         </span>
       ) : (
-        <span className="text-ink-3">Closed</span>
+        <span className="text-ink-3">{shopTexts.hoursClosed}</span>
       )}
     </li>
   );

@@ -20,13 +20,14 @@ import { Panel } from '#web/ui/panel.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { HoursEditor } from './hours-editor.tsx';
 import { ShopPictures } from './shop-pictures.tsx';
+import { shopTexts } from './texts.ts';
 
-export const meta = () => privateMeta('My shop');
+export const meta = () => privateMeta(shopTexts.title);
 
 /** /merchant/shop: everything that customers read about the shop. */
 export default function ShopPage() {
   return (
-    <NeedsRole least="manager" title="My shop">
+    <NeedsRole least="manager" title={shopTexts.title}>
       <Profile />
     </NeedsRole>
   );
@@ -37,17 +38,17 @@ function Profile() {
   return (
     <>
       <PageTitle
-        lead="What customers see of you."
+        lead={shopTexts.lead}
         aside={
           shop.isApproved && (
             <ButtonLink to={paths.shop(shop.id)} variant="line" size="sm" reloadDocument>
               <ExternalLink className="icon" aria-hidden />
-              See it as customers do
+              {shopTexts.viewButton}
             </ButtonLink>
           )
         }
       >
-        My shop
+        {shopTexts.title}
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
         <div className="grid min-w-0 gap-4.5 lg:gap-6">
@@ -57,13 +58,11 @@ function Profile() {
         <div className="grid min-w-0 gap-4.5 lg:gap-6">
           <Panel aria-labelledby="shop-delivery">
             <h2 id="shop-delivery" className="text-h2">
-              Delivery
+              {shopTexts.deliveryTitle}
             </h2>
-            <p className="mt-2 mb-4 text-ink-2 text-sm">
-              What it costs to bring your goods, and how many days it takes. Buyers see it before they pay.
-            </p>
+            <p className="mt-2 mb-4 text-ink-2 text-sm">{shopTexts.deliveryText}</p>
             <ButtonLink to="/merchant/delivery" variant="line">
-              Set delivery prices
+              {shopTexts.deliveryButton}
             </ButtonLink>
           </Panel>
           <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
@@ -72,13 +71,9 @@ function Profile() {
             <>
               <Panel aria-labelledby="shop-email">
                 <h2 id="shop-email" className="mb-4 text-h2">
-                  E-mail address
+                  {shopTexts.emailTitle}
                 </h2>
-                <EmailAddress
-                  api={shopApi}
-                  path="/shops/email"
-                  note="After a change payouts wait for 48 hours."
-                />
+                <EmailAddress api={shopApi} path="/shops/email" note={shopTexts.emailNote} />
               </Panel>
               <OwnShopData />
             </>
@@ -98,7 +93,7 @@ function OwnShopData() {
       session={shopSession}
       api={shopApi}
       noun="shop"
-      copyOf="Take a copy of what Dwaso keeps of your shop: profile, team, products, orders, reviews, payouts and devices. Your customers' names and phones are theirs and stay out of it."
+      copyOf={shopTexts.copyText}
       exportPath="/shops/export"
       fileName="dwaso-my-shop.json"
       close="DELETE /shops/profile"
@@ -108,22 +103,13 @@ function OwnShopData() {
       }}
     >
       <div className="grid gap-2.5 text-ink-2">
-        <p>This can't be undone.</p>
+        <p>{shopTexts.closeUndo}</p>
         <ul className="grid list-disc gap-1.5 pl-5">
-          <li>Your shop and its products leave the market, and your whole team is signed out.</li>
-          <li>
-            Your name, e-mail, phone, payout wallet, pictures of the shop and team are deleted. The e-mail is
-            free for a new account.
-          </li>
-          <li>
-            Past orders, statements and reviews stay with the name of your shop, as the books need them.
-          </li>
+          <li>{shopTexts.closeShop}</li>
+          <li>{shopTexts.closeDeleted}</li>
+          <li>{shopTexts.closeKept}</li>
         </ul>
-        <p>
-          Before that, open orders, refunds and payouts must have ended, your earnings must be paid out, and
-          the time in which customers may ask for their money back must be over. If something is open, we tell
-          you what.
-        </p>
+        <p>{shopTexts.closeBefore}</p>
       </div>
     </OwnData>
   );
@@ -134,7 +120,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Closing for some days: products stay visible, and say until when they can't be bought. */
 function Holiday({ shop }: { shop: OwnShop }) {
   const { closedFrom, closedUntil } = shop;
-  const close = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: 'Holiday saved' });
+  const close = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.holidaySaved });
   const open = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: null });
   const busy = close.busy || open.busy;
   const [from, setFrom] = useState(closedFrom ?? '');
@@ -146,8 +132,8 @@ function Holiday({ shop }: { shop: OwnShop }) {
 
   async function submit() {
     const missing = {
-      ...(from ? {} : { closedFrom: 'Choose the first day' }),
-      ...(until ? {} : { closedUntil: 'Choose the last day' }),
+      ...(from ? {} : { closedFrom: shopTexts.holidayFirstMissing }),
+      ...(until ? {} : { closedUntil: shopTexts.holidayLastMissing }),
     };
     setLacking(missing);
     if (Object.keys(missing).length > 0) return;
@@ -156,31 +142,28 @@ function Holiday({ shop }: { shop: OwnShop }) {
 
   async function stayOpen() {
     const done = await open.run({ body: { closedFrom: null, closedUntil: null } });
-    if (done) toast.success(isOn ? 'Your shop is open again' : 'Your shop stays open');
+    if (done) toast.success(isOn ? shopTexts.holidayEnded : shopTexts.holidayCancelled);
   }
 
   return (
     <Panel aria-labelledby="holiday">
       <h2 id="holiday" className="text-h2">
-        Holiday
+        {shopTexts.holidayTitle}
       </h2>
       {planned ? (
         <p className="mt-3 rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
           {isOn
-            ? `Your shop is closed until ${formatDay(planned.until)}. Customers see your products but can't buy them.`
-            : `Your shop will be closed from ${formatDay(planned.from)} until ${formatDay(planned.until)}.`}
+            ? shopTexts.holidayNow(formatDay(planned.until))
+            : shopTexts.holidayPlanned(formatDay(planned.from), formatDay(planned.until))}
         </p>
       ) : (
-        <p className="mt-2 text-ink-2 text-sm">
-          Close for some days: your products stay in sight and say until when they can't be bought. Orders
-          already paid go on.
-        </p>
+        <p className="mt-2 text-ink-2 text-sm">{shopTexts.holidayText}</p>
       )}
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <Field label="First day closed" error={errors.closedFrom}>
+        <Field label={shopTexts.holidayFirstLabel} error={errors.closedFrom}>
           <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label="Last day closed" error={errors.closedUntil}>
+        <Field label={shopTexts.holidayLastLabel} error={errors.closedUntil}>
           <TextInput
             type="date"
             min={from || today()}
@@ -190,12 +173,12 @@ function Holiday({ shop }: { shop: OwnShop }) {
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button busy={close.busy} busyLabel="Saving..." onClick={() => void submit()}>
-          {planned ? 'Change the days' : 'Close on these days'}
+        <Button busy={close.busy} busyLabel={shopTexts.saving} onClick={() => void submit()}>
+          {planned ? shopTexts.holidayChangeButton : shopTexts.holidayButton}
         </Button>
         {planned && (
           <Button variant="line" disabled={busy} onClick={() => void stayOpen()}>
-            {isOn ? 'Open again now' : 'Stay open after all'}
+            {isOn ? shopTexts.holidayEndButton : shopTexts.holidayCancelButton}
           </Button>
         )}
       </div>

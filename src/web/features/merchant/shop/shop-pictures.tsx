@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { shopTexts } from './texts.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 
@@ -18,21 +19,21 @@ export function ShopPictures({ shop }: { shop: OwnShop }) {
   return (
     <Panel aria-labelledby="shop-pictures">
       <h2 id="shop-pictures" className="mb-4 text-h2">
-        Pictures
+        {shopTexts.picturesTitle}
       </h2>
       <div className="grid gap-6">
         <PictureField
           field="bannerImage"
-          label="Banner"
-          hint="Wide, such as your field, your stall or your loom. It is cut to three times as wide as high."
+          label={shopTexts.bannerLabel}
+          hint={shopTexts.bannerHint}
           url={shop.bannerImage}
           frame="aspect-[3/1] w-full rounded-card"
           sizes="(min-width: 1024px) 480px, 90vw"
         />
         <PictureField
           field="profileImage"
-          label="Shop picture"
-          hint="Square: your sign, or what you are known for."
+          label={shopTexts.pictureLabel}
+          hint={shopTexts.pictureHint}
           url={shop.profileImage}
           frame="arch size-32"
           sizes="128px"
@@ -55,11 +56,14 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   const id = useId();
   const send = useAction(shopApi, 'PUT /shops/update', {
     ...SHOP_SAVING,
-    done: `${label} saved`,
+    done: shopTexts.pictureSaved(label),
     failed: 'inline',
-    otherwise: 'The picture could not be sent. Please try again.',
+    otherwise: shopTexts.pictureFailed,
   });
-  const removal = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: `${label} removed` });
+  const removal = useAction(shopApi, 'PUT /shops/update', {
+    ...SHOP_SAVING,
+    done: shopTexts.pictureRemoved(label),
+  });
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const error = refused ?? send.errors[field] ?? send.failure;
@@ -85,7 +89,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
           <Picture
             key={chosen ?? url}
             src={chosen ?? url}
-            alt={`${label} of your shop`}
+            alt={shopTexts.pictureAlt(label)}
             sizes={sizes}
             eager
             fallback=""
@@ -93,13 +97,13 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             imgClassName="size-full object-cover"
           />
         ) : (
-          <span className="grid size-full place-items-center text-ink-3 text-sm">None yet</span>
+          <span className="grid size-full place-items-center text-ink-3 text-sm">{shopTexts.noPicture}</span>
         )}
       </div>
       {share !== null && (
         <p role="status" className="mt-2 text-sm">
-          <Progress share={share} label={`Sending the ${label.toLowerCase()}`} />
-          {share < 1 ? `Sending, ${Math.round(share * 100)}%` : 'Preparing it in all sizes...'}
+          <Progress share={share} label={shopTexts.pictureSendingLabel(label.toLowerCase())} />
+          {share < 1 ? shopTexts.pictureSending(Math.round(share * 100)) : shopTexts.picturePreparing}
         </p>
       )}
       <p id={`${id}-hint`} className="mt-2 text-ink-3 text-xs">
@@ -118,7 +122,9 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
           )}
         >
           <ImagePlus className="icon" aria-hidden />
-          {url ? `Change ${label.toLowerCase()}` : `Add ${label.toLowerCase()}`}
+          {url
+            ? shopTexts.pictureChangeButton(label.toLowerCase())
+            : shopTexts.pictureAddButton(label.toLowerCase())}
           <input
             type="file"
             accept={TAKEN}
@@ -144,7 +150,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             }
           >
             <Trash2 className="icon" aria-hidden />
-            {`Remove ${label.toLowerCase()}`}
+            {shopTexts.pictureRemoveButton(label.toLowerCase())}
           </Button>
         )}
       </div>

@@ -18,8 +18,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
+import { teamTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Join a team');
+export const meta = () => privateMeta(teamTexts.joinPageTitle);
 
 type State =
   | { kind: 'loading' }
@@ -27,8 +28,8 @@ type State =
   | { kind: 'useless'; text: string }
   | { kind: 'failed'; text: string };
 
-const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
-const NO_ANSWER = 'The invitation could not be read. Please try again.';
+const NO_TOKEN = teamTexts.linkIncomplete;
+const NO_ANSWER = teamTexts.invitationFailed;
 
 function readInvitation(token: string, show: (state: State) => void): void {
   show({ kind: 'loading' });
@@ -54,33 +55,33 @@ export default function JoinPage() {
   switch (state.kind) {
     case 'loading':
       return (
-        <JoinShell title="Join a shop's team">
-          <LoadingState label="Reading the invitation..." />
+        <JoinShell title={teamTexts.joinTitle}>
+          <LoadingState label={teamTexts.invitationLoading} />
         </JoinShell>
       );
     case 'useless':
       return (
-        <JoinShell title="This invitation no longer works">
+        <JoinShell title={teamTexts.invitationEnded}>
           <p role="alert" className="mb-5 text-ink-2">
             {state.text}
           </p>
-          <ButtonLink to={paths.merchantLogin}>Go to Merchant Login</ButtonLink>
+          <ButtonLink to={paths.merchantLogin}>{teamTexts.loginButton}</ButtonLink>
         </JoinShell>
       );
     case 'failed':
       return (
-        <JoinShell title="Join a shop's team">
+        <JoinShell title={teamTexts.joinTitle}>
           <p role="alert" className="mb-5 text-ink-2">
             {state.text}
           </p>
-          <Button onClick={() => token && readInvitation(token, setState)}>Try Again</Button>
+          <Button onClick={() => token && readInvitation(token, setState)}>{teamTexts.tryAgainButton}</Button>
         </JoinShell>
       );
     case 'ready':
       return (
         <JoinShell
-          title={`Join ${state.invitation.shopName}`}
-          lead={`${state.invitation.name}, you are invited as a ${state.invitation.role}. Choose a password; you then sign in with this address.`}
+          title={teamTexts.joinShopTitle(state.invitation.shopName)}
+          lead={teamTexts.joinText(state.invitation.name, state.invitation.role)}
         >
           <SessionData session={shopSession}>
             <JoinForm token={state.token} email={state.invitation.email} />
@@ -106,7 +107,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: 'You could not join. Please try again.',
+    otherwise: teamTexts.joinFailed,
     onDone: async ({ data }) => {
       await signIn(data);
       await navigate('/merchant/dashboard', { replace: true });
@@ -122,18 +123,18 @@ function JoinForm({ token, email }: { token: string; email: string }) {
       {(form) => (
         <>
           <FailureNote text={join.failure} />
-          <Field label="Email">
+          <Field label={teamTexts.emailLabel}>
             <TextInput type="email" value={email} readOnly autoComplete="username" />
           </Field>
           <PasswordField
-            label="Password"
-            hint="At least 8 characters."
+            label={teamTexts.passwordLabel}
+            hint={teamTexts.passwordHint}
             autoComplete="new-password"
             required
             {...form.field('password')}
           />
-          <SubmitButton full busyLabel="One moment...">
-            Join the team
+          <SubmitButton full busyLabel={teamTexts.joining}>
+            {teamTexts.joinButton}
           </SubmitButton>
         </>
       )}

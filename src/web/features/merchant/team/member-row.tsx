@@ -8,11 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Field, Select } from '#web/ui/field.tsx';
 import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
 import { Pill } from '#web/ui/pill.tsx';
+import { teamTexts } from './texts.ts';
 
 const CHANGING = {
   refresh: ['GET /shops/team'],
-  failed: 'Not changed',
-  otherwise: 'That did not work. Please try again.',
+  failed: teamTexts.changeFailedTitle,
+  otherwise: teamTexts.changeFailedText,
 } as const;
 
 /** One of the team: the role, the invitation while it is open, and the way out. */
@@ -25,17 +26,17 @@ export function MemberRow({ member }: { member: TeamMember }) {
   });
   const invite = useAction(shopApi, 'POST /shops/team/{id}/invite', {
     ...CHANGING,
-    done: 'Invitation sent again',
+    done: teamTexts.invitedAgain,
   });
   const removal = useAction(shopApi, 'DELETE /shops/team/{id}', {
     ...CHANGING,
-    done: `${member.name} is no longer in your team`,
+    done: teamTexts.removed(member.name),
   });
   const busy = role.busy || invite.busy || removal.busy;
   const { name } = member;
 
   async function changeRole(to: MemberRole) {
-    if (await role.run({ ...given, body: { role: to } })) toast.success(`${name} is now a ${to}`);
+    if (await role.run({ ...given, body: { role: to } })) toast.success(teamTexts.roleChanged(name, to));
   }
 
   return (
@@ -44,25 +45,25 @@ export function MemberRow({ member }: { member: TeamMember }) {
         <b className="text-h3">{name}</b>
         <span className="block wrap-anywhere text-ink-2 text-sm">{member.email}</span>
         {member.joinedAt ? (
-          <span className="text-ink-3 text-sm">{`In the team since ${formatDate(member.joinedAt)}`}</span>
+          <span className="text-ink-3 text-sm">{teamTexts.joined(formatDate(member.joinedAt))}</span>
         ) : (
           <span className="mt-1 flex flex-wrap items-center gap-2 text-ink-3 text-sm">
-            <Pill tone="pending">Invited</Pill>
+            <Pill tone="pending">{teamTexts.invitedPill}</Pill>
             {member.invitationEndsAt
-              ? `The link works until ${formatDate(member.invitationEndsAt)}`
-              : 'The link has run out: send a new one'}
+              ? teamTexts.linkUntil(formatDate(member.invitationEndsAt))
+              : teamTexts.linkExpired}
           </span>
         )}
       </div>
       <div className="flex flex-wrap items-end gap-2.5">
-        <Field label={`Role of ${name}`} labelHidden>
+        <Field label={teamTexts.roleOf(name)} labelHidden>
           <Select
             value={member.role}
             disabled={busy}
             onChange={(event) => void changeRole(event.target.value as MemberRole)}
           >
-            <option value="manager">Manager</option>
-            <option value="packer">Packer</option>
+            <option value="manager">{teamTexts.manager}</option>
+            <option value="packer">{teamTexts.packer}</option>
           </Select>
         </Field>
         {!member.joinedAt && (
@@ -70,10 +71,10 @@ export function MemberRow({ member }: { member: TeamMember }) {
             variant="soft"
             size="sm"
             disabled={busy}
-            aria-label={`Send again: the invitation of ${name}`}
+            aria-label={teamTexts.inviteAgainLabel(name)}
             onClick={() => void invite.run(given)}
           >
-            Send again
+            {teamTexts.inviteAgainButton}
           </Button>
         )}
         {!leaving && (
@@ -81,10 +82,10 @@ export function MemberRow({ member }: { member: TeamMember }) {
             variant="danger"
             size="sm"
             disabled={busy}
-            aria-label={`Remove ${name}`}
+            aria-label={teamTexts.removeMember(name)}
             onClick={() => setLeaving(true)}
           >
-            Remove
+            {teamTexts.removeButton}
           </Button>
         )}
       </div>
@@ -93,13 +94,13 @@ export function MemberRow({ member }: { member: TeamMember }) {
           role="alert"
           className="rounded-control bg-clay-soft p-3.5 text-clay-strong text-sm md:col-span-2"
         >
-          <p className="font-medium">{`${name} is signed out at once and can no longer come in.`}</p>
+          <p className="font-medium">{teamTexts.removeText(name)}</p>
           <div className="mt-2.5 flex flex-wrap gap-2.5">
             <Button variant="line" size="sm" disabled={busy} onClick={() => void removal.run(given)}>
-              {`Remove ${name}`}
+              {teamTexts.removeMember(name)}
             </Button>
             <Button variant="ghost" size="sm" ref={focusWhenShown} onClick={() => setLeaving(false)}>
-              Keep
+              {teamTexts.keepButton}
             </Button>
           </div>
         </div>

@@ -16,27 +16,26 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
 import { MemberRow } from './member-row.tsx';
+import { teamTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Team');
+export const meta = () => privateMeta(teamTexts.title);
 
 const ROLES = [
-  ['Owner', 'Everything: money, team, mails and all that follows.'],
-  ['Manager', 'Products, orders, reviews and the shop page. Not the money, the team or the mails.'],
-  ['Packer', 'Orders to pack, send and hand over. Nothing else.'],
+  [teamTexts.owner, teamTexts.ownerMay],
+  [teamTexts.manager, teamTexts.managerMay],
+  [teamTexts.packer, teamTexts.packerMay],
 ] as const;
 
 /** /merchant/team: who works in the shop, for its owner. */
 export default function TeamPage() {
   return (
-    <NeedsRole least="owner" title="Team">
-      <PageTitle lead="People who sign in to your shop with an address and a password of their own.">
-        Team
-      </PageTitle>
+    <NeedsRole least="owner" title={teamTexts.title}>
+      <PageTitle lead={teamTexts.lead}>{teamTexts.title}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_--spacing(80)] lg:gap-6">
         <Team />
         <Panel aria-labelledby="roles">
           <h2 id="roles" className="font-bold font-sans text-h3">
-            Who may do what
+            {teamTexts.rolesTitle}
           </h2>
           <dl className="mt-2 grid gap-3 text-sm">
             {ROLES.map(([role, may]) => (
@@ -59,23 +58,23 @@ function Team() {
   if (team.isError) {
     return (
       <ErrorState
-        title="Your team could not be loaded"
-        text={messageOf(team.error, 'Please try again.')}
-        action={<Button onClick={() => void team.refetch()}>Try Again</Button>}
+        title={teamTexts.loadFailed}
+        text={messageOf(team.error, teamTexts.loadFailedText)}
+        action={<Button onClick={() => void team.refetch()}>{teamTexts.tryAgainButton}</Button>}
       />
     );
   }
   return (
     <div className="grid min-w-0 gap-4.5">
-      <Panel padded={false} aria-label="People">
+      <Panel padded={false} aria-label={teamTexts.peopleLabel}>
         <ul>
           <li className="grid gap-0.5 p-4 md:px-6">
             <b className="text-h3">{shop.ownerName}</b>
             <span className="wrap-anywhere text-ink-2 text-sm">{shop.email}</span>
-            <span className="text-ink-3 text-sm">Owner</span>
+            <span className="text-ink-3 text-sm">{teamTexts.owner}</span>
           </li>
           {team.isPending && (
-            <li className="border-line border-t p-4" role="status" aria-label="Loading your team...">
+            <li className="border-line border-t p-4" role="status" aria-label={teamTexts.loading}>
               <Skeleton className="h-20" />
             </li>
           )}
@@ -84,9 +83,7 @@ function Team() {
           ))}
         </ul>
         {team.data?.length === 0 && (
-          <p className="border-line border-t p-4 text-ink-2 md:px-6">
-            You are alone so far. Invite someone who helps you to pack or to look after your products.
-          </p>
+          <p className="border-line border-t p-4 text-ink-2 md:px-6">{teamTexts.empty}</p>
         )}
       </Panel>
       {inviting ? (
@@ -94,7 +91,7 @@ function Team() {
       ) : (
         <Button className="justify-self-start" onClick={() => setInviting(true)}>
           <UserPlus className="icon" aria-hidden />
-          Invite someone
+          {teamTexts.inviteTitle}
         </Button>
       )}
     </div>
@@ -105,13 +102,13 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useAction(shopApi, 'POST /shops/team', {
     refresh: ['GET /shops/team'],
     done: null,
-    failed: 'Not invited',
-    otherwise: 'The invitation could not be sent. Please try again.',
+    failed: teamTexts.inviteFailedTitle,
+    otherwise: teamTexts.inviteFailedText,
   });
   return (
     <Panel aria-labelledby="invite">
       <h2 id="invite" className="mb-4 text-h2">
-        Invite someone
+        {teamTexts.inviteTitle}
       </h2>
       <Form
         schema={teamInvitation}
@@ -120,30 +117,30 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         focus="name"
         onSubmit={async (body) => {
           if (!(await invite.run({ body }))) return null;
-          toast.success('Invitation sent', `${body.name} has 7 days to open the link in it.`);
+          toast.success(teamTexts.invited, teamTexts.invitedText(body.name));
           onClose();
         }}
       >
         {(form) => (
           <>
-            <TextField label="Name" autoComplete="off" required {...form.field('name')} />
+            <TextField label={teamTexts.nameLabel} autoComplete="off" required {...form.field('name')} />
             <TextField
-              label="Email"
-              hint="Their own address: we send the link there, and they sign in with it."
+              label={teamTexts.emailLabel}
+              hint={teamTexts.emailHint}
               type="email"
               inputMode="email"
               autoComplete="off"
               required
               {...form.field('email')}
             />
-            <SelectField label="Role" required {...form.field('role')}>
-              <option value="packer">Packer</option>
-              <option value="manager">Manager</option>
+            <SelectField label={teamTexts.roleLabel} required {...form.field('role')}>
+              <option value="packer">{teamTexts.packer}</option>
+              <option value="manager">{teamTexts.manager}</option>
             </SelectField>
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton busyLabel="Sending...">Send the invitation</SubmitButton>
+              <SubmitButton busyLabel={teamTexts.sending}>{teamTexts.inviteButton}</SubmitButton>
               <Button variant="ghost" className="px-3" disabled={invite.busy} onClick={onClose}>
-                Cancel
+                {teamTexts.cancelButton}
               </Button>
             </div>
           </>
