@@ -221,7 +221,7 @@ describe('leaving', () => {
 
     await page.getByRole('button', { name: 'Close my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close your account?' });
-    await dialog.getByText("can't be undone", { exact: false }).waitFor();
+    await dialog.getByText('You cannot undo this.', { exact: false }).waitFor();
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Close my account' }).click();

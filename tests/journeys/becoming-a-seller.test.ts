@@ -38,14 +38,14 @@ describe('becoming a seller', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Register Shop' }).click();
     await page.waitForURL('**/shop-pending');
-    await main.getByText('open the link in the mail', { exact: false }).waitFor();
+    await main.getByText('open the link in the email', { exact: false }).waitFor();
     await expectSound(page);
 
     const verify = await mailTo(dwaso.dataDir, 'weavers@example.com', 'Verify');
     await page.goto(linkIn(verify.text, '/verify-shop'));
     await main.getByRole('link', { name: 'Shop Status' }).click();
-    await main.getByText('Your e-mail is verified.', { exact: false }).waitFor();
-    await main.getByText('our team looks at your shop', { exact: false }).waitFor();
+    await main.getByText('Your email is verified.', { exact: false }).waitFor();
+    await main.getByText('our team reviews your shop', { exact: false }).waitFor();
     // From 15 and 25 per cent on to where the shop truly stands.
     await main.getByText('50%', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0);
@@ -67,7 +67,7 @@ describe('becoming a seller', () => {
     expect(await page.getByLabel('Region').inputValue()).toBe('Ashanti');
     await page.getByLabel('Region').selectOption('');
     await page.getByLabel('Description').fill('Too short');
-    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await page.getByRole('button', { name: 'Submit again' }).click();
     await main.getByText('Description must be at least 20 characters').waitFor();
     await main.getByText('Please choose your region').waitFor();
     await page.getByLabel('Region').selectOption('Eastern');
@@ -75,16 +75,16 @@ describe('becoming a seller', () => {
     await page
       .getByLabel('Description')
       .fill('Kente woven by hand. Our loom stands beside the school of Bonwire.');
-    await page.getByRole('button', { name: 'Send it in again' }).click();
+    await page.getByRole('button', { name: 'Submit again' }).click();
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
-    await said(page, 'Sent in again');
+    await said(page, 'Registration submitted');
     await mailTo(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
     const [{ location }] = (await dwaso.database.pool.query('select location from shops where id = $1', [id]))
       .rows;
     expect(location).toBe('Bonwire, Eastern');
 
     await api(dwaso, 'POST', `/admin/shops/${id}/approve`, { token: admin });
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Check status' }).click();
     await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers is approved' }).waitFor();
     const approved = await mailTo(dwaso.dataDir, 'weavers@example.com', 'is approved');
     expect(approved.text).not.toContain(PASSWORD);
@@ -103,10 +103,10 @@ describe('becoming a seller', () => {
     await page.getByText('Registered on another device?', { exact: false }).click();
     await page.getByLabel('Email of your shop').fill('seller@dwaso.test');
     await page.getByLabel('Password', { exact: true }).fill('not the password');
-    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('button', { name: 'Check status' }).click();
     await page.getByRole('alert').getByText('Invalid email or password').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'See how it stands' }).click();
+    await page.getByRole('button', { name: 'Check status' }).click();
     await page.getByRole('heading', { level: 1, name: /is approved$/ }).waitFor();
     await visit.end();
   });

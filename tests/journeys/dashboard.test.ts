@@ -171,10 +171,10 @@ describe('the dashboard', () => {
     const row = (label: string) => panel().locator(`dt:text-is("${label}") + dd`);
     expect(await row('First name').textContent()).toBe('Esi');
     expect(await row('Last name').textContent()).toBe('Boateng');
-    expect(await row('E-mail').textContent()).toBe(customer.email);
+    expect(await row('Email').textContent()).toBe(customer.email);
     const month = new Date().toLocaleDateString('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
     expect(await row('Member since').textContent()).toBe(month);
-    expect(await row('Phone').textContent()).toBe('Not given');
+    expect(await row('Phone').textContent()).toBe('Not added');
     await row('Account verified').getByText('No', { exact: true }).waitFor();
     const resend = row('Account verified').getByRole('button', { name: 'Resend' });
     await answer(page, '**/api/v1/auth/resend-verification');

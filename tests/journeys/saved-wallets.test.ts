@@ -71,6 +71,6 @@ it('a number is saved at paying, offered with one tap next time, chosen and remo
   await looksRight(page, 'account-saved-numbers');
   await panel.getByRole('button', { name: /^Remove/ }).click();
   await said(page, 'Number removed');
-  await panel.getByText('None yet.', { exact: false }).waitFor();
+  await panel.getByText('No saved numbers yet.', { exact: false }).waitFor();
   await visit.end();
 });

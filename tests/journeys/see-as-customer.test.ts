@@ -160,7 +160,7 @@ it('the look is over with the admin’s sign-out, and the customer reads of it i
   const hers = await dwaso.visit();
   await hers.page.addInitScript((token) => localStorage.setItem('token', token), customer.token);
   await hers.page.goto('/dashboard?tab=account');
-  await hers.page.getByText('Dwaso’s support looked at your account, about an order').waitFor();
+  await hers.page.getByText('Our support team viewed your account. Topic: an order').waitFor();
   await looksRight(hers.page, 'support-views');
   await hers.end();
 }, 120_000);

@@ -134,11 +134,11 @@ describe('registering a shop', () => {
     await main.getByText('Pending', { exact: true }).waitFor();
     expect(await main.locator('ol > li b').allTextContents()).toEqual([
       'Application review',
-      'E-mail confirmation',
+      'Email confirmation',
       'Start selling',
     ]);
-    await main.getByText('This takes 1-3 business days.', { exact: false }).waitFor();
-    await main.getByText('Once approved, you receive an e-mail', { exact: false }).waitFor();
+    await main.getByText('Our team reviews your registration within 1-3 business days.', { exact: false }).waitFor();
+    await main.getByText('We email you when your shop is approved.', { exact: false }).waitFor();
     expect(await main.getByText('credentials').count()).toBe(0);
     await expect
       .poll(() => main.locator('dd').allTextContents())
@@ -206,9 +206,9 @@ describe('registering a shop', () => {
     await page.goto(/https?:\/\/\S+\/verify-shop\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '');
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: 'Shop Email Verified' }).waitFor();
-    await main.getByText('Your shop e-mail is verified.', { exact: false }).waitFor();
+    await main.getByText('Your shop email is verified.', { exact: false }).waitFor();
     await main.getByText('awaiting admin approval', { exact: false }).waitFor();
-    await main.getByText('We will send you an e-mail when it is approved.', { exact: false }).waitFor();
+    await main.getByText('We will send you an email when it is approved.', { exact: false }).waitFor();
     expect(await main.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
     await main.getByRole('link', { name: 'Shop Status' }).click();
     await page.waitForURL('**/shop-pending');

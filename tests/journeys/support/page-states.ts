@@ -144,8 +144,8 @@ function othersPages(): PageState[] {
     state('newcomer', 'cart empty', '/cart', 'Your cart is empty'),
     state('newcomer', 'wishlist empty', '/wishlist', 'Your wishlist is empty'),
     state('newcomer', 'orders empty', '/orders', 'No orders yet'),
-    state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No address yet'),
-    state('unlucky', 'cart with problems', '/cart', 'Please fix the marked items'),
+    state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No saved address yet'),
+    state('unlucky', 'cart with problems', '/cart', 'Put the marked items right'),
     state('unlucky', 'checkout blocked', '/checkout', 'can no longer be bought'),
   ];
 }

@@ -16,6 +16,7 @@ import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
 import { SupportViews } from './support-views.tsx';
+import { accountTexts } from './texts.ts';
 
 /** The dashboard's last tab: who one is, and where orders go. */
 export function AccountPanel() {
@@ -23,8 +24,8 @@ export function AccountPanel() {
   if (!account) {
     return (
       <ErrorState
-        title={error ?? 'Failed to load user profile'}
-        action={<Button onClick={() => window.location.reload()}>Try Again</Button>}
+        title={error ?? accountTexts.profileFailed}
+        action={<Button onClick={() => window.location.reload()}>{accountTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -36,19 +37,19 @@ export function AccountPanel() {
       <FollowedShops />
       <Panel aria-labelledby="own-email">
         <h2 id="own-email" className="mb-4 text-h2">
-          E-mail address
+          {accountTexts.emailTitle}
         </h2>
         <EmailAddress api={customerApi} path="/users/email" />
       </Panel>
       <Panel aria-labelledby="password">
         <h2 id="password" className="mb-4 text-h2">
-          Password
+          {accountTexts.passwordTitle}
         </h2>
         <ChangePassword api={customerApi} endpoint="POST /users/password" />
       </Panel>
       <Panel aria-labelledby="devices">
         <h2 id="devices" className="mb-4 text-h2">
-          Devices
+          {accountTexts.devicesTitle}
         </h2>
         <SessionList api={customerApi} />
       </Panel>
@@ -68,7 +69,7 @@ function OwnAccountData() {
       session={customerSession}
       api={customerApi}
       noun="account"
-      copyOf="Take a copy of what Dwaso keeps of you: profile, addresses, saved numbers, orders, reviews, questions, wishlist, followed shops, devices and when support looked."
+      copyOf={accountTexts.copyText}
       exportPath="/users/export"
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"
@@ -78,10 +79,7 @@ function OwnAccountData() {
         signOut();
       }}
     >
-      <p className="text-ink-2">
-        This can't be undone. Your name, e-mail, phone, addresses, saved numbers, wishlist and cart are
-        deleted, and every device is signed out. Past orders and reviews stay without your name.
-      </p>
+      <p className="text-ink-2">{accountTexts.closeText}</p>
     </OwnData>
   );
 }

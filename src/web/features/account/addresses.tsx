@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { accountTexts } from './texts.ts';
 
 /** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
 export function Addresses() {
@@ -25,19 +26,19 @@ export function Addresses() {
   return (
     <Panel aria-labelledby="addresses">
       <h2 id="addresses" className="mb-3 text-h2">
-        Addresses
+        {accountTexts.addressesTitle}
       </h2>
       {addresses.isPending && <Skeleton className="h-24" />}
       {addresses.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(addresses.error, 'Failed to load your addresses')}{' '}
+          {messageOf(addresses.error, accountTexts.addressesFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void addresses.refetch()}>
-            Try Again
+            {accountTexts.tryAgainButton}
           </Button>
         </p>
       )}
       {addresses.data?.length === 0 && editing === null && (
-        <p className="text-ink-2">No address yet. One is saved with your first order.</p>
+        <p className="text-ink-2">{accountTexts.noAddresses}</p>
       )}
       <ul>
         {addresses.data?.map((address) => (
@@ -55,7 +56,7 @@ export function Addresses() {
       ) : (
         addresses.isSuccess && (
           <Button variant="line" className="mt-3" onClick={() => setEditing('new')}>
-            Add an address
+            {accountTexts.addAddressButton}
           </Button>
         )
       )}
@@ -66,10 +67,10 @@ export function Addresses() {
 function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void }) {
   const removal = useAction(customerApi, 'DELETE /users/profile/address/{addressId}', {
     refresh: ['GET /users/addresses'],
-    done: 'Address removed',
+    done: accountTexts.addressRemoved,
     onDone: loadHome,
-    failed: 'Error',
-    otherwise: 'Failed to remove the address. Please try again.',
+    failed: accountTexts.errorTitle,
+    otherwise: accountTexts.addressNotRemoved,
   });
 
   return (
@@ -81,11 +82,12 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
         {[address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
         <br />
         {address.country}
-        {address.isDefault && <Chip className="ml-2">Default</Chip>}
+        {address.isDefault && <Chip className="ml-2">{accountTexts.defaultPill}</Chip>}
       </address>
       <div className="flex gap-2">
         <Button variant="ghost" size="sm" onClick={onEdit} disabled={removal.busy}>
-          Edit<span className="sr-only">{` ${address.street}`}</span>
+          {accountTexts.editAddressButton}
+          <span className="sr-only">{` ${address.street}`}</span>
         </Button>
         <Button
           variant="danger"
@@ -93,7 +95,8 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
           busy={removal.busy}
           onClick={() => void removal.run({ params: { addressId: address.id } })}
         >
-          Delete<span className="sr-only">{` ${address.street}`}</span>
+          {accountTexts.deleteAddressButton}
+          <span className="sr-only">{` ${address.street}`}</span>
         </Button>
       </div>
     </div>
@@ -102,10 +105,10 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
 
 const SAVING = {
   refresh: ['GET /users/addresses'],
-  done: 'Address Saved',
+  done: accountTexts.addressSaved,
   onDone: loadHome,
-  failed: 'Error',
-  otherwise: 'Failed to save the address. Please try again.',
+  failed: accountTexts.errorTitle,
+  otherwise: accountTexts.addressNotSaved,
 } as const;
 
 /** A new address, or another text for one. */
@@ -134,15 +137,15 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
       {(form) => (
         <>
           <TextField
-            label="Name (not needed)"
-            hint="For example Mama in Kumasi. Only you see it."
+            label={accountTexts.addressNameLabel}
+            hint={accountTexts.addressNameHint}
             maxLength={40}
             autoComplete="off"
             className="sm:col-span-2"
             {...form.field('label')}
           />
           <TextField
-            label="Address"
+            label={accountTexts.addressLabel}
             autoComplete="street-address"
             required
             className="sm:col-span-2"
@@ -150,9 +153,9 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
           />
           <PlaceFields field={form.field} />
           <div className="flex flex-wrap gap-2.5 sm:col-span-2">
-            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SubmitButton busyLabel={accountTexts.saving}>{accountTexts.saveButton}</SubmitButton>
             <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
-              Cancel
+              {accountTexts.cancelButton}
             </Button>
           </div>
         </>

@@ -10,19 +10,16 @@ import { toast } from '#web/lib/toast.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuthPanel } from './auth-panel.tsx';
+import { authTexts } from './auth-texts.tsx';
 import { resumeAction } from './resume-action.ts';
 import { requestToken, signInFailure } from './sign-in.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
-export const meta = () =>
-  privateMeta(
-    'Customer Login',
-    'Sign in or sign up at Dwaso to buy, pay by mobile money and follow your orders.',
-  );
+export const meta = () => privateMeta(authTexts.title, authTexts.description);
 
 const TABS = [
-  { id: 'signin', label: 'Sign In' },
-  { id: 'signup', label: 'Sign Up' },
+  { id: 'signin', label: authTexts.signInTab },
+  { id: 'signup', label: authTexts.signUpTab },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
@@ -58,15 +55,15 @@ export default function AuthPage() {
   }
 
   return (
-    <AuthPanel title="Customer Login">
-      <Tabs label="Sign in or sign up" tabs={TABS} selected={tab} onSelect={select}>
+    <AuthPanel title={authTexts.title}>
+      <Tabs label={authTexts.tabsLabel} tabs={TABS} selected={tab} onSelect={select}>
         <div hidden={tab !== 'signin'}>
           <SignInForm
             session={customerSession}
             requestToken={requestToken}
             forgotPath={paths.forgotPassword}
-            onRefused={(error) => toast.error('Login Failed', signInFailure(error))}
-            onSignedIn={() => toast.success('Login Successful', 'You have been successfully logged in.')}
+            onRefused={(error) => toast.error(authTexts.loginFailedTitle, signInFailure(error))}
+            onSignedIn={() => toast.success(authTexts.loginTitle, authTexts.loginText)}
           />
         </div>
         <div hidden={tab !== 'signup'}>

@@ -17,6 +17,7 @@ import {
   NO_BROWSE_FILTERS,
   PRICE_SORTS,
 } from './browse-query.ts';
+import { accountTexts } from './texts.ts';
 
 const TYPING_PAUSE_MS = 300;
 const CATEGORIES_STALE_MS = 300_000;
@@ -39,13 +40,13 @@ export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) 
         api={customerApi}
         endpoint="GET /products"
         query={browseQuery({ ...filters, search })}
-        label="Products"
-        failed="Failed to load products"
+        label={accountTexts.productsLabel}
+        failed={accountTexts.productsFailed}
         onRetry={() => window.location.reload()}
         empty={
           <EmptyState
-            title="No products found matching your search."
-            action={<Button onClick={reset}>Reset Filters</Button>}
+            title={accountTexts.noProducts}
+            action={<Button onClick={reset}>{accountTexts.resetButton}</Button>}
           />
         }
         skeleton={<ProductGridSkeleton />}
@@ -67,26 +68,26 @@ function BrowseFilterBar({ filters, categories, onChange, onReset }: FilterBarPr
   const changed = JSON.stringify(filters) !== JSON.stringify(NO_BROWSE_FILTERS);
   return (
     <search className="mb-4 grid grid-cols-2 items-end gap-2.5 md:mb-5 lg:grid-cols-[1fr_200px_200px_auto] md:gap-3.5">
-      <Field label="Search" labelHidden className="col-span-2 lg:col-span-1">
+      <Field label={accountTexts.searchLabel} labelHidden className="col-span-2 lg:col-span-1">
         <span className="relative block">
           <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
           <TextInput
             type="search"
             value={filters.search}
             maxLength={200}
-            placeholder="Search products, categories, or shops..."
+            placeholder={accountTexts.searchPlaceholder}
             onChange={(event) => onChange({ ...filters, search: event.target.value })}
             className="truncate pl-11"
           />
         </span>
       </Field>
       <div className="col-span-2 flex gap-2.5 lg:contents">
-        <Field label="Category" labelHidden className="min-w-0 flex-auto">
+        <Field label={accountTexts.categoryLabel} labelHidden className="min-w-0 flex-auto">
           <Select
             value={filters.category}
             onChange={(event) => onChange({ ...filters, category: event.target.value })}
           >
-            <option value="">All Categories</option>
+            <option value="">{accountTexts.allCategories}</option>
             {categories.map((name) => (
               <option key={name} value={name}>
                 {name}
@@ -94,7 +95,7 @@ function BrowseFilterBar({ filters, categories, onChange, onReset }: FilterBarPr
             ))}
           </Select>
         </Field>
-        <Field label="Sort by price" labelHidden className="min-w-0 flex-auto">
+        <Field label={accountTexts.sortLabel} labelHidden className="min-w-0 flex-auto">
           <Select
             value={filters.sort}
             onChange={(event) => onChange({ ...filters, sort: event.target.value as BrowseFilters['sort'] })}
@@ -113,7 +114,7 @@ function BrowseFilterBar({ filters, categories, onChange, onReset }: FilterBarPr
         onClick={onReset}
         className={cx('col-span-2 px-3 lg:col-span-1', !changed && 'hidden lg:inline-flex')}
       >
-        Reset Filters
+        {accountTexts.resetButton}
       </Button>
     </search>
   );

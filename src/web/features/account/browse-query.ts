@@ -1,10 +1,11 @@
 import type { Category } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
+import { accountTexts } from './texts.ts';
 
 export const PRICE_SORTS = {
-  newest: 'Default',
-  'price-asc': 'Price: Low to High',
-  'price-desc': 'Price: High to Low',
+  newest: accountTexts.sortDefault,
+  'price-asc': accountTexts.sortLowFirst,
+  'price-desc': accountTexts.sortHighFirst,
 } as const;
 export type BrowseFilters = { search: string; category: string; sort: keyof typeof PRICE_SORTS };
 export const NO_BROWSE_FILTERS: BrowseFilters = { search: '', category: '', sort: 'newest' };

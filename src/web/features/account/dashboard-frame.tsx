@@ -4,6 +4,7 @@ import { useCart, useCustomer, useWishlist } from '#web/lib/customer.ts';
 import { Page, PageTitle } from '#web/ui/page.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { accountTexts } from './texts.ts';
 
 const TAB_IDS = ['browse', 'wishlist', 'cart', 'orders', 'account'] as const;
 export type DashboardTab = (typeof TAB_IDS)[number];
@@ -17,18 +18,20 @@ export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactN
   const asked = params.get('tab');
   const selected = TAB_IDS.find((id) => id === asked) ?? 'browse';
   const tabs: Tab<DashboardTab>[] = [
-    { id: 'browse', label: 'Browse' },
-    { id: 'wishlist', label: counted('Wishlist', items.length) },
-    { id: 'cart', label: counted('Cart', cartCount) },
-    { id: 'orders', label: 'Orders' },
-    { id: 'account', label: 'Account' },
+    { id: 'browse', label: accountTexts.browseTab },
+    { id: 'wishlist', label: counted(accountTexts.wishlistTab, items.length) },
+    { id: 'cart', label: counted(accountTexts.cartTab, cartCount) },
+    { id: 'orders', label: accountTexts.ordersTab },
+    { id: 'account', label: accountTexts.accountTab },
   ];
 
   return (
     <Page>
-      <PageTitle>{account?.firstName ? `Welcome, ${account.firstName}` : 'Welcome'}</PageTitle>
+      <PageTitle>
+        {account?.firstName ? accountTexts.welcomeName(account.firstName) : accountTexts.welcome}
+      </PageTitle>
       <Tabs
-        label="Your dashboard"
+        label={accountTexts.tabsLabel}
         tabs={tabs}
         selected={selected}
         onSelect={(tab) => setParams(tab === 'browse' ? {} : { tab }, { preventScrollReset: true })}

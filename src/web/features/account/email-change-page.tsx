@@ -16,8 +16,9 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LoadingState } from '#web/ui/state.tsx';
+import { linkTexts } from './link-texts.ts';
 
-export const meta = () => privateMeta('Your e-mail address');
+export const meta = () => privateMeta(linkTexts.changeTitle);
 
 type State =
   | { kind: 'loading' }
@@ -25,7 +26,7 @@ type State =
   | { kind: 'asking'; link: EmailChangeLink }
   | { kind: 'answered'; link: EmailChangeLink; stopped: boolean };
 
-const NO_TOKEN = 'This link is not complete. Open it from the mail again.';
+const NO_TOKEN = linkTexts.linkIncomplete;
 
 /** /email-change: where the mails about a new e-mail address lead. Nothing happens before a button is pressed. */
 export default function EmailChangePage() {
@@ -38,8 +39,7 @@ export default function EmailChangePage() {
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
     customerSession.call('POST /auth/email-change', { body: { token } }).then(
       (link) => setState({ kind: 'asking', link }),
-      (error: unknown) =>
-        setState({ kind: 'useless', text: messageOf(error, 'The link could not be read. Open it again.') }),
+      (error: unknown) => setState({ kind: 'useless', text: messageOf(error, linkTexts.linkFailed) }),
     );
   }, [token]);
 
@@ -48,13 +48,13 @@ export default function EmailChangePage() {
       <Panel strip="market" className="mx-auto max-w-xl">
         {state.kind === 'loading' && (
           <>
-            <h1 className="sr-only">Your e-mail address</h1>
-            <LoadingState label="Reading the link..." />
+            <h1 className="sr-only">{linkTexts.changeTitle}</h1>
+            <LoadingState label={linkTexts.linkLoading} />
           </>
         )}
         {state.kind === 'useless' && (
-          <Told key="useless" title="This link no longer works" text={state.text}>
-            <ButtonLink to="/">Go to Homepage</ButtonLink>
+          <Told key="useless" title={linkTexts.linkEnded} text={state.text}>
+            <ButtonLink to="/">{linkTexts.homeButton}</ButtonLink>
           </Told>
         )}
         {state.kind === 'asking' && (
@@ -84,7 +84,7 @@ const ANSWERING = {
   refresh: [],
   done: null,
   failed: 'inline',
-  otherwise: 'It did not work. Please try again.',
+  otherwise: linkTexts.changeFailed,
 } as const;
 
 type QuestionProps = {
@@ -109,20 +109,20 @@ function Question({ link, token, onAnswered }: QuestionProps) {
       <FailureNote text={confirm.failure ?? stop.failure} />
       <Button
         busy={confirm.busy}
-        busyLabel="One moment..."
+        busyLabel={linkTexts.confirming}
         disabled={busy}
         onClick={() => void confirm.run({ body })}
       >
-        {link.address === 'new' ? 'Confirm this address' : 'Agree to the change'}
+        {link.address === 'new' ? linkTexts.confirmButton : linkTexts.approveButton}
       </Button>
       <Button
         variant={link.address === 'new' ? 'line' : 'danger'}
         busy={stop.busy}
-        busyLabel="Stopping..."
+        busyLabel={linkTexts.stopping}
         disabled={busy}
         onClick={() => void stop.run({ body })}
       >
-        {link.address === 'new' ? 'It was not me' : 'Stop it: it was not me'}
+        {link.address === 'new' ? linkTexts.notMeButton : linkTexts.stopButton}
       </Button>
     </Told>
   );
@@ -131,37 +131,34 @@ function Question({ link, token, onAnswered }: QuestionProps) {
 function question({ address, newEmail, takesEffectAt }: EmailChangeLink) {
   return address === 'new'
     ? {
-        title: 'Confirm your new address',
-        text: `From now on you sign in to Dwaso with ${newEmail}.`,
+        title: linkTexts.confirmTitle,
+        text: linkTexts.confirmText(newEmail),
       }
     : {
-        title: 'Move your account to a new address?',
-        text: `It is to become ${newEmail}. If you do nothing, it may take effect on ${formatMoment(takesEffectAt)}. If you stop it, every device is signed out.`,
+        title: linkTexts.approveTitle,
+        text: linkTexts.approveText(newEmail, formatMoment(takesEffectAt)),
       };
 }
 
 function outcome({ link, stopped }: { link: EmailChangeLink; stopped: boolean }) {
   if (stopped) {
-    const text =
-      link.address === 'new'
-        ? 'Nothing happens with your address.'
-        : 'Your address stays, and every device is signed out. Set a new password now: who asked for the change knew the old one.';
-    return { title: 'The change is stopped', text };
+    const text = link.address === 'new' ? linkTexts.stoppedNew : linkTexts.stoppedOld;
+    return { title: linkTexts.stoppedTitle, text };
   }
   if (link.isDone) {
     return {
-      title: 'Your e-mail address is changed',
-      text: 'From now on, sign in with the new address. Your password is the same.',
+      title: linkTexts.changedTitle,
+      text: linkTexts.changedText,
     };
   }
   return link.address === 'new'
     ? {
-        title: 'Your new address is confirmed',
-        text: `Now agree in the mail that we sent to your present address. If you can't read that one any more, the change takes effect on ${formatMoment(link.takesEffectAt)}.`,
+        title: linkTexts.confirmedTitle,
+        text: linkTexts.confirmedText(formatMoment(link.takesEffectAt)),
       }
     : {
-        title: 'You have agreed',
-        text: 'Now open the link that we mailed to the new address. Then it is done.',
+        title: linkTexts.approvedTitle,
+        text: linkTexts.approvedText,
       };
 }
 
@@ -170,14 +167,15 @@ function Next({ link, stopped }: { link: EmailChangeLink; stopped: boolean }) {
   if (stopped && link.address === 'present') {
     return (
       <ButtonLink to={ofShop ? '/merchant/forgot-password' : '/forgot-password'}>
-        Set a new password
+        {linkTexts.newPasswordButton}
       </ButtonLink>
     );
   }
-  if (link.isDone) return <ButtonLink to={ofShop ? paths.merchantLogin : '/auth'}>Sign In</ButtonLink>;
+  if (link.isDone)
+    return <ButtonLink to={ofShop ? paths.merchantLogin : '/auth'}>{linkTexts.signInButton}</ButtonLink>;
   return (
     <ButtonLink to="/" variant="line">
-      Go to Homepage
+      {linkTexts.homeButton}
     </ButtonLink>
   );
 }

@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { accountTexts } from './texts.ts';
 
 const CHANGING = {
   refresh: ['GET /users/following'],
-  failed: 'Error',
-  otherwise: 'Nothing was changed. Please try again.',
+  failed: accountTexts.errorTitle,
+  otherwise: accountTexts.followNotChanged,
 } as const;
 
 /** The shops one follows, and whether to be mailed of them. */
@@ -22,14 +23,14 @@ export function FollowedShops() {
   return (
     <Panel aria-labelledby="followed-shops">
       <h2 id="followed-shops" className="mb-3 text-h2">
-        Shops you follow
+        {accountTexts.followedTitle}
       </h2>
       {following.isPending && <Skeleton className="h-24" />}
       {following.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(following.error, 'Failed to load the shops you follow')}{' '}
+          {messageOf(following.error, accountTexts.followedFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void following.refetch()}>
-            Try Again
+            {accountTexts.tryAgainButton}
           </Button>
         </p>
       )}
@@ -41,10 +42,10 @@ export function FollowedShops() {
 function Shops({ following: { shops, mails } }: { following: Following }) {
   const choice = useAction(customerApi, 'PUT /users/following', {
     ...CHANGING,
-    done: ({ data }) => (data.mails ? 'You are mailed of these shops' : 'You are not mailed of these shops'),
+    done: ({ data }) => (data.mails ? accountTexts.followEmails : accountTexts.noFollowEmails),
   });
   if (shops.length === 0) {
-    return <p className="text-ink-2">None yet. Press “Follow” on the page of a shop you like.</p>;
+    return <p className="text-ink-2">{accountTexts.noneFollowed}</p>;
   }
   return (
     <>
@@ -55,7 +56,7 @@ function Shops({ following: { shops, mails } }: { following: Following }) {
       </ul>
       <Checkbox
         className="mt-3"
-        label="Mail me when one opens again or has something new, once a day at most"
+        label={accountTexts.followEmailsLabel}
         checked={choice.pending?.body.mails ?? mails}
         disabled={choice.busy}
         onChange={(event) => void choice.run({ body: { mails: event.target.checked } })}
@@ -67,7 +68,7 @@ function Shops({ following: { shops, mails } }: { following: Following }) {
 function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
   const unfollow = useAction(customerApi, 'DELETE /shops/{id}/follow', {
     ...CHANGING,
-    done: `You follow ${shop.name} no longer`,
+    done: accountTexts.unfollowed(shop.name),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-2 first:border-t-0 first:pt-0">
@@ -84,10 +85,11 @@ function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
         variant="danger"
         size="sm"
         busy={unfollow.busy}
-        busyLabel="Removing..."
+        busyLabel={accountTexts.removing}
         onClick={() => void unfollow.run({ params: { id: shop.id } })}
       >
-        Unfollow<span className="sr-only">{` ${shop.name}`}</span>
+        {accountTexts.unfollowButton}
+        <span className="sr-only">{` ${shop.name}`}</span>
       </Button>
     </li>
   );

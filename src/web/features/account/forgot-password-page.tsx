@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { CodeStep, EmailStep } from '#web/lib/recovery/recovery.tsx';
 import { AuthPanel, customerRecovery } from './auth-panel.tsx';
+import { authTexts } from './auth-texts.tsx';
 
-export const meta = () =>
-  privateMeta('Forgot password', 'Set a new password for your Dwaso account with a code that we send you.');
+export const meta = () => privateMeta(authTexts.forgotTitle, authTexts.forgotDescription);
 
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
 export default function ForgotPasswordPage() {
@@ -13,12 +13,8 @@ export default function ForgotPasswordPage() {
   const [email, setEmail] = useState<string | null>(null);
   return (
     <AuthPanel
-      title="Forgot password"
-      lead={
-        email
-          ? `Enter the 6-digit code that we sent to ${email}.`
-          : 'Tell us your e-mail, and we send you a code to set a new password.'
-      }
+      title={authTexts.forgotTitle}
+      lead={email ? authTexts.forgotCodeText(email) : authTexts.forgotEmailText}
     >
       {email ? (
         <CodeStep
@@ -33,7 +29,7 @@ export default function ForgotPasswordPage() {
         to="/auth"
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
       >
-        Back to Sign In
+        {authTexts.backLink}
       </Link>
     </AuthPanel>
   );

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { profileForm } from './schema.ts';
+import { accountTexts } from './texts.ts';
 
 /** Who one is, and the form that changes it. */
 export function ProfilePanel({ account }: { account: Profile }) {
@@ -20,28 +21,30 @@ export function ProfilePanel({ account }: { account: Profile }) {
   return (
     <Panel strip="market" aria-labelledby="profile">
       <h2 id="profile" className="mb-4 text-h2">
-        Profile
+        {accountTexts.profileTitle}
       </h2>
       {editing ? (
         <ProfileEditor account={account} onClose={() => setEditing(false)} />
       ) : (
         <>
           <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
-            <Row label="First name">{account.firstName}</Row>
-            <Row label="Last name">{account.lastName}</Row>
-            <Row label="E-mail">{account.email}</Row>
-            <Row label="Member since">{formatMonth(account.createdAt)}</Row>
-            <Row label="Phone">{account.phone ? formatPhone(account.phone) : 'Not given'}</Row>
-            <Row label="Account verified">
+            <Row label={accountTexts.firstName}>{account.firstName}</Row>
+            <Row label={accountTexts.lastName}>{account.lastName}</Row>
+            <Row label={accountTexts.email}>{account.email}</Row>
+            <Row label={accountTexts.memberSince}>{formatMonth(account.createdAt)}</Row>
+            <Row label={accountTexts.phone}>
+              {account.phone ? formatPhone(account.phone) : accountTexts.notAdded}
+            </Row>
+            <Row label={accountTexts.verified}>
               {account.isVerified ? (
-                <Pill tone="delivered">Yes</Pill>
+                <Pill tone="delivered">{accountTexts.yes}</Pill>
               ) : (
                 <ResendVerification email={account.email} />
               )}
             </Row>
           </dl>
           <Button variant="line" className="mt-5" onClick={() => setEditing(true)}>
-            Edit Profile
+            {accountTexts.editButton}
           </Button>
         </>
       )}
@@ -62,9 +65,9 @@ function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => 
   const { refresh } = useCustomer();
   const save = useAction(customerApi, 'PUT /users/profile', {
     refresh: [],
-    done: 'Profile saved',
-    failed: 'Error',
-    otherwise: 'Failed to save your profile. Please try again.',
+    done: accountTexts.profileSaved,
+    failed: accountTexts.errorTitle,
+    otherwise: accountTexts.profileNotSaved,
     onDone: refresh,
   });
   return (
@@ -82,19 +85,29 @@ function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => 
     >
       {(form) => (
         <>
-          <TextField label="First Name" autoComplete="given-name" required {...form.field('firstName')} />
-          <TextField label="Last Name" autoComplete="family-name" required {...form.field('lastName')} />
           <TextField
-            label="Phone Number"
+            label={accountTexts.firstNameLabel}
+            autoComplete="given-name"
+            required
+            {...form.field('firstName')}
+          />
+          <TextField
+            label={accountTexts.lastNameLabel}
+            autoComplete="family-name"
+            required
+            {...form.field('lastName')}
+          />
+          <TextField
+            label={accountTexts.phoneLabel}
             type="tel"
             autoComplete="tel"
-            placeholder="+233 XX XXX XXXX"
+            placeholder={accountTexts.phoneExample}
             {...form.field('phone')}
           />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SubmitButton busyLabel={accountTexts.saving}>{accountTexts.saveButton}</SubmitButton>
             <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>
-              Cancel
+              {accountTexts.cancelButton}
             </Button>
           </div>
         </>
@@ -107,20 +120,20 @@ function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => 
 function ResendVerification({ email }: { email: string }) {
   const resend = useAction(customerApi, 'POST /auth/resend-verification', {
     refresh: [],
-    done: ['Email sent', 'Verification email has been resent to your inbox'],
-    failed: 'Error',
-    otherwise: 'Failed to resend verification email. Please try again later.',
+    done: [accountTexts.resentTitle, accountTexts.resentText],
+    failed: accountTexts.errorTitle,
+    otherwise: accountTexts.resendFailed,
   });
   function ask() {
     if (customerSession.token()) void resend.run({ body: { email } });
     // Signed out in another tab, a moment ago.
-    else toast.error('Error', 'You must be logged in to resend verification.');
+    else toast.error(accountTexts.errorTitle, accountTexts.resendSignedOut);
   }
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <Pill tone="pending">No</Pill>
-      <Button variant="ghost" size="sm" busy={resend.busy} busyLabel="Sending..." onClick={ask}>
-        Resend
+      <Pill tone="pending">{accountTexts.no}</Pill>
+      <Button variant="ghost" size="sm" busy={resend.busy} busyLabel={accountTexts.sending} onClick={ask}>
+        {accountTexts.resendButton}
       </Button>
     </span>
   );

@@ -5,8 +5,9 @@ import { type CodeProof, NewPasswordStep, type Proof } from '#web/lib/recovery/r
 import { useFragmentToken } from '#web/lib/security/fragment-token.ts';
 import { LoadingState } from '#web/ui/state.tsx';
 import { AuthPanel, customerRecovery } from './auth-panel.tsx';
+import { authTexts } from './auth-texts.tsx';
 
-export const meta = () => privateMeta('Reset password');
+export const meta = () => privateMeta(authTexts.resetTitle);
 
 /** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
 export default function ResetPasswordPage() {
@@ -21,7 +22,7 @@ export default function ResetPasswordPage() {
   }, [missing, navigate]);
 
   return (
-    <AuthPanel title="Reset password" lead="Choose a new password for your account.">
+    <AuthPanel title={authTexts.resetTitle} lead={authTexts.resetLead}>
       {proof ? (
         <NewPasswordStep
           recovery={customerRecovery}

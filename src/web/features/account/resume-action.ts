@@ -5,6 +5,7 @@ import { paths } from '#web/lib/paths.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { addToWishlist } from '#web/lib/wishlist-store.ts';
+import { authTexts } from './auth-texts.tsx';
 
 /** Does what the sign-in had interrupted, saying how it went. Answers where to go: checkout after Buy Now. */
 export async function resumeAction(action: InterruptedAction, returnPath: string): Promise<string> {
@@ -17,18 +18,18 @@ export async function resumeAction(action: InterruptedAction, returnPath: string
 async function follow(shopId: string): Promise<void> {
   try {
     await customerSession.call('POST /shops/{id}/follow', { params: { id: shopId } });
-    toast.success('You follow this shop');
+    toast.success(authTexts.following);
   } catch (error) {
-    toast.error('Error', messageOf(error, 'The shop could not be followed.'));
+    toast.error(authTexts.errorTitle, messageOf(error, authTexts.followFailed));
   }
 }
 
 async function wish(productId: string): Promise<void> {
   try {
-    const isAdded = await addToWishlist({ id: productId, name: 'the product you chose' });
-    if (isAdded) toast.success('Added to Wishlist', 'Product added to your wishlist successfully');
+    const isAdded = await addToWishlist({ id: productId, name: authTexts.chosenProduct });
+    if (isAdded) toast.success(authTexts.wishedTitle, authTexts.wishedText);
   } catch (error) {
-    toast.error('Error', messageOf(error, 'Failed to add item to wishlist'));
+    toast.error(authTexts.errorTitle, messageOf(error, authTexts.wishFailed));
   }
 }
 
@@ -41,8 +42,8 @@ async function toCart({
   try {
     await addToCart(productId, quantity, variantId);
   } catch (error) {
-    const text = messageOf(error, 'There was an error adding this item to your cart.');
-    toast.error('Failed to add to cart', text);
+    const text = messageOf(error, authTexts.cartFailedText);
+    toast.error(authTexts.cartFailedTitle, text);
     return false;
   }
   const line = cartStore
@@ -50,7 +51,7 @@ async function toCart({
     .cart?.items.find(
       (item) => item.productId === productId && (variantId === null || item.variantId === variantId),
     );
-  const name = line?.product.name ?? 'Product';
-  if (kind === 'cart') toast.success('Added to cart', `${quantity} x ${name} added to your cart.`);
+  const name = line?.product.name ?? authTexts.anyProduct;
+  if (kind === 'cart') toast.success(authTexts.addedTitle, authTexts.addedText(quantity, name));
   return true;
 }

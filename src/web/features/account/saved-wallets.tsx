@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { accountTexts } from './texts.ts';
 
 /** Mobile money numbers that were saved at paying: seen masked, chosen, removed. */
 export function SavedWallets() {
@@ -15,20 +16,18 @@ export function SavedWallets() {
   return (
     <Panel aria-labelledby="saved-wallets">
       <h2 id="saved-wallets" className="mb-3 text-h2">
-        Saved mobile money numbers
+        {accountTexts.walletsTitle}
       </h2>
       {wallets.isPending && <Skeleton className="h-12" />}
       {wallets.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(wallets.error, 'Failed to load your saved numbers')}{' '}
+          {messageOf(wallets.error, accountTexts.walletsFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void wallets.refetch()}>
-            Try Again
+            {accountTexts.tryAgainButton}
           </Button>
         </p>
       )}
-      {wallets.data?.length === 0 && (
-        <p className="text-ink-2">None yet. Tick “Save this number for next time” when you pay.</p>
-      )}
+      {wallets.data?.length === 0 && <p className="text-ink-2">{accountTexts.noWallets}</p>}
       <ul>
         {wallets.data?.map((wallet) => (
           <WalletRow key={wallet.id} wallet={wallet} />
@@ -40,8 +39,8 @@ export function SavedWallets() {
 
 const CHANGING = {
   refresh: ['GET /users/wallets'],
-  failed: 'Error',
-  otherwise: 'Nothing was changed. Please try again.',
+  failed: accountTexts.errorTitle,
+  otherwise: accountTexts.walletNotChanged,
 } as const;
 
 /** "MTN MoMo 055 ••• 4987". */
@@ -54,17 +53,17 @@ function WalletRow({ wallet }: { wallet: SavedWallet }) {
   const title = walletTitle(wallet);
   const choice = useAction(customerApi, 'POST /users/wallets/{walletId}/default', {
     ...CHANGING,
-    done: 'This number is offered first',
+    done: accountTexts.walletDefault,
   });
   const removal = useAction(customerApi, 'DELETE /users/wallets/{walletId}', {
     ...CHANGING,
-    done: 'Number removed',
+    done: accountTexts.walletRemoved,
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 first:pt-0">
       <p className="flex min-h-11 flex-wrap items-center gap-2 font-semibold">
         <span className="num">{title}</span>
-        {isDefault && <Chip>Default</Chip>}
+        {isDefault && <Chip>{accountTexts.defaultPill}</Chip>}
       </p>
       <div className="flex gap-2">
         {!isDefault && (
@@ -75,7 +74,8 @@ function WalletRow({ wallet }: { wallet: SavedWallet }) {
             disabled={removal.busy}
             onClick={() => void choice.run({ params: { walletId } })}
           >
-            Offer first<span className="sr-only">{` ${title}`}</span>
+            {accountTexts.setDefaultButton}
+            <span className="sr-only">{` ${title}`}</span>
           </Button>
         )}
         <Button
@@ -85,7 +85,8 @@ function WalletRow({ wallet }: { wallet: SavedWallet }) {
           disabled={choice.busy}
           onClick={() => void removal.run({ params: { walletId } })}
         >
-          Remove<span className="sr-only">{` ${title}`}</span>
+          {accountTexts.removeButton}
+          <span className="sr-only">{` ${title}`}</span>
         </Button>
       </div>
     </li>

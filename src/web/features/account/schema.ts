@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailOnly, signup, signupForm } from '#contracts/accounts';
 import { normalizePhone } from '#contracts/phone';
+import { authTexts } from './auth-texts.tsx';
 
 export { emailOnly, signupForm };
 
@@ -11,5 +12,5 @@ export const profileForm = z.object({
   phone: z
     .string()
     .trim()
-    .refine((text) => text === '' || normalizePhone(text) !== null, 'Valid phone number is required'),
+    .refine((text) => text === '' || normalizePhone(text) !== null, authTexts.phoneInvalid),
 });

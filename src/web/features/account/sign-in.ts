@@ -1,6 +1,7 @@
 import type { Login } from '#contracts/accounts';
 import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
+import { authTexts } from './auth-texts.tsx';
 
 /**
  * The token for a pair of credentials.
@@ -13,12 +14,12 @@ export async function requestToken(credentials: Login): Promise<string> {
     | null
     | undefined;
   const token = typeof data === 'string' ? data : data?.token;
-  if (!token) throw new Error('No token received from server');
+  if (!token) throw new Error(authTexts.noToken);
   return token;
 }
 
 /** The server's message, else the error's own, else docs/specification.md, 8's words: an answer without words has none of its own. */
 export function signInFailure(error: unknown): string {
   const own = !(error instanceof ApiError) || isUnanswered(error) ? (error as Error | null)?.message : '';
-  return messageOf(error, own || 'Failed to sign in. Please try again.');
+  return messageOf(error, own || authTexts.signInFailed);
 }

@@ -6,6 +6,7 @@ import { Form } from '#web/lib/form/form.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
+import { authTexts } from './auth-texts.tsx';
 import { signupForm } from './schema.ts';
 import { requestToken } from './sign-in.ts';
 
@@ -14,9 +15,9 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   const { signIn } = useCustomer();
   const signUp = useAction(customerApi, 'POST /auth/signup', {
     refresh: [],
-    done: ['Registration Successful', 'Your account has been created successfully.'],
-    failed: 'Registration Failed',
-    otherwise: 'Failed to create account. Please try again.',
+    done: [authTexts.registeredTitle, authTexts.registeredText],
+    failed: authTexts.signUpFailedTitle,
+    otherwise: authTexts.signUpFailedText,
   });
 
   return (
@@ -29,7 +30,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
         try {
           await signIn(await requestToken({ email, password }));
         } catch (error) {
-          toast.error('Login Failed', messageOf(error, 'Failed to sign in. Please try again.'));
+          toast.error(authTexts.loginFailedTitle, messageOf(error, authTexts.signInFailed));
           onCreated();
         }
       }}
@@ -37,11 +38,21 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
       {(form) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="First Name" autoComplete="given-name" required {...form.field('firstName')} />
-            <TextField label="Last Name" autoComplete="family-name" required {...form.field('lastName')} />
+            <TextField
+              label={authTexts.firstNameLabel}
+              autoComplete="given-name"
+              required
+              {...form.field('firstName')}
+            />
+            <TextField
+              label={authTexts.lastNameLabel}
+              autoComplete="family-name"
+              required
+              {...form.field('lastName')}
+            />
           </div>
           <TextField
-            label="Email"
+            label={authTexts.emailLabel}
             type="email"
             autoComplete="email"
             inputMode="email"
@@ -49,30 +60,28 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
             {...form.field('email')}
           />
           <PasswordField
-            label="Password"
-            hint="At least 8 characters."
+            label={authTexts.passwordLabel}
+            hint={authTexts.passwordHint}
             autoComplete="new-password"
             required
             {...form.field('password')}
           />
           <PasswordField
-            label="Confirm Password"
+            label={authTexts.confirmPasswordLabel}
             autoComplete="new-password"
             required
             {...form.field('confirmPassword')}
           />
           <CheckboxField
             required
-            label={
-              <>
-                I agree to the <TermsLink to="/terms">Terms of Service</TermsLink> and the{' '}
-                <TermsLink to="/privacy">Privacy Policy</TermsLink>
-              </>
-            }
+            label={authTexts.agree(
+              <TermsLink to="/terms">{authTexts.termsLink}</TermsLink>,
+              <TermsLink to="/privacy">{authTexts.privacyLink}</TermsLink>,
+            )}
             {...form.field('terms')}
           />
-          <SubmitButton full busyLabel="Creating account...">
-            Sign Up
+          <SubmitButton full busyLabel={authTexts.creating}>
+            {authTexts.signUpButton}
           </SubmitButton>
         </>
       )}

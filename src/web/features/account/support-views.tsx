@@ -6,21 +6,20 @@ import { LivePart } from '#web/lib/live-part.tsx';
 import { customerApi } from '#web/lib/session/customer-api.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { accountTexts } from './texts.ts';
 
 /** When somebody of Dwaso looked at the account, and about what. */
 export function SupportViews() {
   return (
     <Panel aria-labelledby="support-views">
       <h2 id="support-views" className="mb-2 text-h2">
-        Who looked at your account
+        {accountTexts.supportTitle}
       </h2>
-      <p className="mb-3 text-ink-2">
-        {`When you ask for help, Dwaso’s support may look at what you see here, for ${VIEW_MINUTES} minutes at most. They can change nothing, and see no hand-over code, saved number or message.`}
-      </p>
+      <p className="mb-3 text-ink-2">{accountTexts.supportText(VIEW_MINUTES)}</p>
       <LivePart
         query={useQuery(customerApi.query('GET /users/support-views'))}
         skeleton={<Skeleton className="h-12" />}
-        failed="We could not load who looked at your account. Please try again."
+        failed={accountTexts.supportFailed}
       >
         {(views) => <Views views={views} />}
       </LivePart>
@@ -29,15 +28,15 @@ export function SupportViews() {
 }
 
 function Views({ views }: { views: SupportView[] }) {
-  if (views.length === 0) return <p>Nobody has.</p>;
+  if (views.length === 0) return <p>{accountTexts.noSupport}</p>;
   return (
     <ul>
       {views.map(({ id, topic, begunAt, endedAt }) => (
         <li key={id} className="border-line border-t py-2.5 first:border-t-0">
-          <p className="font-semibold">{`Dwaso’s support looked at your account, about ${VIEW_TOPIC_WORDS[topic]}`}</p>
+          <p className="font-semibold">{accountTexts.supportView(VIEW_TOPIC_WORDS[topic])}</p>
           <p className="text-ink-2 text-sm">
             <time dateTime={begunAt}>{formatMoment(begunAt)}</time>
-            {!endedAt && ', going on now'}
+            {!endedAt && accountTexts.supportNow}
           </p>
         </li>
       ))}

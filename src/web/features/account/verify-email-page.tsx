@@ -9,9 +9,10 @@ import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { linkTexts } from './link-texts.ts';
 import { emailOnly } from './schema.ts';
 
-export const meta = () => privateMeta('Verify your e-mail');
+export const meta = () => privateMeta(linkTexts.verifyTitle);
 
 /** /verify-email: the customer's link (docs/specification.md, 2). */
 export default function VerifyEmailPage() {
@@ -20,20 +21,20 @@ export default function VerifyEmailPage() {
   return (
     <VerificationPage
       state={state}
-      loading="Verifying your email..."
+      loading={linkTexts.verifying}
       success={{
-        title: 'Email Verified',
-        text: 'Your e-mail address is verified. You can sign in now.',
+        title: linkTexts.verifiedTitle,
+        text: linkTexts.verifiedText,
         actions: (
           <>
-            <ButtonLink to="/auth">Sign In</ButtonLink>
+            <ButtonLink to="/auth">{linkTexts.signInButton}</ButtonLink>
             <ButtonLink to="/" variant="line">
-              Go to Homepage
+              {linkTexts.homeButton}
             </ButtonLink>
           </>
         ),
       }}
-      failure={{ title: 'Verification Failed', actions: <NewVerification /> }}
+      failure={{ title: linkTexts.verifyFailedTitle, actions: <NewVerification /> }}
     />
   );
 }
@@ -49,9 +50,9 @@ function NewVerification() {
   }
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Request New Verification</Button>
+      <Button onClick={() => setAsking(true)}>{linkTexts.requestButton}</Button>
       <ButtonLink to="/auth" variant="line">
-        Sign In
+        {linkTexts.signInButton}
       </ButtonLink>
     </>
   );
@@ -64,14 +65,14 @@ function RequestForm() {
   const resend = useAction(customerApi, 'POST /auth/resend-verification', {
     refresh: [],
     done: null,
-    failed: 'Error',
-    otherwise: 'Failed to resend verification email. Please try again later.',
+    failed: linkTexts.errorTitle,
+    otherwise: linkTexts.requestFailed,
   });
 
   if (sentTo) {
     return (
       <p role="status" className="font-medium">
-        {`If ${sentTo} belongs to an account that is not verified yet, a new link is on its way.`}
+        {linkTexts.requested(sentTo)}
       </p>
     );
   }
@@ -88,9 +89,15 @@ function RequestForm() {
     >
       {(form) => (
         <>
-          <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
-          <SubmitButton full busyLabel="Sending...">
-            Request New Verification
+          <TextField
+            label={linkTexts.emailLabel}
+            type="email"
+            autoComplete="email"
+            required
+            {...form.field('email')}
+          />
+          <SubmitButton full busyLabel={linkTexts.sending}>
+            {linkTexts.requestButton}
           </SubmitButton>
         </>
       )}

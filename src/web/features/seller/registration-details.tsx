@@ -12,6 +12,7 @@ import { toast } from '#web/lib/toast.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
+import { pendingTexts } from './pending-texts.ts';
 
 /** Shop, e-mail, date and progress of the registration: as the server says, else as this browser remembers. */
 export function RegistrationDetails({ report }: { report: ShopStatusReport | null }) {
@@ -21,7 +22,7 @@ export function RegistrationDetails({ report }: { report: ShopStatusReport | nul
   useEffect(() => {
     const kept = readPendingShop();
     if (kept === 'unreadable') {
-      toast.error('Error', 'Failed to load your registration details. Please refresh the page.');
+      toast.error(pendingTexts.errorTitle, pendingTexts.detailsFailed);
       return;
     }
     setRemembered(kept);
@@ -30,12 +31,12 @@ export function RegistrationDetails({ report }: { report: ShopStatusReport | nul
   return (
     <section aria-labelledby="registration-details" className="mt-7 border-line border-t pt-5">
       <h2 id="registration-details" className="text-h2">
-        Registration details
+        {pendingTexts.detailsTitle}
       </h2>
       <dl className="mt-3 grid gap-2 sm:grid-cols-[auto_1fr] sm:gap-x-6">
-        <Detail label="Shop name">{shop?.name}</Detail>
-        <Detail label="E-mail">{shop?.email}</Detail>
-        <Detail label="Registration date">{shop && formatDate(shop.registeredAt)}</Detail>
+        <Detail label={pendingTexts.shopLabel}>{shop?.name}</Detail>
+        <Detail label={pendingTexts.emailLabel}>{shop?.email}</Detail>
+        <Detail label={pendingTexts.dateLabel}>{shop && formatDate(shop.registeredAt)}</Detail>
       </dl>
       <Progress status={report?.status} />
       {report?.status !== 'EMAIL_VERIFIED' && <ResendLink email={shop?.email ?? null} />}
@@ -65,7 +66,7 @@ function Progress({ status }: { status: ShopStatus | undefined }) {
   return (
     <div className="mt-5">
       <p className="mb-1.5 flex justify-between font-semibold text-sm">
-        <label htmlFor="application-status">Application status</label>
+        <label htmlFor="application-status">{pendingTexts.progressLabel}</label>
         <span className="num">{`${percent}%`}</span>
       </p>
       <progress
@@ -78,39 +79,44 @@ function Progress({ status }: { status: ShopStatus | undefined }) {
   );
 }
 
-const FAILED = 'There was an error sending the verification email. Please try again later.';
+const FAILED = pendingTexts.resendFailed;
 
 function ResendLink({ email }: { email: string | null }) {
   const resend = useAction(customerApi, 'POST /shop/auth/resend-shop-verification', {
     refresh: [],
     done: null,
-    failed: 'Error',
+    failed: pendingTexts.errorTitle,
     otherwise: FAILED,
     onDone: ({ data }) => {
       const { success } = (data ?? {}) as { success?: boolean };
-      if (success === false) toast.error('Error', FAILED);
-      else toast.success('Email sent', 'Verification email has been resent to your inbox');
+      if (success === false) toast.error(pendingTexts.errorTitle, FAILED);
+      else toast.success(pendingTexts.resentTitle, pendingTexts.resentText);
     },
   });
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
-      No e-mail from us yet?
+      {pendingTexts.resendText}
       <button
         type="button"
         disabled={resend.busy}
         onClick={() => {
           if (email) void resend.run({ body: { email } });
-          else toast.error('Error', 'No email address found');
+          else toast.error(pendingTexts.errorTitle, pendingTexts.noEmail);
         }}
         className="min-h-11 font-semibold text-leaf underline disabled:text-ink-3"
       >
-        {resend.busy ? 'Sending...' : 'Resend verification email'}
+        {resend.busy ? pendingTexts.sending : pendingTexts.resendButton}
       </button>
     </p>
   );
 }
 
-const STEPS = ['Registered', 'E-mail confirmed', 'Looked at by our team', 'Open for customers'] as const;
+const STEPS = [
+  pendingTexts.registered,
+  pendingTexts.emailConfirmed,
+  pendingTexts.reviewed,
+  pendingTexts.open,
+] as const;
 /** How many of the steps are done. */
 const DONE: Record<ShopStatus, number> = {
   REGISTERED: 1,
@@ -123,9 +129,9 @@ const DONE: Record<ShopStatus, number> = {
 const percentOf = (status: ShopStatus | undefined): number =>
   status ? (DONE[status] / STEPS.length) * 100 : PENDING_PROGRESS_NEXT_PERCENT;
 const NOW: Partial<Record<ShopStatus, string>> = {
-  REGISTERED: 'Now: open the link in the mail that we sent you.',
-  EMAIL_VERIFIED: 'Now: our team looks at your shop. This takes 1-3 business days.',
-  REJECTED: 'Now: put right what is missing, and send it in again.',
+  REGISTERED: pendingTexts.nextConfirm,
+  EMAIL_VERIFIED: pendingTexts.nextReview,
+  REJECTED: pendingTexts.nextCorrect,
 };
 
 /** Where a registration truly stands. */
@@ -134,7 +140,7 @@ export function StatusSteps({ status }: { status: ShopStatus }) {
   return (
     <section aria-labelledby="status-steps" className="mt-6 rounded-card bg-sunk p-4">
       <h2 id="status-steps" className="font-bold font-sans text-h3">
-        Where your shop stands
+        {pendingTexts.stepsTitle}
       </h2>
       <ol className="mt-2 grid gap-1.5">
         {STEPS.map((step, index) => {
@@ -162,7 +168,7 @@ export function StatusSteps({ status }: { status: ShopStatus }) {
               </span>
               <span>
                 <span className={isNow ? 'font-semibold' : undefined}>{step}</span>
-                {isDone && <span className="sr-only"> (done)</span>}
+                {isDone && <span className="sr-only"> {pendingTexts.stepDone}</span>}
                 {isNow && NOW[status] && <span className="block text-ink-2 text-sm">{NOW[status]}</span>}
               </span>
             </li>

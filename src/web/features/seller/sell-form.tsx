@@ -18,6 +18,8 @@ import { Field, TextInput } from '#web/ui/field.tsx';
 import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { shopSignupForm } from './schema.ts';
+import { sellTexts } from './sell-texts.tsx';
+import { shopFieldTexts } from './texts.ts';
 
 const EMPTY = {
   shopName: '',
@@ -39,7 +41,7 @@ const DRAFT = {
   secret: ['password', 'confirmPassword', 'agreeToTerms'] as const,
 };
 
-const refuse = () => toast.error('Validation Error', 'Please fix the errors in the form');
+const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.invalidText);
 
 /** The registration; what is typed outlives a closed tab, but for the passwords. */
 export function SellForm() {
@@ -47,12 +49,9 @@ export function SellForm() {
   useEffect(toast.prepare, []);
   const register = useAction(customerApi, 'POST /shop/auth/signup', {
     refresh: [],
-    done: [
-      'Registration Successful',
-      'Your shop registration is pending approval. We will contact you soon.',
-    ],
-    failed: 'Registration Failed',
-    otherwise: 'An unexpected error occurred. Please try again later.',
+    done: [sellTexts.registeredTitle, sellTexts.registeredText],
+    failed: sellTexts.failedTitle,
+    otherwise: sellTexts.failedText,
   });
 
   return (
@@ -83,26 +82,42 @@ export function SellForm() {
       {(form) => (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label="Shop Name" autoComplete="organization" required {...form.field('shopName')} />
-            <TextField label="Owner Name" autoComplete="name" required {...form.field('ownerName')} />
-            <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
             <TextField
-              label="Phone Number"
+              label={shopFieldTexts.nameLabel}
+              autoComplete="organization"
+              required
+              {...form.field('shopName')}
+            />
+            <TextField
+              label={shopFieldTexts.ownerLabel}
+              autoComplete="name"
+              required
+              {...form.field('ownerName')}
+            />
+            <TextField
+              label={sellTexts.emailLabel}
+              type="email"
+              autoComplete="email"
+              required
+              {...form.field('email')}
+            />
+            <TextField
+              label={shopFieldTexts.phoneLabel}
               type="tel"
               autoComplete="tel"
-              placeholder="+233 XX XXX XXXX"
+              placeholder={shopFieldTexts.phoneExample}
               required
               {...form.field('phone')}
             />
             <PasswordField
-              label="Password"
-              hint="At least 8 characters."
+              label={shopFieldTexts.passwordLabel}
+              hint={sellTexts.passwordHint}
               autoComplete="new-password"
               required
               {...form.field('password')}
             />
             <PasswordField
-              label="Confirm Password"
+              label={sellTexts.confirmPasswordLabel}
               autoComplete="new-password"
               required
               {...form.field('confirmPassword')}
@@ -110,26 +125,23 @@ export function SellForm() {
           </div>
           <PlaceFields town={form.field('town')} region={form.field('region')} />
           <TextAreaField
-            label="Description"
-            hint="What you sell, who makes it and where. At least 20 characters."
+            label={shopFieldTexts.descriptionLabel}
+            hint={shopFieldTexts.descriptionHint}
             required
             {...form.field('description')}
           />
           <GhanaCard />
           <CheckboxField
             required
-            label={
-              <>
-                I agree to the{' '}
-                <Link to="/seller-terms" target="_blank" className="font-semibold text-leaf underline">
-                  seller terms of service
-                </Link>
-              </>
-            }
+            label={sellTexts.agree(
+              <Link to="/seller-terms" target="_blank" className="font-semibold text-leaf underline">
+                {sellTexts.termsLink}
+              </Link>,
+            )}
             {...form.field('agreeToTerms')}
           />
-          <SubmitButton full disabled={!form.watch('agreeToTerms')} busyLabel="Submitting...">
-            Register Shop
+          <SubmitButton full disabled={!form.watch('agreeToTerms')} busyLabel={sellTexts.submitting}>
+            {sellTexts.submitButton}
           </SubmitButton>
         </>
       )}
@@ -140,11 +152,11 @@ export function SellForm() {
 /** Not taken yet (docs/specification.md, 5): shown, so that sellers know it will be asked for. */
 function GhanaCard() {
   return (
-    <Field label="Ghana Card" hint="Images only, up to 5MB.">
+    <Field label={sellTexts.cardLabel} hint={sellTexts.cardHint}>
       <span className="relative block">
         <TextInput type="file" accept="image/*" disabled className="py-2.5 sm:pr-32" />
         <span className="inline-flex max-sm:mt-2 sm:absolute sm:top-2.5 sm:right-3 h-7 items-center rounded-chip bg-gold-soft px-2.5 font-semibold text-gold-ink text-xs">
-          Coming Soon
+          {sellTexts.cardLater}
         </span>
       </span>
     </Field>

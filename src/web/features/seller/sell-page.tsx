@@ -9,22 +9,22 @@ import { Page, PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/sell-page.ts';
 import { SellForm } from './sell-form.tsx';
+import { sellTexts } from './sell-texts.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.sell,
-    title: 'Become a Seller',
-    description:
-      'Register your shop on Dwaso and sell your farm goods and crafts to customers across Ghana. Reviewed within 1-3 business days.',
+    title: sellTexts.title,
+    description: sellTexts.description,
   });
 }
 
 const STEPS = [
-  ['Register', 'Tell us about your shop. It takes a few minutes.'],
-  ['Confirm your e-mail', 'Open the link that we send you.'],
-  ['We review', 'A person looks at every shop, within 1-3 business days.'],
-  ['Sell', 'List your goods. Every order is paid before you send it.'],
+  [sellTexts.registerStep, sellTexts.registerText],
+  [sellTexts.confirmStep, sellTexts.confirmText],
+  [sellTexts.reviewStep, sellTexts.reviewText],
+  [sellTexts.sellStep, sellTexts.sellText],
 ] as const;
 
 /** /sell (docs/specification.md, 2, Seller registration). */
@@ -33,15 +33,11 @@ export default function SellPage() {
   const otherFees = useOtherFees();
   return (
     <Page>
-      <PageTitle
-        lead={`Sell what you grow or make to customers across Ghana. You receive your whole price: the platform's ${feePercent}% is added on top.${otherFees}`}
-      >
-        Become a Seller
-      </PageTitle>
+      <PageTitle lead={sellTexts.lead(feePercent, otherFees)}>{sellTexts.title}</PageTitle>
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_340px] lg:gap-9">
         <Panel strip="kiln" aria-labelledby="seller-registration">
           <h2 id="seller-registration" className="mb-4 text-h2">
-            Seller Registration
+            {sellTexts.formTitle}
           </h2>
           <SessionData session={customerSession}>
             <SellForm />
@@ -49,7 +45,7 @@ export default function SellPage() {
           <NeedsScript />
         </Panel>
         <aside className="grid gap-4">
-          <h2 className="text-h2">How it goes</h2>
+          <h2 className="text-h2">{sellTexts.stepsTitle}</h2>
           <ol className="grid gap-4">
             {STEPS.map(([title, text], index) => (
               <li key={title} className="grid grid-cols-[--spacing(10)_1fr] gap-3">
@@ -67,11 +63,11 @@ export default function SellPage() {
             ))}
           </ol>
           <p className="text-ink-2 text-sm">
-            Read the{' '}
-            <Link to="/seller-terms" className="font-semibold text-leaf underline">
-              Seller Policies
-            </Link>{' '}
-            before you register.
+            {sellTexts.policiesText(
+              <Link to="/seller-terms" className="font-semibold text-leaf underline">
+                {sellTexts.policiesLink}
+              </Link>,
+            )}
           </p>
         </aside>
       </div>

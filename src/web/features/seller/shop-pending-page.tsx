@@ -10,19 +10,17 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Pill, type PillTone } from '#web/ui/pill.tsx';
+import { pendingTexts } from './pending-texts.ts';
 import { RegistrationDetails, StatusSteps } from './registration-details.tsx';
 import { ResubmissionForm, StatusForm } from './status-forms.tsx';
 import { type Registration, useRegistration } from './use-registration.ts';
 
-export const meta = () => privateMeta('Shop registration pending');
+export const meta = () => privateMeta(pendingTexts.pageTitle);
 
 const STEPS = [
-  ['Application review', 'Our team looks at your registration. This takes 1-3 business days.'],
-  [
-    'E-mail confirmation',
-    'Once approved, you receive an e-mail that says so. Your password stays the one you chose.',
-  ],
-  ['Start selling', 'Sign in to your merchant dashboard, list your products and start selling.'],
+  [pendingTexts.reviewStep, pendingTexts.reviewText],
+  [pendingTexts.emailStep, pendingTexts.emailText],
+  [pendingTexts.startStep, pendingTexts.startText],
 ] as const;
 
 /** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
@@ -53,14 +51,10 @@ function Pending({ registration }: { registration: Registration }) {
   const { report, asking, ask, lookAs } = registration;
   return (
     <Frame
-      title="Shop Registration Pending"
-      pill="Pending"
+      title={pendingTexts.title}
+      pill={pendingTexts.pendingPill}
       tone="pending"
-      lead={
-        report?.status === 'EMAIL_VERIFIED'
-          ? 'Your e-mail is verified. Our team now looks at your shop before it opens.'
-          : 'Thank you for registering. We look at every shop before it opens.'
-      }
+      lead={report?.status === 'EMAIL_VERIFIED' ? pendingTexts.verifiedLead : pendingTexts.registeredLead}
     >
       {report && <StatusSteps status={report.status} />}
       <ol className="mt-6 grid gap-4">
@@ -83,12 +77,12 @@ function Pending({ registration }: { registration: Registration }) {
       <NeedsScript />
       {report?.status === 'EMAIL_VERIFIED' && (
         <ButtonLink to={paths.merchantLogin} className="mt-5 mr-2.5">
-          Sign in and prepare your shop
+          {pendingTexts.prepareButton}
         </ButtonLink>
       )}
       {report ? (
-        <Button variant="soft" className="mt-5" busy={asking} busyLabel="Looking..." onClick={ask}>
-          Look again
+        <Button variant="soft" className="mt-5" busy={asking} busyLabel={pendingTexts.checking} onClick={ask}>
+          {pendingTexts.checkButton}
         </Button>
       ) : (
         <StatusForm lookAs={lookAs} />
@@ -100,14 +94,14 @@ function Pending({ registration }: { registration: Registration }) {
 function Approved({ report }: { report: ShopStatusReport }) {
   return (
     <Frame
-      title={`${report.name} is approved`}
-      pill="Approved"
+      title={pendingTexts.approvedTitle(report.name)}
+      pill={pendingTexts.approvedPill}
       tone="delivered"
-      lead="Your shop is open. Sign in with your e-mail and the password you chose, and put up your first products."
+      lead={pendingTexts.approvedLead}
     >
       <StatusSteps status={report.status} />
       <ButtonLink to={paths.merchantLogin} className="mt-6">
-        Sign in to your shop
+        {pendingTexts.signInButton}
       </ButtonLink>
     </Frame>
   );
@@ -116,10 +110,10 @@ function Approved({ report }: { report: ShopStatusReport }) {
 function Rejected({ report, resubmission, resubmit }: Registration & { report: ShopStatusReport }) {
   return (
     <Frame
-      title={`${report.name} was not approved`}
-      pill="Not approved"
+      title={pendingTexts.rejectedTitle(report.name)}
+      pill={pendingTexts.rejectedPill}
       tone="cancelled"
-      lead="Our team looked at your registration and could not approve it as it stands."
+      lead={pendingTexts.rejectedLead}
     >
       <Reason>{report.reason}</Reason>
       <StatusSteps status={report.status} />
@@ -131,10 +125,10 @@ function Rejected({ report, resubmission, resubmit }: Registration & { report: S
 function Suspended({ report }: { report: ShopStatusReport }) {
   return (
     <Frame
-      title={`${report.name} is suspended`}
-      pill="Suspended"
+      title={pendingTexts.suspendedTitle(report.name)}
+      pill={pendingTexts.suspendedPill}
       tone="cancelled"
-      lead="Its products are not shown until this is settled. Paid orders that were not sent yet are cancelled and refunded when their time runs out, and payouts wait. Write to us, and we sort it out together."
+      lead={pendingTexts.suspendedLead}
     >
       <Reason>{report.reason}</Reason>
     </Frame>
@@ -145,7 +139,7 @@ function Reason({ children }: { children: string | null }) {
   if (!children) return null;
   return (
     <div className="mt-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong">
-      <h2 className="font-bold font-sans text-base">The reason</h2>
+      <h2 className="font-bold font-sans text-base">{pendingTexts.reasonTitle}</h2>
       <p className="mt-1 whitespace-pre-line break-words">{children}</p>
     </div>
   );
@@ -166,14 +160,14 @@ function Frame({ title, pill, tone, lead, children }: FrameProps) {
         {children}
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to="/" variant={tone === 'pending' ? 'primary' : 'line'}>
-            Return to Home
+            {pendingTexts.homeButton}
           </ButtonLink>
           {contact && (
             <a
               href={`mailto:${contact.email}`}
               className="inline-flex min-h-12 items-center rounded-control px-4 font-bold text-leaf hover:bg-leaf-soft"
             >
-              Contact Support
+              {pendingTexts.contactLink}
             </a>
           )}
         </div>

@@ -5,8 +5,10 @@ import type { ShopStatusReport } from '#contracts/shop-status';
 import { PasswordField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { pendingTexts } from './pending-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { login, shopResubmissionForm } from './schema.ts';
+import { shopFieldTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
 /** For who registered on another device: only the password proves whose shop it is. */
@@ -14,7 +16,7 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
   return (
     <details className="mt-6 border-line border-t pt-3">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-        Registered on another device? See how your shop stands
+        {pendingTexts.statusTitle}
       </summary>
       <Form
         schema={login}
@@ -26,7 +28,7 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
         {(form) => (
           <>
             <TextField
-              label="Email of your shop"
+              label={pendingTexts.statusEmailLabel}
               type="email"
               inputMode="email"
               autoComplete="username"
@@ -34,7 +36,7 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
               {...form.field('email')}
             />
             <PasswordField
-              label="Password"
+              label={shopFieldTexts.passwordLabel}
               autoComplete="current-password"
               required
               {...form.field('password')}
@@ -44,8 +46,8 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
                 {lookAs.failure}
               </p>
             )}
-            <SubmitButton busyLabel="Looking..." className="justify-self-start">
-              See how it stands
+            <SubmitButton busyLabel={pendingTexts.checking} className="justify-self-start">
+              {pendingTexts.checkButton}
             </SubmitButton>
           </>
         )}
@@ -55,7 +57,7 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
 }
 
 const RENAMED = { location: 'town' } as const;
-const refuse = () => toast.error('Validation Error', 'Please fix the errors in the form');
+const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.invalidText);
 
 type Props = { report: ShopStatusReport } & Pick<Registration, 'resubmission' | 'resubmit'>;
 
@@ -66,7 +68,7 @@ export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
   return (
     <section aria-labelledby="mend" className="mt-6 border-line border-t pt-5">
       <h2 id="mend" className="mb-4 text-h2">
-        Put it right
+        {pendingTexts.correctTitle}
       </h2>
       <Form
         schema={shopResubmissionForm}
@@ -85,10 +87,20 @@ export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
         {(form) => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label="Shop Name" autoComplete="organization" required {...form.field('name')} />
-              <TextField label="Owner Name" autoComplete="name" required {...form.field('ownerName')} />
               <TextField
-                label="Phone Number"
+                label={shopFieldTexts.nameLabel}
+                autoComplete="organization"
+                required
+                {...form.field('name')}
+              />
+              <TextField
+                label={shopFieldTexts.ownerLabel}
+                autoComplete="name"
+                required
+                {...form.field('ownerName')}
+              />
+              <TextField
+                label={shopFieldTexts.phoneLabel}
                 type="tel"
                 autoComplete="tel"
                 required
@@ -97,13 +109,13 @@ export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
             </div>
             <PlaceFields town={form.field('town')} region={form.field('region')} />
             <TextAreaField
-              label="Description"
-              hint="What you sell, who makes it and where. At least 20 characters."
+              label={shopFieldTexts.descriptionLabel}
+              hint={shopFieldTexts.descriptionHint}
               required
               {...form.field('description')}
             />
-            <SubmitButton busyLabel="Sending..." className="justify-self-start">
-              Send it in again
+            <SubmitButton busyLabel={pendingTexts.sending} className="justify-self-start">
+              {pendingTexts.submitButton}
             </SubmitButton>
           </>
         )}

@@ -3,6 +3,7 @@ import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
 import { createFullClient } from '#web/lib/full-client.ts';
 import { type Action, useAction } from '#web/lib/use-action.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
+import { pendingTexts } from './pending-texts.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */
 const visitorApi = createFullClient({ token: () => null, onRefused: () => undefined });
@@ -35,13 +36,13 @@ export function useRegistration(): Registration {
   const look = useAction(visitorApi, 'POST /shop/auth/status', looking);
   const lookAs = useAction(visitorApi, 'POST /shop/auth/status', {
     ...looking,
-    otherwise: 'We could not find out. Please try again.',
+    otherwise: pendingTexts.statusFailed,
   });
   const resubmission = useAction(visitorApi, 'POST /shop/auth/resubmit', {
     refresh: [],
-    done: ['Sent in again', 'We have your changes. A review takes 1-3 business days.'],
-    failed: 'Not sent',
-    otherwise: 'Your changes could not be sent. Please try again.',
+    done: [pendingTexts.submittedTitle, pendingTexts.submittedText],
+    failed: pendingTexts.submitFailedTitle,
+    otherwise: pendingTexts.submitFailedText,
     onDone: learn,
   });
 

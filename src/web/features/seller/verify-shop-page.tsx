@@ -1,12 +1,13 @@
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { useVerification, VerificationPage } from '#web/lib/verification.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { pendingTexts } from './pending-texts.ts';
 
-export const meta = () => privateMeta('Verify your shop e-mail');
+export const meta = () => privateMeta(pendingTexts.verifyTitle);
 
 const HOME = (
   <ButtonLink to="/" variant="line">
-    Go to Homepage
+    {pendingTexts.homepageButton}
   </ButtonLink>
 );
 
@@ -16,22 +17,22 @@ export default function VerifyShopPage() {
   return (
     <VerificationPage
       state={state}
-      loading="Verifying your shop email..."
+      loading={pendingTexts.verifying}
       success={{
-        title: 'Shop Email Verified',
-        text: 'Your shop e-mail is verified. Your registration is now awaiting admin approval. We will send you an e-mail when it is approved.',
+        title: pendingTexts.verifiedTitle,
+        text: pendingTexts.verifiedText,
         actions: (
           <>
-            <ButtonLink to="/shop-pending">Shop Status</ButtonLink>
+            <ButtonLink to="/shop-pending">{pendingTexts.statusButton}</ButtonLink>
             {HOME}
           </>
         ),
       }}
       failure={{
-        title: 'Verification Failed',
+        title: pendingTexts.verifyFailedTitle,
         actions: (
           <>
-            <ButtonLink to="/shop-pending">Request New Verification</ButtonLink>
+            <ButtonLink to="/shop-pending">{pendingTexts.requestButton}</ButtonLink>
             {HOME}
           </>
         ),
