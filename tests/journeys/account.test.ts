@@ -173,7 +173,7 @@ describe('a forgotten password', () => {
     await page.unrouteAll();
     const first = await codeFor(email);
     await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('We sent a new code.', { exact: false }).waitFor();
+    await page.getByText('We sent you a new code.', { exact: false }).waitFor();
     await expect.poll(() => codeFor(email)).not.toBe(first);
     await box(1).click();
     await page.keyboard.type(await codeFor(email));
@@ -222,7 +222,7 @@ describe('leaving', () => {
     await page.getByRole('button', { name: 'Close my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close your account?' });
     await dialog.getByText('You cannot undo this.', { exact: false }).waitFor();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep account' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Close my account' }).click();
     const why = 'You cannot close your account yet: an order is unpaid. Pay it or cancel it first.';
@@ -230,18 +230,18 @@ describe('leaving', () => {
       status: 409,
       json: { success: false, code: 'CONFLICT', message: why },
     });
-    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Close account permanently' }).click();
     await dialog.getByText(why).waitFor();
     await page.unrouteAll();
 
     await page.route('**/api/v1/users/profile', (route) =>
       route.fulfill({ status: 403, json: { success: false, code: 'PASSWORD_REQUIRED', message: 'Again' } }),
     );
-    await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+    await dialog.getByRole('button', { name: 'Close account permanently' }).click();
     const asked = page.getByRole('dialog', { name: 'Enter your password' });
     await asked.getByLabel('Password', { exact: true }).fill(password);
     await page.unrouteAll();
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await said(page, 'Your account is closed');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

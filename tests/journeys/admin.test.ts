@@ -31,20 +31,16 @@ describe('the admin', () => {
       .waitFor();
     const secret = (await main(page).locator('code').textContent()) as string;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    await main(page)
-      .getByLabel(/six digits/)
-      .fill('000000');
+    await main(page).getByLabel('Code in the app now').fill('000000');
     await press(page, 'Confirm');
     await main(page).getByText('The code is not right').first().waitFor();
-    await main(page)
-      .getByLabel(/six digits/)
-      .fill(totp.generate());
+    await main(page).getByLabel('Code in the app now').fill(totp.generate());
     await press(page, 'Confirm');
     const recoveryCodes = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await recoveryCodes.first().waitFor();
     expect(await recoveryCodes.count()).toBe(10);
     const recoveryCode = (await recoveryCodes.first().textContent()) as string;
-    await press(page, 'I have written them down');
+    await press(page, 'I have saved my codes');
     await main(page).getByText('Set up', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -60,7 +56,7 @@ describe('the admin', () => {
     await page.goto('/admin/security');
     await main(page).getByLabel('Password', { exact: true }).first().fill(ADMIN.password);
     await main(page).getByLabel('Code').fill(recoveryCode);
-    await press(page, 'Remove the second factor');
+    await press(page, 'Turn off two-step sign-in');
     await main(page).getByText('Not set up').waitFor();
     await end();
   });

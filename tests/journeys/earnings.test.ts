@@ -57,11 +57,11 @@ describe("a seller's money on a phone", () => {
     await page.getByRole('button', { name: 'Check name' }).click();
     const asked = page.getByRole('dialog', { name: 'Enter your password' });
     await asked.getByLabel('Password', { exact: true }).fill('not this one');
-    await asked.getByRole('button', { name: 'Go on' }).click();
-    await asked.getByText('The password is wrong').waitFor();
+    await asked.getByRole('button', { name: 'Continue' }).click();
+    await asked.getByText('The password is not right').waitFor();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
     await asked.getByLabel('Password', { exact: true }).fill('Market-day-1!');
-    await asked.getByRole('button', { name: 'Go on' }).click();
+    await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Is this your wallet?').waitFor();
     await page.getByText('KWAKU MENSAH').waitFor();
     await page.getByText('+233 55 123 4567').waitFor();

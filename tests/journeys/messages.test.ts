@@ -82,6 +82,6 @@ describe('messages about an order', () => {
     await said(admin.page, 'Report decided');
     await admin.end();
     await page.reload();
-    await page.getByText('Dwaso has taken this message down.').waitFor();
+    await page.getByText('Dwaso has removed this message.').waitFor();
   });
 });

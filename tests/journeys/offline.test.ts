@@ -158,7 +158,7 @@ it('leads a seller without a connection to orders that were never opened, until 
     .click();
   await page.getByRole('tab', { name: 'Delivered' }).click();
   await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
-  await page.getByText('The latest changes show when you are back online.').waitFor();
+  await page.getByText('Order history will load when you are online.', { exact: false }).waitFor();
   await page.getByText(order.shippingAddress.street).first().waitFor();
   await page.getByText(/^You are offline. This page was last updated at \d\d:\d\d\.$/).waitFor();
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);

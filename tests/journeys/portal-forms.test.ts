@@ -73,7 +73,9 @@ describe('forms of the portals', () => {
     const before = await page.getByText('emails about your password', { exact: false }).boundingBox();
     await release();
     await page.getByRole('checkbox', { name: /New orders/ }).waitFor();
-    expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(before);
+    expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(
+      before,
+    );
     expect(await jumpsOf(page)).toEqual([]);
     await visit.end();
   });

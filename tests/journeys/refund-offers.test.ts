@@ -41,7 +41,9 @@ const card = (name: string) => boughtItem(market.buyer.page, name).getByRole('re
 it('a part of the money is offered and taken; errors keep what was typed', async () => {
   const { page } = market.seller;
   const dialog = await offering(PART);
-  await dialog.getByText(/^The customer requests GH₵[\d.,]+\. No money moves before they accept your offer/).waitFor();
+  await dialog
+    .getByText(/^The customer requests GH₵[\d.,]+\. No money moves before they accept your offer/)
+    .waitFor();
   await dialog.getByLabel('Amount in GH₵').fill('9999');
   await dialog.getByLabel('Message to the customer').fill('A new handle costs 30 cedis in Bolga');
   await dialog.getByRole('button', { name: 'Send offer' }).click();

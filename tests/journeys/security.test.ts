@@ -21,7 +21,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Enter your pa
 
 async function givePassword(page: Page, password: string): Promise<void> {
   await question(page).getByLabel('Password', { exact: true }).fill(password);
-  await question(page).getByRole('button', { name: 'Go on' }).click();
+  await question(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('a password that was given long ago', () => {
@@ -79,8 +79,8 @@ describe('a new e-mail address', () => {
     const { email } = await newCustomer(dwaso, visit);
     await dwaso.database.pool.query('update users set email_verified_at = now() where email = $1', [email]);
     await page.goto('/dashboard?tab=account');
-    await page.getByLabel('New e-mail').fill('ama.moves@example.com');
-    await page.getByRole('button', { name: 'Change my e-mail' }).click();
+    await page.getByLabel('New email').fill('ama.moves@example.com');
+    await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText('Waiting for confirmation at ama.moves@example.com').waitFor();
     await looksRight(page, 'email-change-waits');
 
@@ -144,9 +144,9 @@ describe("a shop owner's second factor", () => {
     await panel.getByRole('button', { name: 'Set up' }).click();
     const secret = (await panel.locator('code').textContent()) as string;
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-    await panel.getByLabel(/six digits/).fill(totp.generate());
+    await panel.getByLabel('Code in the app now').fill(totp.generate());
     await panel.getByRole('button', { name: 'Confirm' }).click();
-    await panel.getByRole('button', { name: 'I have written them down' }).click();
+    await panel.getByRole('button', { name: 'I have saved my codes' }).click();
     await panel.getByText('10 of 10 recovery codes are left.').waitFor();
 
     // A sensor that knows its owner.
@@ -164,7 +164,7 @@ describe("a shop owner's second factor", () => {
     });
     await panel.getByRole('button', { name: 'Add a passkey' }).click();
     await panel.getByLabel('Name of this device').fill("Akosua's phone");
-    await panel.getByRole('button', { name: 'Go on' }).click();
+    await panel.getByRole('button', { name: 'Continue' }).click();
     await panel.getByText(/^Added .* not used yet$/).waitFor();
     await looksRight(page, 'owner-factor');
 

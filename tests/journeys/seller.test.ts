@@ -137,7 +137,9 @@ describe('registering a shop', () => {
       'Email confirmation',
       'Start selling',
     ]);
-    await main.getByText('Our team reviews your registration within 1-3 business days.', { exact: false }).waitFor();
+    await main
+      .getByText('Our team reviews your registration within 1-3 business days.', { exact: false })
+      .waitFor();
     await main.getByText('We email you when your shop is approved.', { exact: false }).waitFor();
     expect(await main.getByText('credentials').count()).toBe(0);
     await expect

@@ -68,9 +68,11 @@ describe('the team', () => {
         .count(),
     ).toBe(0);
     await packer.page.goto('/merchant/team');
-    await packer.page.getByText('Only the shop owner can use this page.', { exact: false }).waitFor();
+    await packer.page.getByText('Only the owner of the shop can open this page.', { exact: false }).waitFor();
     await packer.page.goto('/merchant/shop');
-    await packer.page.getByText('Only the shop owner or a manager can use this page', { exact: false }).waitFor();
+    await packer.page
+      .getByText('Only the owner or a manager of the shop can open this page', { exact: false })
+      .waitFor();
 
     await page.reload();
     await page.getByLabel('Role of Kojo Mensah').selectOption('manager');

@@ -27,7 +27,9 @@ export function merchantPages(): PageState[] {
     }),
     seller('order new', '/merchant/orders/:shopOrder', 'Accept order'),
     seller('order, send', '/merchant/orders/:shopOrder', 'Mark as sent', { act: press(/^Mark as sent$/) }),
-    seller('order, cancel', '/merchant/orders/:shopOrder', 'Write why you are cancelling', { act: cancelNothing }),
+    seller('order, cancel', '/merchant/orders/:shopOrder', 'Write why you are cancelling', {
+      act: cancelNothing,
+    }),
     seller('order unknown', `/merchant/orders/${UNKNOWN}`, 'Order not found'),
     seller('slip', '/merchant/orders/:shopOrder/slip', 'Packing slip'),
     seller('products', '/merchant/products', 'Mark out of stock'),

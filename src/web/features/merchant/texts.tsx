@@ -29,10 +29,9 @@ export const merchantTexts = {
 
   // Shared by pages
   roleNeeded: {
-    owner: 'Only the shop owner can use this page. Ask them if you need something changed here.',
-    manager:
-      'Only the shop owner or a manager can use this page. Ask them if you need something changed here.',
-    packer: 'Only the shop team can use this page. Ask them if you need something changed here.',
+    owner: 'Only the owner of the shop can open this page. Ask them if you need a change.',
+    manager: 'Only the owner or a manager of the shop can open this page. Ask them if you need a change.',
+    packer: 'Only the team of the shop can open this page. Ask them if you need a change.',
   },
   backButton: 'Back to the shop',
   tryAgainButton: 'Try Again',

@@ -6,6 +6,7 @@ import type { Session } from '#web/lib/session/create-session.ts';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { CodeStep, EmailStep, NewPasswordStep, type Proof, type Recovery } from './recovery.tsx';
+import { recoveryTexts } from './texts.ts';
 
 type Props<Account> = {
   session: Session<Account>;
@@ -24,9 +25,12 @@ export function PortalRecovery<Account>({ session, recovery, login, leads }: Pro
   const token = useFragmentToken();
   const [byCode, setByCode] = useState<Proof | null>(null);
   const proof = token ? { token } : byCode;
-  const lead = email ? `Enter the 6-digit code that we sent to ${email}.` : leads.email;
+  const lead = email ? recoveryTexts.codeLead(email) : leads.email;
   return (
-    <AuthShell title={proof ? 'Reset password' : 'Forgot password'} lead={proof ? leads.password : lead}>
+    <AuthShell
+      title={proof ? recoveryTexts.resetTitle : recoveryTexts.forgotTitle}
+      lead={proof ? leads.password : lead}
+    >
       <SessionData session={session}>
         {proof ? (
           <NewPasswordStep
@@ -44,7 +48,7 @@ export function PortalRecovery<Account>({ session, recovery, login, leads }: Pro
         to={loginPath}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
       >
-        {`Back to ${login}`}
+        {recoveryTexts.backLink(login)}
       </Link>
       <NeedsScript />
     </AuthShell>

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CodeBoxes } from '#web/ui/code-boxes.tsx';
 import { NO_DIGITS } from '#web/ui/code-digits.ts';
 import { emailOnly, newPasswordForm } from './schema.ts';
+import { recoveryTexts } from './texts.ts';
 
 /** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
 export type Recovery = {
@@ -30,15 +31,15 @@ export type Proof = CodeProof | { token: string };
 
 const REQUEST = {
   refresh: [],
-  failed: 'Error',
-  otherwise: 'Failed to send verification code. Please try again.',
+  failed: recoveryTexts.errorTitle,
+  otherwise: recoveryTexts.sendFailed,
 } as const;
 
 /** First step: where the code goes. */
 export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (email: string) => void }) {
   const request = useAction(recovery.api, recovery.request, {
     ...REQUEST,
-    done: ['Code sent', 'If this e-mail has an account, a 6-digit code is on its way.'],
+    done: [recoveryTexts.sentTitle, recoveryTexts.sentText],
   });
   return (
     <Form
@@ -52,15 +53,15 @@ export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (e
       {(form) => (
         <>
           <TextField
-            label="Email"
+            label={recoveryTexts.emailLabel}
             type="email"
             autoComplete="email"
             inputMode="email"
             required
             {...form.field('email')}
           />
-          <SubmitButton full busyLabel="Sending code...">
-            Send Code
+          <SubmitButton full busyLabel={recoveryTexts.sendingCode}>
+            {recoveryTexts.sendButton}
           </SubmitButton>
         </>
       )}
@@ -68,7 +69,7 @@ export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (e
   );
 }
 
-const SHORT = 'Please enter the 6-digit verification code sent to your email';
+const SHORT = recoveryTexts.codeMissing;
 const ERROR_ID = 'reset-code-error';
 
 type CodeProps = { recovery: Recovery; email: string; onVerified: (proof: CodeProof) => void };
@@ -80,8 +81,8 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
   const verify = useAction(recovery.api, recovery.verify, {
     refresh: [],
     done: null,
-    failed: 'Invalid code',
-    otherwise: 'The verification code is invalid or has expired. Please try again.',
+    failed: recoveryTexts.codeInvalidTitle,
+    otherwise: recoveryTexts.codeInvalidText,
   });
   const wrong = isShort ? SHORT : verify.words;
 
@@ -90,7 +91,7 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
     const code = digits.join('');
     if (code.length !== RESET_CODE_LENGTH) {
       setShort(true);
-      return toast.error('Invalid code', SHORT);
+      return toast.error(recoveryTexts.codeInvalidTitle, SHORT);
     }
     if (await verify.run({ body: { email, code } })) onVerified({ email, code });
   }
@@ -112,8 +113,8 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
           {wrong}
         </p>
       )}
-      <Button type="submit" full busy={verify.busy} busyLabel="Checking...">
-        Verify Code
+      <Button type="submit" full busy={verify.busy} busyLabel={recoveryTexts.checking}>
+        {recoveryTexts.verifyButton}
       </Button>
       <SendAgain recovery={recovery} email={email} />
     </form>
@@ -123,13 +124,11 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
 function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
   const [sent, setSent] = useState(false);
   const request = useAction(recovery.api, recovery.request, { ...REQUEST, done: null });
-  const said = sent
-    ? 'We sent a new code. The one before no longer counts; its link still does.'
-    : (request.words ?? '');
+  const said = sent ? recoveryTexts.resent : (request.words ?? '');
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
-        Didn't receive the code?
+        {recoveryTexts.noCode}
         <button
           type="button"
           disabled={request.busy}
@@ -139,7 +138,7 @@ function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
           }}
           className="min-h-11 font-semibold text-leaf hover:underline disabled:text-ink-3"
         >
-          {request.busy ? 'Sending...' : 'Send again'}
+          {request.busy ? recoveryTexts.sending : recoveryTexts.resendButton}
         </button>
       </p>
       <p role="status" className="text-ink-2 text-sm">
@@ -154,9 +153,9 @@ export function NewPasswordStep(props: { recovery: Recovery; proof: Proof; onDon
   const { recovery, proof, onDone } = props;
   const reset = useAction(recovery.api, recovery.reset, {
     refresh: [],
-    done: 'Password reset successfully. You can now log in.',
-    failed: 'Error',
-    otherwise: 'Failed to reset password. Please try again.',
+    done: recoveryTexts.done,
+    failed: recoveryTexts.errorTitle,
+    otherwise: recoveryTexts.failed,
   });
   return (
     <Form
@@ -169,28 +168,28 @@ export function NewPasswordStep(props: { recovery: Recovery; proof: Proof; onDon
       {(form) => (
         <>
           <PasswordField
-            label="New Password"
-            hint="At least 8 characters."
+            label={recoveryTexts.passwordLabel}
+            hint={recoveryTexts.passwordHint}
             autoComplete="new-password"
             required
             {...form.field('password')}
           />
           <PasswordField
-            label="Confirm Password"
+            label={recoveryTexts.confirmLabel}
             autoComplete="new-password"
             required
             {...form.field('confirmPassword')}
           />
           {recovery.reset === 'POST /admin/recovery/reset' && (
             <TextField
-              label="Code of your authenticator, or a recovery code"
-              hint="Without a second factor, another admin must have allowed this today."
+              label={recoveryTexts.factorLabel}
+              hint={recoveryTexts.factorHint}
               autoComplete="one-time-code"
               {...form.field('totp')}
             />
           )}
-          <SubmitButton full busyLabel="Resetting password...">
-            Reset Password
+          <SubmitButton full busyLabel={recoveryTexts.resetting}>
+            {recoveryTexts.resetButton}
           </SubmitButton>
         </>
       )}

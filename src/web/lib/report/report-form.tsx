@@ -5,11 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
+import { reportTexts } from './texts.ts';
 
 /** What every report says when it is sent, and when it could not be. */
 export const REPORTING = {
   refresh: [],
-  done: reportTexts.done,
+  done: [reportTexts.sentTitle, reportTexts.sentText] as [string, string],
   failed: 'inline',
   otherwise: reportTexts.failed,
 } as const;
@@ -42,7 +43,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
         {(form) => (
           <>
             <TextAreaField
-              label={reportTexts.field}
+              label={reportTexts.reasonLabel}
               hint={hint}
               rows={4}
               maxLength={1000}
@@ -51,7 +52,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
             />
             <FailureNote text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton busyLabel={reportTexts.sendBusy}>{reportTexts.sendButton}</SubmitButton>
+              <SubmitButton busyLabel={reportTexts.sending}>{reportTexts.sendButton}</SubmitButton>
               <Button variant="ghost" disabled={form.busy} onClick={onClose}>
                 {reportTexts.cancelButton}
               </Button>

@@ -4,6 +4,7 @@ import type { FullClient } from '#web/lib/full-client.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { askPasswordTexts } from './ask-password-texts.ts';
 import { passwordConfirmation } from './schema.ts';
 
 /** The dialog that asks for the password again. */
@@ -13,10 +14,10 @@ export default function AskPassword(props: { api: FullClient; onAnswer: (given: 
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: 'It could not be checked. Please try again.',
+    otherwise: askPasswordTexts.failed,
   });
   return (
-    <Dialog open title="Enter your password" busy={confirm.busy} onClose={() => onAnswer(false)}>
+    <Dialog open title={askPasswordTexts.title} busy={confirm.busy} onClose={() => onAnswer(false)}>
       <Form
         schema={passwordConfirmation}
         defaults={{ password: '' }}
@@ -26,19 +27,18 @@ export default function AskPassword(props: { api: FullClient; onAnswer: (given: 
       >
         {(form) => (
           <>
-            <p className="text-ink-2">
-              This moves money, changes who may do what, or closes an account. So that nobody does it at a
-              device you left open, we ask once more.
-            </p>
+            <p className="text-ink-2">{askPasswordTexts.text}</p>
             <PasswordField
-              label="Password"
+              label={askPasswordTexts.passwordLabel}
               autoComplete="current-password"
               required
               {...form.field('password')}
             />
             <FailureNote text={form.failure} />
             <div>
-              <SubmitButton busyLabel="Checking...">Go on</SubmitButton>
+              <SubmitButton busyLabel={askPasswordTexts.checking}>
+                {askPasswordTexts.continueButton}
+              </SubmitButton>
             </div>
           </>
         )}

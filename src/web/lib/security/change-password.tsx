@@ -5,6 +5,7 @@ import type { FullClient } from '#web/lib/full-client.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { adminPassword, passwordChange } from './schema.ts';
+import { securityTexts } from './texts.ts';
 
 const OF = {
   'POST /users/password': { schema: passwordChange, minLength: PASSWORD_MIN_LENGTH },
@@ -17,9 +18,9 @@ export function ChangePassword({ api, endpoint }: { api: FullClient; endpoint: k
   const { schema, minLength } = OF[endpoint];
   const change = useAction(api, endpoint, {
     refresh: ['GET /auth/sessions'],
-    done: ['Password changed', 'Your other devices are signed out.'],
+    done: [securityTexts.passwordChanged, securityTexts.passwordChangedText],
     failed: 'inline',
-    otherwise: 'Your password is as it was. Please try again.',
+    otherwise: securityTexts.passwordFailed,
   });
   return (
     <Form
@@ -33,22 +34,22 @@ export function ChangePassword({ api, endpoint }: { api: FullClient; endpoint: k
       {(form) => (
         <>
           <PasswordField
-            label="Present password"
+            label={securityTexts.currentPasswordLabel}
             autoComplete="current-password"
             required
             {...form.field('currentPassword')}
           />
           <PasswordField
-            label="New password"
-            hint={`At least ${minLength} characters, and not one that many people use.`}
+            label={securityTexts.newPasswordLabel}
+            hint={securityTexts.passwordHint(minLength)}
             autoComplete="new-password"
             required
             {...form.field('newPassword')}
           />
           <FailureNote text={form.failure} />
-          <p className="text-ink-2 text-sm">Your other devices are signed out.</p>
+          <p className="text-ink-2 text-sm">{securityTexts.passwordDevices}</p>
           <div>
-            <SubmitButton busyLabel="Saving...">Change the password</SubmitButton>
+            <SubmitButton busyLabel={securityTexts.saving}>{securityTexts.passwordButton}</SubmitButton>
           </div>
         </>
       )}

@@ -9,6 +9,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { emailOnly } from './schema.ts';
+import { securityTexts } from './texts.ts';
 
 type Props = { api: FullClient; path: '/users/email' | '/shops/email'; note?: string };
 
@@ -17,13 +18,13 @@ export function EmailAddress({ api, path, note }: Props) {
   return (
     <LivePart
       query={useQuery(api.query(`GET ${path}`))}
-      skeleton={<p className="text-ink-2">Looking up your address...</p>}
-      failed="Your address could not be loaded. Please try again."
+      skeleton={<p className="text-ink-2">{securityTexts.emailLoading}</p>}
+      failed={securityTexts.emailFailed}
     >
       {({ email, change }) => (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
-            <span className="text-ink-2">You sign in with </span>
+            <span className="text-ink-2">{securityTexts.signInEmail} </span>
             <b>{email}</b>
           </p>
           {change ? (
@@ -38,15 +39,15 @@ export function EmailAddress({ api, path, note }: Props) {
 }
 
 function Waiting({ api, path, change, present }: Props & { change: EmailChange; present: string }) {
-  const told = { refresh: [`GET ${path}`] as const, otherwise: 'Please try again.' };
+  const told = { refresh: [`GET ${path}`] as const, otherwise: securityTexts.tryAgain };
   const resend = useAction(api, `POST ${path}/resend`, told);
   const cancel = useAction(api, `DELETE ${path}`, told);
   return (
     <div className="grid gap-3 rounded-card bg-gold-soft px-4 py-3.5">
       <p role="status" className="wrap-anywhere font-semibold">
         {change.isConfirmed
-          ? `${change.newEmail} is confirmed`
-          : `Waiting for confirmation at ${change.newEmail}`}
+          ? securityTexts.emailConfirmed(change.newEmail)
+          : securityTexts.emailWaiting(change.newEmail)}
       </p>
       <p className="wrap-anywhere text-ink-2 text-sm">{nextStep(change, present)}</p>
       <div className="flex flex-wrap gap-2.5">
@@ -55,20 +56,20 @@ function Waiting({ api, path, change, present }: Props & { change: EmailChange; 
             size="sm"
             variant="line"
             busy={resend.busy}
-            busyLabel="Sending..."
+            busyLabel={securityTexts.sending}
             onClick={() => void resend.run({})}
           >
-            Resend the link
+            {securityTexts.resendLinkButton}
           </Button>
         )}
         <Button
           size="sm"
           variant="line"
           busy={cancel.busy}
-          busyLabel="Cancelling..."
+          busyLabel={securityTexts.cancelling}
           onClick={() => void cancel.run({})}
         >
-          Cancel the change
+          {securityTexts.cancelChangeButton}
         </Button>
       </div>
     </div>
@@ -78,28 +79,28 @@ function Waiting({ api, path, change, present }: Props & { change: EmailChange; 
 function nextStep({ isConfirmed, isAgreed, takesEffectAt, askedAt, endsAt }: EmailChange, present: string) {
   const waits = takesEffectAt !== askedAt && !isAgreed;
   if (isConfirmed) {
-    return `It takes effect as soon as you agree in the mail that we sent to ${present}, or by itself on ${formatMoment(takesEffectAt)}.`;
+    return securityTexts.emailAgree(present, formatMoment(takesEffectAt));
   }
-  const open = `Open the link that we mailed there, by ${formatMoment(endsAt)} at the latest.`;
+  const open = securityTexts.emailOpenLink(formatMoment(endsAt));
   return waits
-    ? `${open} Then agree in the mail that we sent to ${present}; if you can't read that one any more, the change takes effect on ${formatMoment(takesEffectAt)}.`
+    ? securityTexts.emailOpenLinkAndAgree(formatMoment(endsAt), present, formatMoment(takesEffectAt))
     : open;
 }
 
 function AskForm({ api, path, note }: Props) {
   const ask = useAction(api, `POST ${path}`, {
     refresh: [`GET ${path}`],
-    done: ['We have mailed both addresses', 'Your address changes once it is confirmed.'],
+    done: [securityTexts.emailAsked, securityTexts.emailAskedText],
     failed: 'inline',
-    otherwise: 'Your address is as it was. Please try again.',
+    otherwise: securityTexts.emailNotChanged,
   });
   return (
     <Form schema={emailOnly} defaults={{ email: '' }} action={ask} onSubmit={(body) => ask.run({ body })}>
       {(form) => (
         <>
           <TextField
-            label="New e-mail"
-            hint="We mail a link there, and tell your present address, which can stop it."
+            label={securityTexts.newEmailLabel}
+            hint={securityTexts.newEmailHint}
             type="email"
             autoComplete="email"
             required
@@ -108,7 +109,7 @@ function AskForm({ api, path, note }: Props) {
           {note && <p className="text-ink-2 text-sm">{note}</p>}
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton busyLabel="Sending...">Change my e-mail</SubmitButton>
+            <SubmitButton busyLabel={securityTexts.sending}>{securityTexts.changeEmailButton}</SubmitButton>
           </div>
         </>
       )}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { securityTexts } from './texts.ts';
 
 type Props = {
   session: Session;
@@ -32,7 +33,7 @@ export function OwnData(props: Props) {
   return (
     <Panel aria-labelledby="own-data">
       <h2 id="own-data" className="mb-2 text-h2">
-        {noun === 'shop' ? "Your shop's data" : 'Your data'}
+        {noun === 'shop' ? securityTexts.shopDataTitle : securityTexts.dataTitle}
       </h2>
       <p className="mb-4 text-ink-2">{copyOf}</p>
       <div className="flex flex-wrap items-center gap-2.5">
@@ -40,14 +41,14 @@ export function OwnData(props: Props) {
           session={props.session}
           path={props.exportPath}
           fileName={props.fileName}
-          failed={['Not saved', 'Your data could not be loaded. Please try again.']}
+          failed={[securityTexts.downloadFailedTitle, securityTexts.downloadFailedText]}
           variant="line"
-          busyLabel="Preparing..."
+          busyLabel={securityTexts.preparing}
         >
-          Download my data
+          {securityTexts.downloadButton}
         </DownloadButton>
         <Button variant="danger" className="px-3" onClick={() => setClosing(true)}>
-          {`Close my ${noun}`}
+          {securityTexts.closeButton(noun)}
         </Button>
       </div>
       <CloseDialog {...props} open={closing} onClose={() => setClosing(false)} />
@@ -69,18 +70,15 @@ function CloseDialog({
     refresh: [],
     done: null,
     failed: 'inline',
-    otherwise: `Your ${noun} could not be closed. Please try again.`,
+    otherwise: securityTexts.closeFailed(noun),
     onDone: async () => {
       session.forget();
       await onClosed();
-      toast.success(
-        `Your ${noun} is closed`,
-        'We have mailed you that it is done. Thank you for having been here.',
-      );
+      toast.success(securityTexts.closed(noun), securityTexts.closedText);
     },
   });
   return (
-    <Dialog open={open} title={`Close your ${noun}?`} busy={close.busy} onClose={onClose}>
+    <Dialog open={open} title={securityTexts.closeTitle(noun)} busy={close.busy} onClose={onClose}>
       <div className="grid gap-4">
         {children}
         <FailureNote text={close.failure} />
@@ -89,13 +87,13 @@ function CloseDialog({
             variant="danger"
             className="px-3"
             busy={close.busy}
-            busyLabel="Closing..."
+            busyLabel={securityTexts.closing}
             onClick={() => void close.run({})}
           >
-            {`Close my ${noun} for good`}
+            {securityTexts.closeForGoodButton(noun)}
           </Button>
           <Button variant="line" disabled={close.busy} onClick={onClose}>
-            Keep it
+            {securityTexts.keepButton(noun)}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passkeyRegistration } from '#contracts/passkeys';
+import { twoStepTexts } from './second-factor/texts.ts';
 
 export { emailOnly, passwordChange } from '#contracts/accounts';
 export { adminPassword } from '#contracts/admin';
@@ -7,5 +8,5 @@ export { totpConfirm, totpRemove } from '#contracts/second-factor';
 export { passwordConfirmation } from '#contracts/security';
 
 /** The code of an authenticator, or a recovery code. */
-export const codeForm = z.object({ totp: z.string().trim().min(1, 'Enter the code') });
+export const codeForm = z.object({ totp: z.string().trim().min(1, twoStepTexts.codeMissing) });
 export const passkeyForm = passkeyRegistration.pick({ name: true });

@@ -6,10 +6,11 @@ import { LivePart } from '#web/lib/live-part.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { securityTexts } from './texts.ts';
 
 const ENDING = {
   refresh: ['GET /auth/sessions'],
-  otherwise: 'The device is still signed in. Please try again.',
+  otherwise: securityTexts.deviceFailed,
 } as const;
 
 /** Where one is signed in: device, place, when it was seen last, and an end to each. */
@@ -17,8 +18,8 @@ export function SessionList({ api }: { api: FullClient }) {
   return (
     <LivePart
       query={useQuery(api.query('GET /auth/sessions'))}
-      skeleton={<p className="text-ink-2">Looking up your devices...</p>}
-      failed="Your devices could not be listed. Please try again."
+      skeleton={<p className="text-ink-2">{securityTexts.devicesLoading}</p>}
+      failed={securityTexts.devicesFailed}
     >
       {(devices) => <Devices api={api} devices={devices} />}
     </LivePart>
@@ -26,14 +27,17 @@ export function SessionList({ api }: { api: FullClient }) {
 }
 
 function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
-  const end = useAction(api, 'DELETE /auth/sessions/{id}', { ...ENDING, done: 'This device is signed out' });
+  const end = useAction(api, 'DELETE /auth/sessions/{id}', {
+    ...ENDING,
+    done: securityTexts.deviceSignedOut,
+  });
   const endOthers = useAction(api, 'DELETE /auth/sessions', {
     ...ENDING,
-    done: 'Your other devices are signed out',
+    done: securityTexts.othersSignedOut,
   });
   return (
     <div className="grid gap-4">
-      <ul aria-label="Devices that are signed in" className="grid gap-3">
+      <ul aria-label={securityTexts.devicesLabel} className="grid gap-3">
         {devices.map(({ id, device, current, place, lastSeenAt }) => (
           <li
             key={id}
@@ -42,10 +46,10 @@ function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {device}
-                {current && <Pill tone="delivered">This device</Pill>}
+                {current && <Pill tone="delivered">{securityTexts.thisDevice}</Pill>}
               </p>
               <p className="wrap-anywhere text-ink-2 text-sm">
-                {`${place}, last seen ${formatMoment(lastSeenAt)}`}
+                {securityTexts.lastSeen(place, formatMoment(lastSeenAt))}
               </p>
             </div>
             {!current && (
@@ -53,11 +57,11 @@ function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
                 size="sm"
                 variant="line"
                 busy={end.pending?.params.id === id}
-                busyLabel="Ending..."
-                aria-label={`Sign out ${device}`}
+                busyLabel={securityTexts.signingOut}
+                aria-label={securityTexts.signOutLabel(device)}
                 onClick={() => void end.run({ params: { id } })}
               >
-                Sign out
+                {securityTexts.signOutButton}
               </Button>
             )}
           </li>
@@ -68,10 +72,10 @@ function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
           <Button
             variant="line"
             busy={endOthers.busy}
-            busyLabel="Ending..."
+            busyLabel={securityTexts.signingOut}
             onClick={() => void endOthers.run({})}
           >
-            Sign out all other devices
+            {securityTexts.signOutOthersButton}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { type Client, createClient } from '#web/lib/client.ts';
 import { isViewing, readStored, writeStored } from '#web/lib/storage.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './paths.ts';
+import { sessionTexts } from './texts.ts';
 
 /** Who can be signed in, each apart from the others, with what the server answers about them. */
 type Accounts = { customer: Profile; shop: OwnShop; admin: AdminMe };
@@ -142,7 +143,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
       become({
         status: 'authenticated',
         account,
-        error: messageOf(error, own || 'Failed to load user profile'),
+        error: messageOf(error, own || sessionTexts.profileFailed),
       });
     }
   }

@@ -6,6 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/ui/state.tsx';
 import type { Session } from './create-session.ts';
+import { portalTexts } from './portal-texts.ts';
 import { RequireSession } from './require-session.tsx';
 import { useSession } from './use-session.ts';
 
@@ -22,8 +23,8 @@ export function PortalSession<Account>({ session, api, waiting, children }: Port
   useLinksOffline();
   const oneMoment = (
     <>
-      <h1 className="sr-only">One moment</h1>
-      <LoadingState label="Loading..." className="min-h-[60dvh]" />
+      <h1 className="sr-only">{portalTexts.loadingTitle}</h1>
+      <LoadingState label={portalTexts.loading} className="min-h-[60dvh]" />
     </>
   );
   return (
@@ -40,9 +41,9 @@ function WithAccount<Account>({ session, children }: Props<Account>) {
   return (
     <ErrorState
       as="h1"
-      title="This page could not be opened"
+      title={portalTexts.failedTitle}
       text={error}
-      action={<Button onClick={() => void refresh()}>Try Again</Button>}
+      action={<Button onClick={() => void refresh()}>{portalTexts.tryAgainButton}</Button>}
     />
   );
 }

@@ -4,6 +4,7 @@ import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
 import { NeedsScript } from '#web/lib/needs-script.tsx';
 import { toast } from '#web/lib/toast.ts';
 import type { Session } from './create-session.ts';
+import { sessionTexts } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 type Props<Account> = {
@@ -27,7 +28,7 @@ export function RequireSession<Account>({ session, children, waiting, because }:
     if (status !== 'unauthenticated' || isLeaving) return;
     const timer = setTimeout(() => {
       if (session.token()) return;
-      if (because) toast.error('Authentication Required', because);
+      if (because) toast.error(sessionTexts.signInNeeded, because);
       void navigate(session.loginPathFrom({ pathname, search }), { replace: true });
     }, PROTECTED_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);

@@ -7,6 +7,7 @@ import { PasswordField, SubmitButton, TextField } from '#web/lib/form/fields.tsx
 import { Form } from '#web/lib/form/form.tsx';
 import type { Session } from './create-session.ts';
 import { login } from './schema.ts';
+import { signInTexts } from './sign-in-texts.ts';
 import { useSession } from './use-session.ts';
 
 /** What is given besides the password, by who has a second factor. */
@@ -77,7 +78,7 @@ export function SignInForm<Account>(props: Props<Account>) {
         {(form) => (
           <>
             <TextField
-              label="Email"
+              label={signInTexts.emailLabel}
               type="email"
               autoComplete={session.kind === 'customer' ? 'email' : 'username'}
               inputMode="email"
@@ -85,7 +86,7 @@ export function SignInForm<Account>(props: Props<Account>) {
               {...form.field('email')}
             />
             <PasswordField
-              label="Password"
+              label={signInTexts.passwordLabel}
               autoComplete="current-password"
               required
               {...form.field('password')}
@@ -94,10 +95,10 @@ export function SignInForm<Account>(props: Props<Account>) {
               to={forgotPath}
               className="-my-2 inline-flex min-h-11 items-center justify-self-end font-semibold text-leaf text-sm hover:underline"
             >
-              Forgot password?
+              {signInTexts.forgotLink}
             </Link>
-            <SubmitButton full busyLabel="Signing in...">
-              Sign In
+            <SubmitButton full busyLabel={signInTexts.signingIn}>
+              {signInTexts.signInButton}
             </SubmitButton>
           </>
         )}

@@ -37,12 +37,11 @@ export const orderTexts = {
   // One order
   pageTitle: (number: string) => `Order ${number}`,
   heading: (number: ReactNode) => <>Order {number}</>,
-  savedOnDevice: (time: string) =>
-    `${time}. You are offline. The latest changes show when you are back online.`,
+  savedOnDevice: (time: string) => `${time}. Order history will load when you are online.`,
   slipTitle: 'Packing slip',
   loading: 'Loading the order...',
   orderMissingTitle: 'Order not found',
-  orderMissingText: 'This order was not found in your shop. Check the link or open all orders.',
+  orderMissingText: 'We cannot find this order in your shop.',
   allOrdersButton: 'All orders',
   loadFailed: 'This order did not load. Please try again.',
   refundsTitle: 'Refund requests',

@@ -9,6 +9,7 @@ import type { Session } from '#web/lib/session/create-session.ts';
 import type { SecondStep } from '#web/lib/session/sign-in-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { twoStepTexts } from './texts.ts';
 import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
 
 /** Where the question comes from. */
@@ -20,20 +21,20 @@ type Props = SecondStep & { session: Session; endpoint: PasskeyEndpoint };
 export function CodeForm({ session, endpoint, credentials, busy, submit, onBack }: Props) {
   return (
     <>
-      <p className="mb-4 text-ink-2">Enter the 6 digits that your authenticator shows now.</p>
+      <p className="mb-4 text-ink-2">{twoStepTexts.codeText}</p>
       <Form schema={codeForm} defaults={{ totp: '' }} focus="totp" onSubmit={(factor) => submit(factor)}>
         {(form) => (
           <>
             <TextField
-              label="Code"
-              hint="Lost your telephone? Enter one of your recovery codes."
+              label={twoStepTexts.codeLabel}
+              hint={twoStepTexts.codeHint}
               autoComplete="one-time-code"
               maxLength={11}
               required
               {...form.field('totp')}
             />
-            <SubmitButton full disabled={busy} busyLabel="Signing in...">
-              Sign In
+            <SubmitButton full disabled={busy} busyLabel={twoStepTexts.signingIn}>
+              {twoStepTexts.signInButton}
             </SubmitButton>
             <PasskeyButton
               session={session}
@@ -43,7 +44,7 @@ export function CodeForm({ session, endpoint, credentials, busy, submit, onBack 
               onPasskey={(passkey) => submit({ passkey })}
             />
             <Button variant="ghost" disabled={busy} onClick={onBack}>
-              Use another account
+              {twoStepTexts.otherAccountButton}
             </Button>
           </>
         )}
@@ -83,7 +84,7 @@ function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: Pass
     try {
       await onPasskey(await signWithPasskey(question));
     } catch {
-      setFailure('No passkey was used. Try again, or enter a code.');
+      setFailure(twoStepTexts.passkeyFailed);
     }
     void ask();
   }
@@ -93,7 +94,7 @@ function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: Pass
     <div className="grid gap-3">
       <FailureNote text={failure} />
       <Button variant="line" full disabled={busy} onClick={() => void sign()}>
-        Use a passkey
+        {twoStepTexts.passkeyButton}
       </Button>
     </div>
   );

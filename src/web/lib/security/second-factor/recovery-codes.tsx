@@ -6,6 +6,7 @@ import { passwordConfirmation } from '#web/lib/security/schema.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { twoStepSetupTexts } from './setup-texts.ts';
 
 /** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
 export type FactorProps = {
@@ -18,17 +19,14 @@ export type FactorProps = {
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <div className="grid gap-4">
-      <p className="text-ink-2">
-        Write these down and keep them away from your telephone. Each opens your account once when the
-        telephone is lost. They are not shown again.
-      </p>
-      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+      <p className="text-ink-2">{twoStepSetupTexts.codesText}</p>
+      <ul aria-label={twoStepSetupTexts.codesLabel} className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div>
-        <Button onClick={onKept}>I have written them down</Button>
+        <Button onClick={onKept}>{twoStepSetupTexts.codesSavedButton}</Button>
       </div>
     </div>
   );
@@ -41,7 +39,7 @@ export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps &
   const renew = useAction(api, `POST ${base}/recovery-codes`, {
     refresh: [],
     failed: 'inline',
-    otherwise: 'Please try again.',
+    otherwise: twoStepSetupTexts.tryAgain,
     onDone: ({ data }) => setCodes(data.recoveryCodes),
   });
 
@@ -59,7 +57,7 @@ export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps &
   }
   return (
     <div className="grid gap-3">
-      <p>{`${left} of 10 recovery codes are left.`}</p>
+      <p>{twoStepSetupTexts.codesLeft(left)}</p>
       {asked ? (
         <Form
           schema={passwordConfirmation}
@@ -70,15 +68,17 @@ export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps &
           {(form) => (
             <>
               <PasswordField
-                label="Your password"
-                hint="The old codes stop working."
+                label={twoStepSetupTexts.yourPasswordLabel}
+                hint={twoStepSetupTexts.codesHint}
                 autoComplete="current-password"
                 required
                 {...form.field('password')}
               />
               <FailureNote text={form.failure} />
               <div>
-                <SubmitButton busyLabel="One moment...">Make ten new codes</SubmitButton>
+                <SubmitButton busyLabel={twoStepSetupTexts.codesCreating}>
+                  {twoStepSetupTexts.codesCreateButton}
+                </SubmitButton>
               </div>
             </>
           )}
@@ -86,7 +86,7 @@ export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps &
       ) : (
         <div>
           <Button variant="line" onClick={() => setAsked(true)}>
-            New recovery codes
+            {twoStepSetupTexts.codesNewButton}
           </Button>
         </div>
       )}

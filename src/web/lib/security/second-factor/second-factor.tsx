@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { type FactorProps, RenewRecoveryCodes } from './recovery-codes.tsx';
+import { twoStepSetupTexts } from './setup-texts.ts';
 import { RemoveTotp, SetUpTotp } from './totp.tsx';
 import { canUsePasskeys, makePasskey } from './webauthn.ts';
 
@@ -21,7 +22,11 @@ export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Pr
   return (
     <>
       <div className="mb-3">
-        {enabled ? <Pill tone="delivered">Set up</Pill> : <Pill tone="pending">Not set up</Pill>}
+        {enabled ? (
+          <Pill tone="delivered">{twoStepSetupTexts.isSetUp}</Pill>
+        ) : (
+          <Pill tone="pending">{twoStepSetupTexts.isNotSetUp}</Pill>
+        )}
       </div>
       {enabled ? (
         <div className="grid gap-5">
@@ -42,14 +47,12 @@ type PasskeyProps = Pick<FactorProps, 'api' | 'base'>;
 function Passkeys({ api, base }: PasskeyProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
-      <h3 className="font-bold font-sans text-h3">Passkeys</h3>
-      <p className="text-ink-2">
-        Your phone or computer asks for your finger, face or PIN, in place of a code. The codes go on working.
-      </p>
+      <h3 className="font-bold font-sans text-h3">{twoStepSetupTexts.passkeysTitle}</h3>
+      <p className="text-ink-2">{twoStepSetupTexts.passkeysText}</p>
       <LivePart
         query={useQuery(api.query(`GET ${base}/passkeys`))}
         skeleton={null}
-        failed="Your passkeys could not be loaded. Please try again."
+        failed={twoStepSetupTexts.passkeysFailed}
       >
         {(kept) => (
           <>
@@ -65,32 +68,32 @@ function Passkeys({ api, base }: PasskeyProps) {
 function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
   const remove = useAction(api, `DELETE ${base}/passkeys/{id}`, {
     refresh: [`GET ${base}/passkeys`],
-    done: 'Passkey removed',
-    failed: 'Not removed',
-    otherwise: 'Please try again.',
+    done: twoStepSetupTexts.passkeyRemoved,
+    failed: twoStepSetupTexts.passkeyNotRemoved,
+    otherwise: twoStepSetupTexts.tryAgain,
   });
   if (kept.length === 0) return null;
   return (
-    <ul aria-label="Passkeys" className="grid gap-3">
+    <ul aria-label={twoStepSetupTexts.passkeysTitle} className="grid gap-3">
       {kept.map(({ id, name, createdAt, lastUsedAt }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <p className="wrap-anywhere font-semibold">{name}</p>
             <p className="text-ink-2 text-sm">
               {lastUsedAt
-                ? `Last used ${formatMoment(lastUsedAt)}`
-                : `Added ${formatMoment(createdAt)}, not used yet`}
+                ? twoStepSetupTexts.passkeyUsed(formatMoment(lastUsedAt))
+                : twoStepSetupTexts.passkeyUnused(formatMoment(createdAt))}
             </p>
           </div>
           <Button
             size="sm"
             variant="line"
             busy={remove.pending?.params.id === id}
-            busyLabel="Removing..."
-            aria-label={`Remove ${name}`}
+            busyLabel={twoStepSetupTexts.removing}
+            aria-label={twoStepSetupTexts.removeLabel(name)}
             onClick={() => void remove.run({ params: { id } })}
           >
-            Remove
+            {twoStepSetupTexts.removeButton}
           </Button>
         </li>
       ))}
@@ -98,7 +101,7 @@ function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
   );
 }
 
-const NONE_MADE = 'No passkey was made. Your device may have none, or it took too long.';
+const NONE_MADE = twoStepSetupTexts.passkeyNotCreated;
 const TOLD = { failed: 'inline', otherwise: NONE_MADE } as const;
 
 function AddPasskey({ api, base }: PasskeyProps) {
@@ -108,7 +111,7 @@ function AddPasskey({ api, base }: PasskeyProps) {
   const add = useAction(api, `POST ${base}/passkeys`, {
     ...TOLD,
     refresh: [`GET ${base}/passkeys`],
-    done: 'Passkey added',
+    done: twoStepSetupTexts.passkeyAdded,
   });
 
   async function make({ name }: { name: string }) {
@@ -122,12 +125,12 @@ function AddPasskey({ api, base }: PasskeyProps) {
     return response && add.run({ body: { name, response } });
   }
 
-  if (!canUsePasskeys()) return <p className="text-ink-2 text-sm">This browser has no passkeys.</p>;
+  if (!canUsePasskeys()) return <p className="text-ink-2 text-sm">{twoStepSetupTexts.passkeysUnsupported}</p>;
   if (!asked) {
     return (
       <div>
         <Button variant="line" onClick={() => setAsked(true)}>
-          Add a passkey
+          {twoStepSetupTexts.passkeyAddButton}
         </Button>
       </div>
     );
@@ -135,7 +138,7 @@ function AddPasskey({ api, base }: PasskeyProps) {
   return (
     <Form
       schema={passkeyForm}
-      defaults={{ name: 'My phone' }}
+      defaults={{ name: twoStepSetupTexts.passkeyName }}
       focus="name"
       action={add}
       onSubmit={make}
@@ -144,17 +147,19 @@ function AddPasskey({ api, base }: PasskeyProps) {
       {(form) => (
         <>
           <TextField
-            label="Name of this device"
-            hint="So that you know it again in the list."
+            label={twoStepSetupTexts.passkeyNameLabel}
+            hint={twoStepSetupTexts.passkeyNameHint}
             maxLength={60}
             required
             {...form.field('name')}
           />
           <FailureNote text={refused ? NONE_MADE : (options.failure ?? form.failure)} />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel="Your device asks...">Go on</SubmitButton>
+            <SubmitButton busyLabel={twoStepSetupTexts.passkeyWaiting}>
+              {twoStepSetupTexts.continueButton}
+            </SubmitButton>
             <Button variant="ghost" className="px-3" disabled={form.busy} onClick={() => setAsked(false)}>
-              Cancel
+              {twoStepSetupTexts.cancelButton}
             </Button>
           </div>
         </>

@@ -7,9 +7,10 @@ import { passwordConfirmation, totpConfirm, totpRemove } from '#web/lib/security
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { type FactorProps, RecoveryCodes } from './recovery-codes.tsx';
+import { twoStepSetupTexts } from './setup-texts.ts';
 
 const CODE = { autoComplete: 'one-time-code', maxLength: 11, required: true } as const;
-const TOLD = { refresh: [], failed: 'inline', otherwise: 'Please try again.' } as const;
+const TOLD = { refresh: [], failed: 'inline', otherwise: twoStepSetupTexts.tryAgain } as const;
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
 export function SetUpTotp({ api, base, onChanged }: FactorProps) {
@@ -36,19 +37,18 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
       >
         {(form) => (
           <>
-            <p className="text-ink-2">
-              An app on your phone shows six digits that change every half minute. They are asked for when you
-              sign in.
-            </p>
+            <p className="text-ink-2">{twoStepSetupTexts.appText}</p>
             <PasswordField
-              label="Your password"
+              label={twoStepSetupTexts.yourPasswordLabel}
               autoComplete="current-password"
               required
               {...form.field('password')}
             />
             <FailureNote text={form.failure} />
             <div>
-              <SubmitButton busyLabel="One moment...">Set up</SubmitButton>
+              <SubmitButton busyLabel={twoStepSetupTexts.settingUp}>
+                {twoStepSetupTexts.setUpButton}
+              </SubmitButton>
             </div>
           </>
         )}
@@ -65,16 +65,18 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
     >
       {(form) => (
         <>
-          <p className="text-ink-2">Scan this with an authenticator app, or type the key into it.</p>
-          <QrCode text={setup.uri} label="QR code of the key for your authenticator" />
+          <p className="text-ink-2">{twoStepSetupTexts.scanText}</p>
+          <QrCode text={setup.uri} label={twoStepSetupTexts.qrCodeLabel} />
           <p>
-            <span className="block text-ink-3 text-xs">Key</span>
+            <span className="block text-ink-3 text-xs">{twoStepSetupTexts.keyLabel}</span>
             <code className="break-all font-mono">{setup.secret}</code>
           </p>
-          <TextField label="The six digits it shows now" {...CODE} {...form.field('code')} />
+          <TextField label={twoStepSetupTexts.appCodeLabel} {...CODE} {...form.field('code')} />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton busyLabel="One moment...">Confirm</SubmitButton>
+            <SubmitButton busyLabel={twoStepSetupTexts.confirming}>
+              {twoStepSetupTexts.confirmButton}
+            </SubmitButton>
           </div>
         </>
       )}
@@ -84,7 +86,7 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
 
 export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { required: boolean }) {
   const remove = useAction(api, `DELETE ${base}/totp`, { ...TOLD, onDone: onChanged });
-  if (required) return <p className="text-ink-2">It is compulsory for admins here.</p>;
+  if (required) return <p className="text-ink-2">{twoStepSetupTexts.required}</p>;
   return (
     <Form
       schema={totpRemove}
@@ -94,20 +96,23 @@ export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { r
     >
       {(form) => (
         <>
-          <p className="text-ink-2">
-            To take the second factor away, its passkeys too, say who you are once more.
-          </p>
+          <p className="text-ink-2">{twoStepSetupTexts.turnOffText}</p>
           <PasswordField
-            label="Password"
+            label={twoStepSetupTexts.passwordLabel}
             autoComplete="current-password"
             required
             {...form.field('password')}
           />
-          <TextField label="Code" hint="Six digits, or a recovery code." {...CODE} {...form.field('code')} />
+          <TextField
+            label={twoStepSetupTexts.codeLabel}
+            hint={twoStepSetupTexts.codeHint}
+            {...CODE}
+            {...form.field('code')}
+          />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton variant="danger" busyLabel="Removing...">
-              Remove the second factor
+            <SubmitButton variant="danger" busyLabel={twoStepSetupTexts.turningOff}>
+              {twoStepSetupTexts.turnOffButton}
             </SubmitButton>
           </div>
         </>

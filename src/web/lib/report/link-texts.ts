@@ -1,0 +1,4 @@
+/** Text of the link that reports something. */
+export const reportLinkTexts = {
+  report: (subject: string) => `Report this ${subject}`,
+};
