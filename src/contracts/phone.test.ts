@@ -34,6 +34,6 @@ describe('Ghanaian phone numbers', () => {
   it('shows people a mask or a readable number', () => {
     expect(maskPhone('+233551234987')).toBe('055 ••• 4987');
     expect(maskPhone('nonsense')).toBe('•••');
-    expect(formatPhone('0241234567')).toBe('+233 24 123 4567');
+    expect(formatPhone('+233 24 123 4567')).toBe('024 123 4567');
   });
 });

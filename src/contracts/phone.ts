@@ -45,9 +45,9 @@ export function maskPhone(phone: string): string {
   return `0${e164.slice(4, 6)} ••• ${e164.slice(-4)}`;
 }
 
-/** `+233 24 123 4567` for people to read. */
+/** `024 123 4567`: a number for people to read, as Ghana writes it. */
 export function formatPhone(phone: string): string {
   const e164 = normalizePhone(phone);
   if (!e164) return phone;
-  return `+233 ${e164.slice(4, 6)} ${e164.slice(6, 9)} ${e164.slice(9)}`;
+  return `0${e164.slice(4, 6)} ${e164.slice(6, 9)} ${e164.slice(9)}`;
 }

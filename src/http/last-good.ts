@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { formatTime } from '#contracts/times';
 import type { Answer } from './answer.ts';
 import { bytesOf, type CachedResponse, compressOnce } from './cached-response.ts';
 import { createSegmentedLru } from './segmented-lru.ts';
@@ -63,7 +64,7 @@ async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promi
 
 /** A line above the page; React leaves alone what stands in the body and is not its own. */
 function withNote(html: Buffer, madeAtMs: number): Buffer {
-  const at = new Date(madeAtMs).toISOString().slice(11, 16);
+  const at = formatTime(new Date(madeAtMs));
   const note = `<output class="stale-note">This page is as it was at ${at}. Buying and signing in will work again in a moment.</output>`;
   return Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + note));
 }

@@ -52,7 +52,7 @@ describe('evidence', () => {
     expect(data.evidence).toMatchObject({
       customerName: 'Ama Serwaa',
       customerEmail: one.customer.email,
-      customerPhone: '+233 55 123 4987',
+      customerPhone: '055 123 4987',
       deliveryAddress: expect.stringContaining('House 12, Adum Road, Kumasi'),
       deliveryDate: new Date().toISOString().slice(0, 10),
     });

@@ -186,7 +186,7 @@ describe('the shops', () => {
     await expect.poll(() => box.inputValue()).toBe('');
     const card = page.locator('article').filter({ hasText: 'Zaare Straw House' });
     await card.getByText('Bolgatanga', { exact: false }).first().waitFor();
-    await card.getByText(/\+233 \d\d \d{3} \d{4}/).waitFor();
+    await card.getByText(/^0\d\d \d{3} \d{4}$/).waitFor();
     await card.getByText(/^\d+ products$/).waitFor();
     await card.getByText('Known for Baskets').waitFor();
     expect(await card.locator('picture').count()).toBe(3);
@@ -201,7 +201,7 @@ describe('the shops', () => {
     await heading(page, 'Zaare Straw House').waitFor();
     const main = page.getByRole('main');
     await main.getByText('Bolgatanga', { exact: false }).first().waitFor();
-    await main.getByRole('link', { name: /\+233 / }).waitFor();
+    await main.getByRole('link', { name: /^0\d\d \d{3} \d{4}$/ }).waitFor();
     await main.getByText('Verified Seller').first().waitFor();
     const count = Number((await main.getByText(/^\d+ products$/).textContent())?.split(' ')[0]);
     expect(

@@ -64,7 +64,7 @@ describe("a seller's money on a phone", () => {
     await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Is this your wallet?').waitFor();
     await page.getByText('KWAKU MENSAH').waitFor();
-    await page.getByText('+233 55 123 4567').waitFor();
+    await page.getByText('055 123 4567').waitFor();
     await page.getByText('This wallet has a different name', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use this wallet' }).click();

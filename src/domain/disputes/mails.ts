@@ -1,5 +1,6 @@
 import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
+import { formatDayTime } from '#contracts/times';
 import { adminEmails } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import type { OrderItemRow } from '#domain/orders';
@@ -10,18 +11,6 @@ import type { DisputeRow } from './change-dispute.ts';
 import type { ItemLoss, Outcome } from './loss.ts';
 
 const amount = (sum: Pesewas) => formatCedis(toCedis(sum));
-
-/** `Tuesday, 24 November, 10:00` in Accra, whose time is UTC. */
-function inWords(at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(at);
-}
 
 const rowsOf = (items: OrderItemRow[]) =>
   items.map((item) => ({ label: item.productName, value: `× ${item.quantity}` }));
@@ -45,8 +34,8 @@ const answerAction = (site: Site, { id }: DisputeRow) => ({
 
 const dueLabel = ({ dueAt }: DisputeRow): string =>
   dueAt
-    ? `Reply by ${inWords(dueAt)}. Without a reply we lose the dispute and the customer is refunded.`
-    : 'A reply is usually due within 48 hours. Without a reply we lose the dispute and the customer is refunded.';
+    ? `An answer is due by ${formatDayTime(dueAt)}. Without one it counts as accepted, and the money goes back.`
+    : 'An answer is usually due within 48 hours. Without one it counts as accepted, and the money goes back.';
 
 /** A dispute came: its shops read what is held, the admins by when they must answer. */
 export async function mailDisputeOpened(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pesewas } from '#contracts/money';
+import { formatDayTime } from '#contracts/times';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
 import type { Handle, Transaction } from '../../platform/database.ts';
@@ -108,19 +109,11 @@ export const timestamp = (at: Date | null): SQL => sql`${at?.toISOString() ?? nu
 const WHY: Record<PayoutWait['why'], string> = {
   WALLET_CHANGED: 'the wallet was changed',
   PASSWORD_CHANGED: 'the password was changed',
-  EMAIL_CHANGED: 'the email address was changed',
-  NEW_SHOP: 'orders of a new shop must be a few days old before we pay them out',
+  EMAIL_CHANGED: 'the email was changed',
+  NEW_SHOP: 'in a new shop orders have to be some days old before they are paid out',
 };
 
 /** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */
 export function waitLabel({ until, why }: PayoutWait): string {
-  const moment = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  }).format(until);
-  return `Payouts are paused until ${moment} because ${WHY[why]}`;
+  return `Payouts are paused until ${formatDayTime(until)}, since ${WHY[why]}`;
 }

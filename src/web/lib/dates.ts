@@ -1,14 +1,9 @@
+import { formatTime } from '#contracts/times';
+
 /** Ghana keeps UTC all year, so dates are written in it everywhere: server, browser and phone agree. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
 
 /** `21 November 2026` */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
@@ -16,5 +11,8 @@ export const formatDate = (iso: string): string => day.format(new Date(iso));
 export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
 /** `November 2026` */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
-/** `21 Nov, 10:15` */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+/** `21 Nov, 10:15 am` */
+export const formatMoment = (iso: string): string => {
+  const at = new Date(iso);
+  return `${shortDay.format(at)}, ${formatTime(at)}`;
+};

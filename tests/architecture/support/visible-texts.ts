@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { GHANA_REGIONS } from '../../../src/contracts/regions.ts';
 
 /** Attributes, and properties of objects, whose words people see or hear. */
 const VISIBLE =
@@ -6,10 +7,8 @@ const VISIBLE =
 /** Calls whose words people see: heads of pages, toasts, messages of forms. */
 const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
 const LETTER = /\p{L}/u;
-/** Words of the code in such places: how an action tells a failure. */
-const NOT_SHOWN = ['inline', 'eager', 'lazy'];
-/** Names of classes: `bg-leaf text-on-leaf`. */
-const CLASSES = /^([a-z]+[-:]\S+( |$))+$/;
+/** Words of the code in such places: how an action tells a failure, and the names of regions, which are data. */
+const NOT_SHOWN: readonly string[] = ['inline', ...GHANA_REGIONS];
 /** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
 
@@ -46,7 +45,8 @@ function shownBy(node: ts.Node): ts.Node[] {
     return node.initializer ? wordsOf(node.initializer) : [];
   if (ts.isCallExpression(node) && SAYING.test(node.expression.getText()))
     return node.arguments.flatMap(wordsOf);
-  if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text)) return [node];
+  if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text))
+    return NOT_SHOWN.includes(node.text) ? [] : [node];
   if (ts.isTemplateExpression(node) && SENTENCE.test(node.head.text)) return [node];
   return [];
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { formatTime } from '#contracts/times';
 import { serverNowMs } from '#web/lib/clock.ts';
 import { endView, leaveView, type TabView, tabView } from '#web/lib/session/view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { viewTexts } from './view-texts.ts';
-
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
 export default function ViewStrip() {
@@ -22,8 +21,8 @@ function Strip({ view: { customer, endsAt } }: { view: TabView }) {
     <aside aria-label={viewTexts.label} className="print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
         <p className="wrap-anywhere text-sm">
-          <b>{viewTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
-          {viewTexts.until(time.format(new Date(endsAt)))}
+          <b>{`You see what ${customer.firstName} ${customer.lastName} sees`}</b>
+          {`, until ${formatTime(new Date(endsAt))}. Nothing can be changed.`}
         </p>
         <Button
           size="sm"

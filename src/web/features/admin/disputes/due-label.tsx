@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
+import { formatDayTime } from '#contracts/times';
 
 const MINUTE_MS = 60_000;
-const moment = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-});
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
@@ -28,7 +21,7 @@ export function dueLabel(dueAt: string | null, now: number): { text: string; isU
   if (!dueAt) return { text: 'Paystack names no day; 48 hours are usual', isUrgent: true };
   const at = Date.parse(dueAt);
   const left = timeLeft(at, now);
-  const day = moment.format(at);
+  const day = formatDayTime(new Date(at));
   if (!left) return { text: `Was due on ${day}`, isUrgent: true };
   return { text: `Answer by ${day}, ${left}`, isUrgent: at - now < 24 * 60 * MINUTE_MS };
 }

@@ -35,7 +35,7 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
     <List
       api={shopApi}
       endpoint="GET /shops/questions"
-      query={{ limit: 10, unanswered: unanswered ? 'true' : 'false' }}
+      query={{ limit: 10, unanswered: `${unanswered}` }}
       label={afterSaleTexts.questionsTitle}
       failed={afterSaleTexts.questionsFailed}
       empty={

@@ -40,7 +40,7 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
     <List
       api={shopApi}
       endpoint="GET /shops/reviews"
-      query={{ limit: 10, unanswered: unanswered ? 'true' : 'false' }}
+      query={{ limit: 10, unanswered: `${unanswered}` }}
       label={afterSaleTexts.reviewsTitle}
       failed={afterSaleTexts.reviewsFailed}
       empty={

@@ -1,5 +1,6 @@
 import type { Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#contracts/regions';
+import { deliveryTexts } from './texts.tsx';
 
 /** Where the capital of each region lies: degrees north and east. */
 const CAPITALS: Record<Region, readonly [number, number]> = {
@@ -25,10 +26,10 @@ const DEGREE_KM = 111;
 
 /** What a small parcel usually costs, in cedis, and the business days it takes, by how far its region is. */
 const DISTANCES = [
-  { name: 'Near you', withinKm: 160, fee: 35, days: '1-3' },
-  { name: 'A little further', withinKm: 240, fee: 45, days: '2-4' },
-  { name: 'Far', withinKm: 400, fee: 50, days: '3-5' },
-  { name: 'Very far', withinKm: Number.POSITIVE_INFINITY, fee: 70, days: '4-6' },
+  { name: deliveryTexts.nearGroup, withinKm: 160, fee: 35, days: '1-3' },
+  { name: deliveryTexts.furtherGroup, withinKm: 240, fee: 45, days: '2-4' },
+  { name: deliveryTexts.farGroup, withinKm: 400, fee: 50, days: '3-5' },
+  { name: deliveryTexts.veryFarGroup, withinKm: Number.POSITIVE_INFINITY, fee: 70, days: '4-6' },
 ] as const;
 const TOWN = { fee: 20, days: '1-1' };
 const REGION = { fee: 25, days: '1-2' };

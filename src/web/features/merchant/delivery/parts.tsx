@@ -5,6 +5,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { DAY_RANGES } from './groups.ts';
+import { deliveryTexts } from './texts.tsx';
 import { readDays } from './values.ts';
 
 type CedisProps = FormField & {
@@ -32,7 +33,7 @@ export function CedisField({
           aria-hidden
           className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-3"
         >
-          GH₵
+          {deliveryTexts.currency}
         </span>
         <TextInput
           inputMode="decimal"

@@ -16,6 +16,7 @@ export const deliveryTexts = {
   saveButton: 'Save delivery',
 
   // One fee
+  currency: 'GH₵',
   oneFeeTitle: 'One fee is enough',
   oneFeeLabel: 'Delivery fee for a small parcel, anywhere in Ghana',
   oneFeeHint: 'Leave all fees empty if delivery is included in your prices.',
@@ -84,6 +85,10 @@ export const deliveryTexts = {
 
   // Fees by region
   zonesTitle: 'Fees by region',
+  nearGroup: 'Near you',
+  furtherGroup: 'A little further',
+  farGroup: 'Far',
+  veryFarGroup: 'Very far',
   zonesFillButton: 'Fill in common fees',
   zonesFrom: (region: string) => `Your shop is in ${region}. Set lower fees for nearby regions.`,
   zonesNoRegion: 'Add your region in My shop to set a fee for your own town.',

@@ -92,7 +92,7 @@ describe('the form of deliveries', () => {
   it('names the field that is wrong', () => {
     const values = valuesOf(SAID);
     expect(messagesOf({ ...values, fee: 'a lot' })).toHaveProperty(['fee']);
-    expect(messagesOf({ ...values, fee: '1000.01' })).toEqual({ fee: 'GH₵1000 at most' });
+    expect(messagesOf({ ...values, fee: '1000.01' })).toEqual({ fee: 'At most GH₵1000' });
     expect(messagesOf({ ...values, sack: '-1' })).toHaveProperty(['sack']);
     expect(messagesOf({ ...values, daysFrom: '5' })).toHaveProperty(['daysTo']);
     expect(messagesOf({ ...values, freeAbove: '' })).toHaveProperty(['freeAbove']);

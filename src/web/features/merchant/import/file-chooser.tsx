@@ -6,11 +6,9 @@ import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { importTexts } from './texts.ts';
 
-const TEMPLATE = [
-  'name,price,stockQuantity,unit,category,description',
-  '"White Maize, Full Bag",280.00,18,bag of 100 kg,,"Dried on clean tarpaulins, sieved twice."',
-  'Fresh Corn Dough,26.00,40,bowl,,Ground this week.',
-].join('\r\n');
+const TEMPLATE = ['name,price,stockQuantity,unit,category,description', ...importTexts.templateRows].join(
+  '\r\n',
+);
 
 const COLUMNS = [
   ['name', importTexts.nameColumn],

@@ -37,6 +37,10 @@ export const importTexts = {
   optionsColumn:
     'Size, 42: one row for each variation, up to option3. To remove options, write none in option1',
   descriptionColumn: 'optional',
+  templateRows: [
+    '"White Maize, Full Bag",280.00,18,bag of 100 kg,,"Dried on clean tarpaulins, sieved twice."',
+    'Fresh Corn Dough,26.00,40,bowl,,Ground this week.',
+  ],
   templateButton: 'Download template',
 
   // Preview

@@ -41,6 +41,7 @@ export const overviewTexts = {
   soldTodayLabel: 'Sold today',
   soldThisMonthLabel: 'Sold this month',
   notKnown: 'Not available now',
+  currency: 'GH₵',
   heldLabel: 'Held',
   availableLabel: 'Available',
 

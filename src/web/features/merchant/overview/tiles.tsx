@@ -95,8 +95,8 @@ function Tile({ label, cedis, value, children }: TileProps) {
         ) : (
           <>
             {cedis < 0 && '−'}
-            <span className="font-semibold text-[0.72em]">GH₵</span>
-            {formatCedis(Math.abs(cedis)).slice('GH₵'.length)}
+            <span className="font-semibold text-[0.72em]">{overviewTexts.currency}</span>
+            {formatCedis(Math.abs(cedis)).slice(overviewTexts.currency.length)}
           </>
         )}
       </b>

@@ -43,6 +43,7 @@ export const productFormTexts = {
   // Price and stock
   priceTitle: 'Price and stock',
   priceLabel: 'Price in GH₵',
+  currency: 'GH₵',
   unitLabel: 'Unit (optional)',
   unitExample: 'olonka, 5 kg bag, bunch of 3 ...',
   sizeSmall: 'Small, up to 2 kg',

@@ -148,7 +148,7 @@ function CombinationRow({ row, photos, onChange }: RowProps) {
         <TextInput
           inputMode="decimal"
           autoComplete="off"
-          placeholder={price || 'GH₵'}
+          placeholder={price || productFormTexts.currency}
           value={row.price}
           onChange={(event) => set({ price: event.target.value })}
         />

@@ -1,0 +1,17 @@
+/** `4:30 pm`, the same in every browser and on the server: engines write hours of twelve differently. */
+export function clockTime(hours: number, minutes: number): string {
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
+}
+
+/** `4:30 pm` of a moment in Ghana, whose time is UTC all year. */
+export const formatTime = (at: Date): string => clockTime(at.getUTCHours(), at.getUTCMinutes());
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** `Tuesday 24 November, 10:00 am` of a moment in Ghana: by when something must be done. */
+export const formatDayTime = (at: Date): string => `${day.format(at).replace(',', '')}, ${formatTime(at)}`;
