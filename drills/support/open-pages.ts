@@ -68,7 +68,7 @@ const pagesOf = (market: Market): OpenPage[] => [
     async goOn(page) {
       const typed = await page.getByLabel('Name').inputValue();
       if (typed !== 'Half-typed Basket') throw new Error(`what was typed is gone: "${typed}"`);
-      await page.getByLabel('How many you have').fill('3');
+      await page.getByLabel('Stock', { exact: true }).fill('3');
       await page
         .getByLabel('Description')
         .first()

@@ -85,7 +85,7 @@ describe("a seller's money on a phone", () => {
     await said(page, 'Wallet saved');
     await page.getByRole('button', { name: /^Request payout/ }).click();
     await page.getByText('Failed').first().waitFor({ timeout: 30_000 });
-    await page.getByText('Your money is safe.', { exact: false }).waitFor();
+    await page.getByText('If your wallet is correct and active, try again.', { exact: false }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again' }).click();
     const history = page.getByRole('region', { name: 'Payout history' });

@@ -116,7 +116,7 @@ describe('a code that is typed without a network', () => {
     await context.setOffline(true);
     await typeCode(page, (await partOf(id)).code);
     const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
-    await waiting.getByText('1 code is not yet checked').waitFor();
+    await waiting.getByText('1 code is waiting to be checked').waitFor();
     await waiting.getByText('only after a code is checked and correct', { exact: false }).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText('Code not yet checked').waitFor();
     expect(await page.getByRole('button', { name: 'Delivered', exact: true }).count()).toBe(0);
@@ -162,7 +162,7 @@ describe('a code that is typed without a network', () => {
     await context.setOffline(true);
     await typeCode(page, code === '0000' ? '0001' : '0000');
     const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
-    await waiting.getByText('1 code is not yet checked').waitFor();
+    await waiting.getByText('1 code is waiting to be checked').waitFor();
     let lost = 0;
     await page.route(
       '**/api/v1/orders/*/deliver',

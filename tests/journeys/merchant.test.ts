@@ -134,7 +134,7 @@ describe('an order on a phone', () => {
     await page.getByText('This code is wrong. You have 4 tries left.').waitFor();
     await type(code);
     await said(page, 'Delivered. Your money is now available');
-    await page.getByText('Available', { exact: true }).waitFor();
+    await page.getByRole('region', { name: 'When you get your money' }).getByText('Available').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Delivered' }).count()).toBe(0);
     await visit.end();
   });
@@ -215,6 +215,8 @@ it('a packer sees the orders, and neither money nor products', async () => {
   await page.getByRole('button', { name: 'Accept order' }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
   await page.goto('/merchant/products');
-  await page.getByText('This page is for the owner or a manager of the shop.', { exact: false }).waitFor();
+  await page
+    .getByText('Only the owner or a manager of the shop can open this page.', { exact: false })
+    .waitFor();
   await visit.end();
 });
