@@ -99,7 +99,7 @@ describe('a file of products with options', () => {
     ]);
     expect(said).toEqual([
       [3, 'price', 'Enter a price such as 12.50'],
-      [4, 'choice1', 'Say which Size this row is'],
+      [4, 'choice1', 'Enter the Size of this row'],
       [5, 'option2', 'Fill in the options before this one first'],
       [7, 'choice1', 'This variation is in the file twice'],
       [9, 'option1', 'All rows of a product must have the same options, in the same order'],

@@ -147,7 +147,7 @@ describe('after the sale', () => {
     const dialog = page.getByRole('dialog', { name: 'Reject this request?' });
     await dialog.getByLabel('Why do you reject it?').fill('No');
     await dialog.getByRole('button', { name: 'Send reply' }).click();
-    await dialog.getByText('Say in a few words why you do not agree').waitFor();
+    await dialog.getByText('Write why you do not agree').waitFor();
     await looksRight(page, 'merchant-disagree-dialog');
     await dialog.getByLabel('Why do you reject it?').fill('Both handles were whole when it left us');
     await dialog.getByRole('button', { name: 'Send reply' }).click();

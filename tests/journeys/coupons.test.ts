@@ -18,7 +18,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await shop.getByLabel('Code').fill('harvest');
   await shop.getByLabel('Percent').fill('95');
   await shop.getByRole('button', { name: 'Create code' }).click();
-  await shop.getByText('At most 90 per cent').waitFor();
+  await shop.getByText('At most 90%').waitFor();
   await shop.getByLabel('Percent').fill('10');
   await shop.getByRole('button', { name: 'Create code' }).click();
   await said(shop, 'HARVEST created');

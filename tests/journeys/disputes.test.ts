@@ -26,10 +26,10 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
   await seller.page.goto(`/merchant/orders/${orderId}`);
   await seller.page.getByRole('heading', { name: 'A payment is disputed' }).waitFor();
   await seller.page.getByRole('button', { name: 'Send evidence' }).click();
-  await seller.page.getByText('Write a few words about what happened').waitFor();
+  await seller.page.getByText('Write in a few words what happened').waitFor();
   await seller.page.getByLabel(/Your evidence/).fill('Her brother fetched it at the station on Monday');
   await seller.page.getByRole('button', { name: 'Send evidence' }).click();
-  await said(seller.page, 'Thank you, we will use it');
+  await said(seller.page, 'Thank you. We will use it');
   await looksRight(seller.page, 'merchant-disputed');
   await seller.end();
 

@@ -58,7 +58,7 @@ describe("a seller's money on a phone", () => {
     const asked = page.getByRole('dialog', { name: 'Enter your password' });
     await asked.getByLabel('Password', { exact: true }).fill('not this one');
     await asked.getByRole('button', { name: 'Continue' }).click();
-    await asked.getByText('The password is not right').waitFor();
+    await asked.getByText('The password is wrong').waitFor();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
     await asked.getByLabel('Password', { exact: true }).fill('Market-day-1!');
     await asked.getByRole('button', { name: 'Continue' }).click();

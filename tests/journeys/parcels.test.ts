@@ -48,7 +48,7 @@ describe('a parcel that goes with a bus', () => {
     await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
     await parcel.getByLabel('Message to the customer (optional)').fill('Ask for Mr. Owusu');
     await parcel.getByRole('button', { name: 'Update customer' }).click();
-    await said(page, 'The customer was told');
+    await said(page, 'We have told the customer');
     await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
     await looksRight(page, 'merchant-parcel');
     await end();

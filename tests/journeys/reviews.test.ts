@@ -89,7 +89,7 @@ describe('after the sale', () => {
     await card.getByRole('button', { name: 'Reply to Ama S.' }).click();
     await looksRight(page, 'merchant-reviews');
     await card.getByRole('button', { name: 'Publish reply' }).click();
-    await card.getByText('Write an answer').waitFor();
+    await card.getByText('Write a reply').waitFor();
     await card.getByLabel('Your reply to Ama S.').fill('Medaase, Ama. Come again.');
     await card.getByRole('button', { name: 'Publish reply' }).click();
     await said(page, 'Reply published');

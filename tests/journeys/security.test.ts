@@ -89,7 +89,7 @@ describe('a new e-mail address', () => {
       await page.goto('/about');
       await page.goto(/\/email-change#token=\S+/.exec(mail.text ?? '')?.[0] as string);
     };
-    await open('ama.moves@example.com', 'Confirm your new e-mail address');
+    await open('ama.moves@example.com', 'Confirm your new email address');
     await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await page.getByRole('heading', { name: 'Your new email is confirmed' }).waitFor();

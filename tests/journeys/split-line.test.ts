@@ -43,6 +43,6 @@ it('a seller divides a line and sends a part of it; an admin divides what no sel
   const token = await portalToken(dwaso, 'shop');
   await api(dwaso, 'POST', `/orders/${other}/ship`, { token, body: {} });
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Split', exact: true }).click();
-  await admin.page.getByText('It was sent already, and can not be divided').first().waitFor();
+  await admin.page.getByText('This item has already been sent and cannot be split').first().waitFor();
   await admin.end();
 });

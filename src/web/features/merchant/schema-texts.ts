@@ -9,7 +9,7 @@ export const schemaTexts = {
   answerTooLong: 'Your message is too long',
   amountInvalid: 'Enter an amount such as 20.00',
   amountMissing: 'Enter an amount',
-  evidenceMissing: 'Write a few words about what happened',
+  evidenceMissing: 'Write in a few words what happened',
   tooLong: 'This is too long',
   phoneInvalid: 'Valid phone number is required',
 };

@@ -32,6 +32,6 @@ it('checks the line of a combination as well', () => {
   expect(manyTextProblem('', 20)).toBeNull();
   expect(manyTextProblem('3 for 50', 20)).toBeNull();
   expect(manyTextProblem('3 for 60', 20)).toBe('This is not cheaper than GH₵20.00 for one');
-  expect(manyTextProblem('1 for 5', 20)).toBe('Begin with 2');
+  expect(manyTextProblem('1 for 5', 20)).toBe('Start at 2');
   expect(manyTextProblem('three', 20)).toContain('3 for 50');
 });
