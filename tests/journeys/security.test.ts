@@ -93,7 +93,7 @@ describe('a new e-mail address', () => {
     await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await page.getByRole('heading', { name: 'Your new email is confirmed' }).waitFor();
-    await open(email, 'is to be changed');
+    await open(email, 'Request to change your email address');
     await page.getByRole('heading', { name: 'Change your email address?' }).waitFor();
     await looksRight(page, 'email-change-agree');
     await page.getByRole('button', { name: 'Approve change' }).click();
