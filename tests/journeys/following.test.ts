@@ -35,7 +35,7 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   await page.waitForURL(`**/shops/${shop?.id}`);
   await said(page, 'You follow this shop');
   await page.getByRole('button', { name: `Following ${shop?.name}` }).waitFor();
-  const wish = page.getByRole('checkbox', { name: /mail me/i });
+  const wish = page.getByRole('checkbox', { name: /^Email me/ });
   expect(await wish.isChecked()).toBe(false);
   await wish.check();
   await expect.poll(() => wish.isEnabled()).toBe(true);
@@ -44,7 +44,7 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   await page.goto('/dashboard?tab=account');
   const panel = page.getByRole('region', { name: 'Shops you follow' });
   await panel.getByRole('link', { name: shop?.name ?? '' }).waitFor();
-  expect(await panel.getByRole('checkbox', { name: /mail me/i }).isChecked()).toBe(true);
+  expect(await panel.getByRole('checkbox', { name: /^Email me/ }).isChecked()).toBe(true);
   await looksRight(page, 'account-following');
   await seller.page.reload();
   await seller.page.getByText('1 customer follows your shop.').waitFor();
@@ -62,13 +62,13 @@ it('a stranger follows a shop by signing in, asks for mails, gets one, and stops
   const link = /http\S+stop-mails\?key=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
   const plain = await dwaso.visit({ javaScript: false });
   await plain.page.goto(link);
-  await plain.page.getByRole('button', { name: 'Stop emails' }).click();
-  await plain.page.getByRole('heading', { name: 'You will not get these emails again' }).waitFor();
+  await plain.page.getByRole('button', { name: 'Stop these emails' }).click();
+  await plain.page.getByRole('heading', { name: 'You will not get these emails any more' }).waitFor();
   await plain.end();
 
   await page.reload();
   await panel.getByRole('link', { name: shop?.name ?? '' }).waitFor();
-  expect(await panel.getByRole('checkbox', { name: /mail me/i }).isChecked()).toBe(false);
+  expect(await panel.getByRole('checkbox', { name: /^Email me/ }).isChecked()).toBe(false);
   await panel.getByRole('button', { name: /^Unfollow/ }).click();
   await panel.getByText('You do not follow any shop yet.', { exact: false }).waitFor();
   await visit.end();

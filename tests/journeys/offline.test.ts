@@ -50,7 +50,7 @@ it('shows pages that were seen, and says since when; others say that there is no
   await kept(page, '/products?search=honey');
   await cut(visit);
   await page.goto('/products?search=honey');
-  await page.getByText(/^No connection: this is as it was at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   await page.getByText('Savannah Blossom Honey').first().waitFor();
   // What it asks for later is old too, and said in the same line.
   await page.evaluate(async () => {
@@ -160,7 +160,7 @@ it('leads a seller without a connection to orders that were never opened, until 
   await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
   await page.getByText('Order history will load when you are online.', { exact: false }).waitFor();
   await page.getByText(order.shippingAddress.street).first().waitFor();
-  await page.getByText(/^No connection: this is as it was at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await axeFaults(page)).toEqual([]);
   await mend(visit);
@@ -200,7 +200,7 @@ it('leads a seller on a slow line, without a connection, to every page that was 
   await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
   await page.goto('/merchant/earnings');
   await page.getByText('Held', { exact: true }).first().waitFor();
-  await page.getByText(/^No connection: this is as it was at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   await go('My shop');
   await page.getByText('You are offline', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/merchant/earnings');

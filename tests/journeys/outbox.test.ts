@@ -55,10 +55,10 @@ describe('without a network', () => {
     const begun = new Date();
     await market.cut(visit);
     await page.getByRole('button', { name: 'Accept order' }).click();
-    await page.getByText('Waits for the network: Accept: order', { exact: false }).waitFor();
-    await goods.getByRole('status').getByText('1 thing waits for the network').waitFor();
+    await page.getByText('Will send when online: Accept: order', { exact: false }).waitFor();
+    await goods.getByRole('status').getByText('1 action waiting for internet').waitFor();
     await goods.getByRole('button', { name: /^Mark out of stock.*Oval Shopper$/ }).click();
-    await goods.getByRole('status').getByText('2 things wait for the network').waitFor();
+    await goods.getByRole('status').getByText('2 actions waiting for internet').waitFor();
     await market.mend(visit);
     await waitingIn(goods).waitFor({ state: 'detached' });
     await goods.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
@@ -128,7 +128,7 @@ describe('without a network', () => {
       await page.getByRole('img', { name: /^Number 1/ }).waitFor();
       await market.cut(visit);
       await page.getByRole('button', { name: 'Publish product' }).click();
-      await waitingIn(page).getByRole('status').getByText('1 thing waits for the network').waitFor();
+      await waitingIn(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
       if (category)
         await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
       await market.mend(visit);

@@ -45,11 +45,11 @@ describe('a parcel that goes with a bus', () => {
     const parcel = page.getByRole('region', { name: /The parcel/ });
     await parcel.getByText('VIP, Kejetia').waitFor();
     await parcel.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
-    await parcel.getByLabel('Where is it now?').selectOption('Ready to be fetched');
+    await parcel.getByLabel('Where is it now?').selectOption('Ready for pickup');
     await parcel.getByLabel('Message to the customer (optional)').fill('Ask for Mr. Owusu');
     await parcel.getByRole('button', { name: 'Update customer' }).click();
     await said(page, 'We have told the customer');
-    await parcel.getByRole('heading', { name: 'The parcel: ready to be fetched' }).waitFor();
+    await parcel.getByRole('heading', { name: 'The parcel: ready for pickup' }).waitFor();
     await looksRight(page, 'merchant-parcel');
     await end();
   });

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import type { FullClient } from './full-client.ts';
-import { splitTexts } from './split-line-texts.tsx';
+import { splitTexts } from './split-texts.tsx';
 import { useAction } from './use-action.ts';
 
 type Props = {
@@ -23,7 +23,7 @@ export function SplitLine({ api, line }: Props) {
     failed: 'inline',
     once: true,
     otherwise: splitTexts.failed,
-    done: ({ data }) => [splitTexts.done, splitTexts.parts(data.rest.quantity, data.split.quantity, name)],
+    done: ({ data }) => splitTexts.done(data.rest.quantity, data.split.quantity, name),
   });
   if (quantity < 2) return null;
   // Another part may have been taken off since.
@@ -33,21 +33,22 @@ export function SplitLine({ api, line }: Props) {
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
         <Split className="icon" aria-hidden />
         {splitTexts.button}
-        <span className="sr-only">{` ${quantity} × ${name}`}</span>
+        <span className="sr-only">{splitTexts.buttonOf(quantity, name)}</span>
       </Button>
       <Dialog open={open} title={splitTexts.title} busy={split.busy} onClose={() => setOpen(false)}>
         <div className="grid justify-items-start gap-4">
-          <p className="text-ink-2">{splitTexts.text(`${quantity} × ${name}`)}</p>
-          <p className="font-semibold text-sm">{splitTexts.countLabel}</p>
+          <p className="text-ink-2">{splitTexts.note(quantity, name)}</p>
+          <p className="font-semibold text-sm">{splitTexts.question}</p>
           <Stepper value={part} onChange={setChosen} max={quantity - 1} label={name} disabled={split.busy} />
           <p aria-live="polite">
-            {splitTexts.split(<b className="num">{quantity - part}</b>, <b className="num">{part}</b>)}
+            {splitTexts.first(quantity - part, <b className="num">{quantity - part}</b>)}{' '}
+            {splitTexts.second(part, <b className="num">{part}</b>)}
           </p>
           <FailureNote text={split.failure} />
           <div className="flex flex-wrap gap-2.5">
             <Button
               busy={split.busy}
-              busyLabel={splitTexts.splitting}
+              busyLabel={splitTexts.busy}
               onClick={async () => {
                 const done = await split.run({ params: { itemId: id }, body: { quantity: part } });
                 if (done) setOpen(false);

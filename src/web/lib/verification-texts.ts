@@ -1,7 +1,7 @@
-/** Texts of the pages of a verification link. */
+/** Texts of both pages that verify an email address. */
 export const verificationTexts = {
+  title: 'Verification',
   noToken: 'No verification token found in the URL.',
   failed: 'Verification failed. The link may be invalid or expired.',
-  title: 'Verification',
   again: 'This email is already verified.',
-};
+} as const;

@@ -5,9 +5,9 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Route } from './+types/stop-mails.ts';
-import { stopMailsTexts } from './stop-mails-texts.ts';
+import { pageTexts } from './texts.ts';
 
-export const meta = () => privateMeta(stopMailsTexts.pageTitle);
+export const meta = () => privateMeta(pageTexts.stopTitle);
 
 /** Opening the link alone stops nothing: programs that look through mails open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -32,20 +32,20 @@ export default function StopMailsPage({ loaderData, actionData }: Route.Componen
     <Page narrow>
       <Panel strip="rows" className="mx-auto max-w-xl" aria-labelledby="stop-mails">
         <h1 id="stop-mails" className="mb-3 text-h1">
-          {stopped ? stopMailsTexts.stoppedTitle : stopMailsTexts.title}
+          {stopped ? pageTexts.stopped : pageTexts.stopQuestion}
         </h1>
-        {stopped && <p className="mb-4 text-ink-2">{stopMailsTexts.stoppedText}</p>}
+        {stopped && <p className="mb-4 text-ink-2">{pageTexts.stoppedText}</p>}
         {stopped === false && (
           <p role="alert" className="mb-4 text-clay">
-            {stopMailsTexts.failed}
+            {pageTexts.stopFailed}
           </p>
         )}
         {stopped ? (
-          <ButtonLink to={paths.home}>{stopMailsTexts.homeButton}</ButtonLink>
+          <ButtonLink to={paths.home}>{pageTexts.homeButton}</ButtonLink>
         ) : (
           <form method="post" action={paths.stopMails}>
             <input type="hidden" name="key" value={loaderData.key} />
-            <Button type="submit">{stopMailsTexts.stopButton}</Button>
+            <Button type="submit">{pageTexts.stopButton}</Button>
           </form>
         )}
       </Panel>

@@ -7,8 +7,10 @@ const VISIBLE =
 /** Calls whose words people see: heads of pages, toasts, messages of forms. */
 const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
 const LETTER = /\p{L}/u;
-/** Words of the code in such places: how an action tells a failure, and the names of regions, which are data. */
-const NOT_SHOWN: readonly string[] = ['inline', ...GHANA_REGIONS];
+/** Words of the code in such places: how an action tells a failure; and the names of regions, which are data. */
+const NOT_SHOWN: readonly string[] = ['inline', 'eager', 'lazy', ...GHANA_REGIONS];
+/** Names of classes: `bg-leaf text-on-leaf`. */
+const CLASSES = /^([a-z]+[-:]\S+( |$))+$/;
 /** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
 

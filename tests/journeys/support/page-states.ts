@@ -145,7 +145,7 @@ function othersPages(): PageState[] {
     state('newcomer', 'wishlist empty', '/wishlist', 'Your wishlist is empty'),
     state('newcomer', 'orders empty', '/orders', 'No orders yet'),
     state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No saved address yet'),
-    state('unlucky', 'cart with problems', '/cart', 'Put the marked items right'),
+    state('unlucky', 'cart with problems', '/cart', 'Please fix the marked items'),
     state('unlucky', 'checkout blocked', '/checkout', 'can no longer be bought'),
   ];
 }

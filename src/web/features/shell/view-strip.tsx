@@ -21,8 +21,8 @@ function Strip({ view: { customer, endsAt } }: { view: TabView }) {
     <aside aria-label={viewTexts.label} className="print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
         <p className="wrap-anywhere text-sm">
-          <b>{`You see what ${customer.firstName} ${customer.lastName} sees`}</b>
-          {`, until ${formatTime(new Date(endsAt))}. Nothing can be changed.`}
+          <b>{viewTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
+          {viewTexts.until(formatTime(new Date(endsAt)))}
         </p>
         <Button
           size="sm"

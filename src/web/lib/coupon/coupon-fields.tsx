@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { WrittenCoupon } from '#contracts/written-coupon';
 import { CheckboxField, SelectField, TextField } from '#web/lib/form/fields.tsx';
 import type { FormField } from '#web/lib/form/form.tsx';
-import { couponFieldTexts } from './texts.ts';
+import { couponTexts } from './texts.ts';
 
 type Field = (name: keyof WrittenCoupon) => FormField;
 
@@ -22,8 +22,8 @@ export function CouponFields({
   return (
     <>
       <TextField
-        label={couponFieldTexts.codeLabel}
-        hint={couponFieldTexts.codeHint}
+        label={couponTexts.codeField}
+        hint={couponTexts.codeHint}
         maxLength={20}
         autoComplete="off"
         autoCapitalize="characters"
@@ -33,18 +33,18 @@ export function CouponFields({
       <Worth field={field} />
       {children}
       <TextField label={words.minimum} inputMode="decimal" autoComplete="off" {...field('minimum')} />
-      <TextField label={couponFieldTexts.startsOnLabel} type="date" {...field('startsOn')} />
-      <TextField label={couponFieldTexts.endsOnLabel} type="date" {...field('endsOn')} />
+      <TextField label={couponTexts.firstDayField} type="date" {...field('startsOn')} />
+      <TextField label={couponTexts.lastDayField} type="date" {...field('endsOn')} />
       <TextField
-        label={couponFieldTexts.usesMaxLabel}
+        label={couponTexts.usesField}
         hint={words.usesMaxHint}
         inputMode="numeric"
         autoComplete="off"
         {...field('usesMax')}
       />
       <TextField
-        label={couponFieldTexts.usesPerCustomerLabel}
-        hint={couponFieldTexts.usesPerCustomerHint}
+        label={couponTexts.usesPerCustomerField}
+        hint={couponTexts.usesPerCustomerHint}
         inputMode="numeric"
         autoComplete="off"
         {...field('usesPerCustomer')}
@@ -60,22 +60,22 @@ function Worth({ field }: { field: Field }) {
   const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';
   return (
     <>
-      <SelectField label={couponFieldTexts.kindLabel} {...field('kind')}>
-        <option value="PERCENT">{couponFieldTexts.percent}</option>
-        <option value="AMOUNT">{couponFieldTexts.amount}</option>
+      <SelectField label={couponTexts.kindField} {...field('kind')}>
+        <option value="PERCENT">{couponTexts.percent}</option>
+        <option value="AMOUNT">{couponTexts.amount}</option>
       </SelectField>
       {isPercent ? (
         <>
           <TextField
-            label={couponFieldTexts.percent}
-            hint={couponFieldTexts.percentHint}
+            label={couponTexts.percentField}
+            hint={couponTexts.percentHint}
             inputMode="numeric"
             autoComplete="off"
             required
             {...field('percent')}
           />
           <TextField
-            label={couponFieldTexts.mostOffLabel}
+            label={couponTexts.mostOffField}
             inputMode="decimal"
             autoComplete="off"
             {...field('mostOff')}
@@ -83,8 +83,8 @@ function Worth({ field }: { field: Field }) {
         </>
       ) : (
         <TextField
-          label={couponFieldTexts.amountLabel}
-          hint={couponFieldTexts.amountHint}
+          label={couponTexts.amountField}
+          hint={couponTexts.amountHint}
           inputMode="decimal"
           autoComplete="off"
           required

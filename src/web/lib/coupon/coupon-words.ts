@@ -1,15 +1,15 @@
 import type { Coupon } from '#contracts/coupons';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
-import { couponFieldTexts } from './texts.ts';
+import { couponTexts } from './texts.ts';
 
 /** How a coupon stands, in words and as a pill. */
 export const COUPON_STATES = {
-  ON: { text: couponFieldTexts.on, tone: 'delivered' },
-  OFF: { text: couponFieldTexts.off, tone: 'cancelled' },
-  NOT_BEGUN: { text: couponFieldTexts.notStarted, tone: 'pending' },
-  ENDED: { text: couponFieldTexts.ended, tone: 'cancelled' },
-  USED_UP: { text: couponFieldTexts.usedUp, tone: 'cancelled' },
+  ON: { text: couponTexts.states.ON, tone: 'delivered' },
+  OFF: { text: couponTexts.states.OFF, tone: 'cancelled' },
+  NOT_BEGUN: { text: couponTexts.states.NOT_BEGUN, tone: 'pending' },
+  ENDED: { text: couponTexts.states.ENDED, tone: 'cancelled' },
+  USED_UP: { text: couponTexts.states.USED_UP, tone: 'cancelled' },
 } as const;
 
 /** The fields of a new coupon before anything is typed. */
@@ -23,14 +23,16 @@ export function couponInWords(coupon: Coupon): string {
   const { kind, percent, amount, mostOff, minimum, startsOn, endsOn, usesMax, usesPerCustomer } = coupon;
   return [
     kind === 'PERCENT'
-      ? couponFieldTexts.percentOff(percent, mostOff === null ? null : formatCedis(mostOff))
-      : couponFieldTexts.amountOff(formatCedis(amount ?? 0)),
-    minimum > 0 && couponFieldTexts.minimum(formatCedis(minimum)),
-    startsOn && couponFieldTexts.startsOn(formatDay(startsOn)),
-    endsOn && couponFieldTexts.endsOn(formatDay(endsOn)),
-    usesMax !== null && couponFieldTexts.usesMax(usesMax),
-    usesPerCustomer !== null && couponFieldTexts.usesPerCustomer(usesPerCustomer),
-    coupon.firstOrderOnly && couponFieldTexts.firstOrderOnly,
+      ? mostOff === null
+        ? couponTexts.percentOff(percent)
+        : couponTexts.percentOffAtMost(percent, formatCedis(mostOff))
+      : couponTexts.amountOff(formatCedis(amount ?? 0)),
+    minimum > 0 && couponTexts.ordersFrom(formatCedis(minimum)),
+    startsOn && couponTexts.fromDay(formatDay(startsOn)),
+    endsOn && couponTexts.untilDay(formatDay(endsOn)),
+    usesMax !== null && couponTexts.uses(usesMax),
+    usesPerCustomer !== null && couponTexts.usesPerCustomer(usesPerCustomer),
+    coupon.firstOrderOnly && couponTexts.firstOrder,
   ]
     .filter(Boolean)
     .join('; ');

@@ -5,10 +5,9 @@ type Props = { kept: { pictures: number } | null; onDiscard: () => void };
 /** Says that a form was filled in again from what had been typed. */
 export function DraftNote({ kept, onDiscard }: Props) {
   if (!kept) return null;
-  const { pictures } = kept;
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-gold-soft px-4 py-2 text-gold-ink text-sm">
-      {formTexts.draftKept(pictures)}
+      {formTexts.draftKept(kept.pictures)}
       <button
         type="button"
         onClick={onDiscard}

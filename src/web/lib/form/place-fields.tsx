@@ -9,8 +9,8 @@ type Props = { field: (name: 'city' | 'state' | 'zipCode') => FormField };
 export function PlaceFields({ field }: Props) {
   return (
     <>
-      <TextField label={formTexts.cityLabel} autoComplete="address-level2" required {...field('city')} />
-      <SelectField label={formTexts.regionLabel} autoComplete="address-level1" required {...field('state')}>
+      <TextField label={formTexts.cityField} autoComplete="address-level2" required {...field('city')} />
+      <SelectField label={formTexts.regionField} autoComplete="address-level1" required {...field('state')}>
         <option value="">{formTexts.chooseRegion}</option>
         {GHANA_REGIONS.map((region) => (
           <option key={region} value={region}>
@@ -19,7 +19,7 @@ export function PlaceFields({ field }: Props) {
         ))}
       </SelectField>
       <TextField
-        label={formTexts.zipLabel}
+        label={formTexts.zipField}
         hint={formTexts.zipHint}
         autoComplete="postal-code"
         maxLength={20}

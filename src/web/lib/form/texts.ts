@@ -1,16 +1,16 @@
-/** Texts that forms share: kept drafts, places, reasons. */
+/** Texts of fields and drafts that many forms share. */
 export const formTexts = {
-  draftKept: (photos: number) =>
-    photos === 0
-      ? 'We saved what you typed.'
-      : photos === 1
-        ? 'We saved what you typed, and 1 photo.'
-        : `We saved what you typed, and ${photos} photos.`,
+  draftKept: (photos: number) => {
+    if (photos === 0) return 'We saved what you typed.';
+    return photos === 1
+      ? 'We saved what you typed, and 1 photo.'
+      : `We saved what you typed, and ${photos} photos.`;
+  },
   discardButton: 'Discard',
-  cityLabel: 'City',
-  regionLabel: 'Region',
+  cityField: 'City',
+  regionField: 'Region',
   chooseRegion: 'Choose your region',
-  zipLabel: 'Zip Code (optional)',
+  zipField: 'Zip Code (optional)',
   zipHint: 'Your GhanaPostGPS address, such as GA-183-8164.',
   choose: 'Choose',
-};
+} as const;

@@ -16,7 +16,7 @@ type Props = {
 };
 
 const GONE = {
-  TAKEN_DOWN: messageTexts.removed,
+  TAKEN_DOWN: messageTexts.takenDown,
   ERASED: messageTexts.erased,
 } as const;
 
@@ -35,8 +35,8 @@ export function MessageList({ thread, act, marked }: Props) {
         >
           <Body message={message} />
           <p className="mt-0.5 text-ink-2 text-xs">
-            {`${nameOf(message, thread)} · ${formatMoment(message.createdAt)}`}
-            {message.id === marked && <b className="text-clay"> {messageTexts.reported}</b>}
+            {messageTexts.byline(nameOf(message, thread), formatMoment(message.createdAt))}
+            {message.id === marked && <b className="text-clay">{messageTexts.reported}</b>}
           </p>
           {!message.mine && message.state === 'SHOWN' && act?.(message)}
         </li>

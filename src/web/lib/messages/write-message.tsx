@@ -23,7 +23,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
     done: null,
     failed: 'inline',
     otherwise: messageTexts.sendFailed,
-    unanswered: messageTexts.sendUnsure,
+    unanswered: messageTexts.sendUnanswered,
     once: true,
   });
   return (
@@ -48,7 +48,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
         return (
           <>
             <TextAreaField
-              label={messageTexts.writeLabel(otherName)}
+              label={messageTexts.field(otherName)}
               rows={2}
               maxLength={1000}
               {...form.field('text')}
@@ -62,14 +62,14 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
               )}
             </div>
             <PhotoField
-              label={messageTexts.photosLabel}
+              label={messageTexts.photosField}
               photos={photos}
               error={send.errors.photos}
               disabled={send.busy}
             />
             <SendingPhotos share={send.share} />
             <FailureNote text={form.failure} />
-            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sending}>
+            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sendBusy}>
               {signs.length > 0 ? messageTexts.sendAnywayButton : messageTexts.sendButton}
             </SubmitButton>
             <p className="text-ink-2 text-sm">{messageTexts.payHere}</p>

@@ -34,7 +34,7 @@ export function PhotoField({ label, photos, error, disabled, ordered, hint }: Pr
           </>
         )}
         <p role="status" className="text-ink-3 text-xs">
-          {preparing > 0 ? photoTexts.preparingPhoto : photoTexts.photosOf(list.length, max)}
+          {preparing > 0 ? photoTexts.preparing : photoTexts.countOf(list.length, max)}
         </p>
       </div>
       {hint && <p className="mt-2 text-ink-3 text-xs">{hint}</p>}
@@ -135,7 +135,7 @@ function Ordered({ photos, isWrong, children }: OrderedProps) {
           ))}
           {preparing > 0 && (
             <li className="skeleton grid aspect-square place-items-center text-ink-2 text-sm">
-              {photoTexts.preparing}
+              {photoTexts.preparingTile}
             </li>
           )}
         </ul>

@@ -34,7 +34,7 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
     >
       <img
         src={photo.blob ? photo.url : new URL(photo.url, window.location.href).pathname}
-        alt={photoTexts.numberOf(index + 1, count)}
+        alt={photoTexts.pictureOf(index + 1, count)}
         width={240}
         height={240}
         draggable={false}
@@ -42,7 +42,7 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
       />
       {index === 0 && (
         <span className="absolute top-1.5 left-1.5 rounded-chip bg-gold-soft px-2 py-0.5 font-semibold text-gold-ink text-xs">
-          {photoTexts.first}
+          {photoTexts.shownFirst}
         </span>
       )}
       <div className="flex justify-between">

@@ -22,23 +22,22 @@ type Prepared = { photo: File; refusal: null } | { photo: null; refusal: string 
  */
 export async function preparePhoto(file: File): Promise<Prepared> {
   const refuse = (refusal: string): Prepared => ({ photo: null, refusal });
-  if (file.size === 0) return refuse(photoTexts.empty(file.name));
+  const { name } = file;
+  if (file.size === 0) return refuse(photoTexts.empty(name));
   const format = pictureFormat(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const size = await readSize(file);
   if (!size) {
-    if (format === 'heic') {
-      return refuse(photoTexts.heic(file.name));
-    }
-    if (!format) return refuse(photoTexts.notPicture(file.name));
+    if (format === 'heic') return refuse(photoTexts.heic(name));
+    if (!format) return refuse(photoTexts.noPicture(name));
     // A browser without AVIF: the server can read it.
-    if (format !== 'avif') return refuse(photoTexts.damaged(file.name));
+    if (format !== 'avif') return refuse(photoTexts.damaged(name));
   }
   if (size && Math.min(size.width, size.height) < SIDE_MIN_PX) {
-    return refuse(photoTexts.tooSmall(file.name, SIDE_MIN_PX));
+    return refuse(photoTexts.tooSmall(name, SIDE_MIN_PX));
   }
   const isSent = format && format !== 'heic';
   const photo = await compressImage(file, { always: !isSent });
-  return photo.size > BYTES_MAX ? refuse(photoTexts.tooLarge(file.name)) : { photo, refusal: null };
+  return photo.size > BYTES_MAX ? refuse(photoTexts.tooLarge(name)) : { photo, refusal: null };
 }
 
 async function readSize(file: File): Promise<{ width: number; height: number } | null> {

@@ -1,27 +1,31 @@
-/** Texts of choosing, ordering and sending photos. */
+/** Texts of choosing and sending photos. */
 export const photoTexts = {
-  preparingPhoto: 'Preparing the photo...',
-  photosOf: (count: number, max: number) => `${count} of ${max}`,
-  preparing: 'Preparing...',
+  preparing: 'Preparing the photo...',
+  preparingTile: 'Preparing...',
+  countOf: (count: number, max: number) => `${count} of ${max}`,
   takeButton: 'Take a photo',
   chooseButton: 'Choose photos',
   sendingLabel: 'Photos sent',
-  sending: (percent: number) => `Sending the photos: ${percent}%`,
-  sent: 'Photos sent. We are preparing them.',
-  numberOf: (n: number, count: number) => `Number ${n} of ${count}`,
-  first: 'Shown first',
-  forwardButton: (n: number) => `Move photo ${n} forward`,
-  backButton: (n: number) => `Move photo ${n} back`,
-  removeButton: (n: number) => `Remove photo ${n}`,
-  photo: (n: number) => `Photo ${n}`,
+  sending: (percent: number) => `Sending photos: ${percent}%`,
+  sent: 'Your photos have arrived. We are preparing them.',
+  pictureOf: (number: number, count: number) => `Number ${number} of ${count}`,
+  shownFirst: 'Shown first',
+  forwardButton: (number: number) => `Move photo ${number} forward`,
+  backButton: (number: number) => `Move photo ${number} back`,
+  removeButton: (number: number) => `Remove photo ${number}`,
+  photo: (number: number) => `Photo ${number}`,
   moved: (from: number, to: number, count: number) => `Photo ${from} is now photo ${to} of ${count}.`,
-  removed: (n: number) => `Photo ${n} is removed.`,
-  tooMany: (n: number) => `You can add at most ${n} photos. Some were not added.`,
+  removed: (number: number) => `Photo ${number} is removed.`,
+  tooMany: (max: number) =>
+    max === 1
+      ? 'You can add at most 1 photo. Some were not added.'
+      : `You can add at most ${max} photos. Some were not added.`,
   empty: (file: string) => `“${file}” is empty.`,
   heic: (file: string) =>
     `“${file}” is a HEIC photo, which we cannot use. On iPhone, open Settings > Camera > Formats and choose Most Compatible.`,
-  notPicture: (file: string) => `“${file}” is not a picture. Choose a JPEG, PNG, WebP or AVIF.`,
-  damaged: (file: string) => `We cannot open “${file}”. It may be damaged.`,
-  tooSmall: (file: string, n: number) => `“${file}” is too small. Each side must be at least ${n} pixels.`,
+  noPicture: (file: string) => `“${file}” is not a picture. Choose a JPEG, PNG, WebP or AVIF.`,
+  damaged: (file: string) => `“${file}” cannot be read as a picture. It may be damaged.`,
+  tooSmall: (file: string, pixels: number) =>
+    `“${file}” is too small. Each side must be at least ${pixels} pixels.`,
   tooLarge: (file: string) => `“${file}” is larger than 12 MB.`,
-};
+} as const;

@@ -4,7 +4,7 @@ import { customerApi } from '#web/lib/session/customer-api.ts';
 import { SessionData } from '#web/lib/session/session-data.tsx';
 import { useAction } from '#web/lib/use-action.ts';
 import { REPORTING, ReportForm } from './report-form.tsx';
-import { reportTexts } from './texts.ts';
+import { reportTexts } from './report-texts.ts';
 
 type Props = {
   subject: PublicSubject;

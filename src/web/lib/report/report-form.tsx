@@ -5,12 +5,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
-import { reportTexts } from './texts.ts';
 
 /** What every report says when it is sent, and when it could not be. */
 export const REPORTING = {
   refresh: [],
-  done: [reportTexts.sentTitle, reportTexts.sentText] as [string, string],
+  done: reportTexts.done,
   failed: 'inline',
   otherwise: reportTexts.failed,
 } as const;
@@ -43,7 +42,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
         {(form) => (
           <>
             <TextAreaField
-              label={reportTexts.reasonLabel}
+              label={reportTexts.field}
               hint={hint}
               rows={4}
               maxLength={1000}
@@ -52,7 +51,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
             />
             <FailureNote text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
-              <SubmitButton busyLabel={reportTexts.sending}>{reportTexts.sendButton}</SubmitButton>
+              <SubmitButton busyLabel={reportTexts.sendBusy}>{reportTexts.sendButton}</SubmitButton>
               <Button variant="ghost" disabled={form.busy} onClick={onClose}>
                 {reportTexts.cancelButton}
               </Button>
