@@ -156,8 +156,7 @@ export const ownProductQuery = z.object({
 
 const price = z
   .number({
-    error: ({ input }) =>
-      input === undefined ? 'Price is required' : 'Enter a price such as 12.50',
+    error: ({ input }) => (input === undefined ? 'Price is required' : 'Enter a price such as 12.50'),
   })
   .min(0.1, 'Price must be at least GH₵0.10')
   .max(1_000_000, 'Price is too high')
