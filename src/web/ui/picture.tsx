@@ -38,10 +38,12 @@ export function Picture({
   const { alt, sizes, eager, width = 480, height = 480 } = props;
   const [, base, stored] = STORED.exec(path) ?? [];
   const widths = stored === '1440' ? WIDE : WIDTHS;
+  // The pictures script chooses when and how sharp a source loads, so React leaves its attributes as they are.
+  const source = { sizes, suppressHydrationWarning: true };
   return (
-    <picture className={cx('block', className)}>
-      {base && <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} sizes={sizes} />}
-      {base && <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} sizes={sizes} />}
+    <picture key={path} className={cx('block', className)}>
+      {base && <source {...source} type="image/avif" srcSet={srcSet(base, widths, 'avif')} />}
+      {base && <source {...source} type="image/webp" srcSet={srcSet(base, widths, 'webp')} />}
       <img
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenSrc(path);
