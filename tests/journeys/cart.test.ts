@@ -104,6 +104,9 @@ describe('the cart', () => {
     expect(await line('White Maize').getByRole('button', { name: 'Increase quantity' }).isDisabled()).toBe(
       false,
     );
+    // The new quantity is shown before the server has answered, and the keyboard stays where it is.
+    expect(await oval.locator('fieldset .num').textContent()).toBe('2');
+    expect(await plus.evaluate((one) => one === document.activeElement)).toBe(true);
     await release();
     await page.getByText('GH₵448.00').first().waitFor();
     await minus.click();
@@ -152,12 +155,16 @@ describe('putting into the cart', () => {
     await page.goto('/products?search=oval');
     const card = page.locator('article').filter({ hasText: 'Oval Shopper' });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
+    await page.waitForLoadState('networkidle');
     const asked = page.waitForRequest('**/api/v1/cart/add');
     const release = await hold(page, '**/api/v1/cart/add');
     await card.getByRole('button', { name: 'Add to Cart' }).click();
     const adding = card.getByRole('button', { name: 'Adding...' });
     await adding.waitFor();
     expect(await adding.isDisabled()).toBe(true);
+    expect(await adding.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Counted at once, and no more when it is refused below.
+    expect(await page.getByTestId('cart-count').textContent()).toBe('1');
     expect((await asked).postDataJSON()).toMatchObject({ quantity: 1 });
     await release();
     await said(page, 'Added to cart', 'Oval Shopper has been added to your cart.');

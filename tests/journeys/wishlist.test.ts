@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { answer, newCustomer, said } from './support/customer.ts';
+import { answer, hold, newCustomer, said } from './support/customer.ts';
 import { type OpenDwaso, openDwaso, type Visit } from './support/open-dwaso.ts';
 
 let dwaso: OpenDwaso;
@@ -41,6 +41,24 @@ describe('the wishlist', () => {
       'GET /wishlist',
       'DELETE /wishlist/remove',
     ]);
+  });
+
+  it('fills the heart before the server answers, and empties it when that refuses', async () => {
+    const { page } = visit;
+    await page.goto('/products?search=oval');
+    const heart = page.getByRole('button', { name: 'Save Oval Shopper to your wishlist' });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
+    await page.waitForLoadState('networkidle');
+    const release = await hold(page, '**/api/v1/wishlist/add');
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    expect(await heart.evaluate((one) => one === document.activeElement)).toBe(true);
+    await release();
+    await said(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
+    await page.unrouteAll();
+    await answer(page, '**/api/v1/wishlist/remove/**');
+    await heart.click();
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
   it('says what failed', async () => {

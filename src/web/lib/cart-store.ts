@@ -115,11 +115,22 @@ export function addToCart(
   name: string | null = null,
 ): Promise<boolean> {
   const given = { body: { productId, quantity, ...(variantId && { variantId }) } };
+  countLine(productId, variantId);
   return change(async () => {
     if (name === null) return customerSession.call('POST /cart/add', given);
     return (await callOrKeep(customerSession, 'POST /cart/add', given, name))?.data ?? null;
-  });
+  }).finally(() => setCount(cartStore.get().cart?.items.length ?? 0));
 }
+
+/** Counts a new line before the server has answered. */
+function countLine(productId: string, variantId: string | null): void {
+  const { cart, cartCount } = cartStore.get();
+  const isThere = (line: Cart['items'][number]) =>
+    line.productId === productId && (line.variantId ?? null) === variantId;
+  if (cart && !cart.items.some(isThere)) setCount(cartCount + 1);
+}
+
+const setCount = (cartCount: number) => cartStore.set({ ...cartStore.get(), cartCount });
 
 /** `id` is the product's, or the line's where the product may be there in several combinations. */
 export function updateCart(id: string, quantity: number): Promise<unknown> {

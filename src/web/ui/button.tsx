@@ -36,14 +36,15 @@ export function Button({
   className,
   children,
   onClick,
+  'aria-disabled': inert = busy,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      onClick={busy ? preventPress : onClick}
-      aria-disabled={busy || undefined}
+      onClick={inert ? preventPress : onClick}
+      aria-disabled={inert || undefined}
       aria-busy={busy || undefined}
       className={looks({ variant, size, full }, className)}
     >

@@ -11,6 +11,8 @@ export type StepperProps = {
   /** What is being counted, for the labels: `White Maize`. */
   label?: string;
   disabled?: boolean;
+  /** Ignores presses, and keeps the focus where it is. */
+  busy?: boolean;
   /** Whether a number may be typed. */
   editable?: boolean;
   className?: string;
@@ -25,6 +27,7 @@ export function Stepper(props: StepperProps) {
     max = Number.MAX_SAFE_INTEGER,
     label,
     disabled,
+    busy,
     editable = true,
     className,
   } = props;
@@ -52,6 +55,7 @@ export function Stepper(props: StepperProps) {
       <StepButton
         label={label ? uiTexts.decreaseOf(label) : uiTexts.decrease}
         disabled={disabled || value <= min}
+        busy={busy}
         onClick={() => onChange(clamp(value - 1))}
       >
         <Minus className="icon" aria-hidden />
@@ -63,6 +67,7 @@ export function Stepper(props: StepperProps) {
           aria-label={quantity}
           value={typed ?? String(value)}
           disabled={disabled}
+          readOnly={busy}
           onChange={(event) => type(event.target)}
           onFocus={(event) => event.target.select()}
           onBlur={() => setTyped(null)}
@@ -76,6 +81,7 @@ export function Stepper(props: StepperProps) {
       <StepButton
         label={label ? uiTexts.increaseOf(label) : uiTexts.increase}
         disabled={disabled || value >= max}
+        busy={busy}
         onClick={() => onChange(clamp(value + 1))}
       >
         <Plus className="icon" aria-hidden />
@@ -87,18 +93,20 @@ export function Stepper(props: StepperProps) {
 type StepButtonProps = {
   label: string;
   disabled: boolean | undefined;
+  busy: boolean | undefined;
   onClick: () => void;
   children: React.ReactNode;
 };
 
-function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
+function StepButton({ label, disabled, busy, onClick, children }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
-      onClick={onClick}
-      className="grid h-11 w-11 place-items-center rounded-control text-leaf hover:bg-leaf-soft disabled:bg-transparent disabled:text-line-strong disabled:opacity-60"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      className="grid h-11 w-11 place-items-center rounded-control text-leaf hover:bg-leaf-soft disabled:bg-transparent disabled:text-line-strong disabled:opacity-60 aria-disabled:opacity-60"
     >
       {children}
     </button>

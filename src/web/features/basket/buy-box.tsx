@@ -56,7 +56,8 @@ function Box({ product }: Props) {
           min={1}
           max={Math.max(1, product.stockQuantity)}
           label={product.name}
-          disabled={soldOut || busy}
+          disabled={soldOut}
+          busy={busy}
         />
         <p className="text-ink-2 text-sm">{basketTexts.available(product.stockQuantity)}</p>
       </div>
@@ -95,7 +96,8 @@ function Box({ product }: Props) {
             <Button
               variant="soft"
               className={IN_BAR}
-              disabled={soldOut || busy}
+              disabled={soldOut}
+              aria-disabled={busy}
               busy={toCart.busy}
               busyLabel={basketTexts.addBusy}
               onClick={() => void toCart.add(quantity, basketTexts.addedSome(quantity, product.name))}
@@ -104,7 +106,8 @@ function Box({ product }: Props) {
             </Button>
             <Button
               className={IN_BAR}
-              disabled={soldOut || busy}
+              disabled={soldOut}
+              aria-disabled={busy}
               busy={toCheckout.busy}
               busyLabel={basketTexts.buyNowBusy}
               onClick={() => void buyNow()}

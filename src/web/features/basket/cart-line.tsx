@@ -60,15 +60,15 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
           min={minimum}
           max={Math.max(item.quantity, product.stockQuantity)}
           label={product.name}
-          disabled={busy}
+          busy={busy}
           editable={false}
         />
         <button
           type="button"
           aria-label={cartTexts.remove(product.name)}
-          disabled={busy}
-          onClick={onRemove}
-          className="grid size-11 place-items-center rounded-control text-clay hover:bg-clay-soft disabled:opacity-60"
+          aria-disabled={busy || undefined}
+          onClick={busy ? undefined : onRemove}
+          className="grid size-11 place-items-center rounded-control text-clay hover:bg-clay-soft aria-disabled:opacity-60"
         >
           <Trash2 className="icon" aria-hidden />
         </button>

@@ -77,12 +77,12 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
                 {items.map((item) => (
                   <CartLine
                     key={item.id}
-                    item={item}
+                    item={{ ...item, quantity: lines.quantityOf(item) }}
                     busy={lines.isBusy(item)}
                     minimum={0}
                     unreached={isPlaceKnown && part && !part.chosen ? region : null}
-                    onChange={(quantity) => void lines.change(item, quantity)}
-                    onRemove={() => void lines.remove(item)}
+                    onChange={(quantity) => lines.change(item, quantity)}
+                    onRemove={() => lines.remove(item)}
                   />
                 ))}
               </ul>

@@ -44,11 +44,11 @@ export function CartTab() {
         {cart.items.map((item) => (
           <CartLine
             key={item.id}
-            item={item}
+            item={{ ...item, quantity: lines.quantityOf(item) }}
             busy={lines.isBusy(item)}
             minimum={1}
-            onChange={(quantity) => void lines.change(item, quantity)}
-            onRemove={() => void lines.remove(item)}
+            onChange={(quantity) => lines.change(item, quantity)}
+            onRemove={() => lines.remove(item)}
           />
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import type { CartItem } from '#contracts/cart';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useCart } from '#web/lib/customer.ts';
@@ -14,35 +14,46 @@ export const DASHBOARD: Fallbacks = cartTexts.failedInDashboard;
 /** How a line is named: one of several combinations of a product by its own id. */
 const nameOf = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
 
-/** Changing lines, with a busy flag for each. */
+type Quantities = ReadonlyMap<string, number>;
+const NONE: Quantities = new Map();
+
+/** Changes lines. A new quantity is shown at once, and taken back if it is refused; each line has its own busy flag. */
 export function useCartLines(fallbacks: Fallbacks) {
   const cart = useCart();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const [quantities, showQuantity] = useOptimistic(NONE, (all, [id, quantity]: [string, number]) =>
+    new Map(all).set(id, quantity),
+  );
 
-  async function whileBusy(id: string, work: () => Promise<unknown>, fallback: string) {
+  function whileBusy({ id }: CartItem, work: () => Promise<unknown>, fallback: string, quantity?: number) {
     setBusyIds((ids) => new Set(ids).add(id));
-    try {
-      await work();
-    } catch (error) {
-      toast.error(cartTexts.failedTitle, messageOf(error, fallback));
-    } finally {
-      setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
-    }
+    startTransition(async () => {
+      if (quantity !== undefined) showQuantity([id, quantity]);
+      try {
+        await work();
+      } catch (error) {
+        toast.error(cartTexts.failedTitle, messageOf(error, fallback));
+      } finally {
+        setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
+      }
+    });
   }
 
-  function remove(item: CartItem): Promise<void> {
+  function remove(item: CartItem): void {
     const work = async () => {
       await cart.remove(nameOf(item));
       toast.success(...cartTexts.removed);
     };
-    return whileBusy(item.id, work, fallbacks.remove);
+    whileBusy(item, work, fallbacks.remove);
   }
 
-  function change(item: CartItem, quantity: number): Promise<void> {
+  function change(item: CartItem, quantity: number): void {
     const step = cartStep(quantity);
-    if (step.kind === 'remove') return remove(item);
-    return whileBusy(item.id, () => cart.update(nameOf(item), step.quantity), fallbacks.update);
+    if (step.kind === 'remove') remove(item);
+    else whileBusy(item, () => cart.update(nameOf(item), step.quantity), fallbacks.update, step.quantity);
   }
 
-  return { isBusy: (item: CartItem) => busyIds.has(item.id), change, remove };
+  const isBusy = ({ id }: CartItem) => busyIds.has(id);
+  const quantityOf = (item: CartItem) => (isBusy(item) && quantities.get(item.id)) || item.quantity;
+  return { isBusy, quantityOf, change, remove };
 }

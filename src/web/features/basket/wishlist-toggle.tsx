@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { useState } from 'react';
+import { useOptimistic, useTransition } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { isUnanswered, messageOf } from '#web/lib/api-error.ts';
 import { useWishlist } from '#web/lib/customer.ts';
@@ -18,41 +18,46 @@ type Props = {
 /** The heart: filled while the product is on the wishlist. */
 export function WishlistToggle({ product, signInText = basketTexts.signInToWish, className }: Props) {
   const wishlist = useWishlist();
-  const [busy, setBusy] = useState(false);
-  const kept = wishlist.has(product.id);
+  const saved = wishlist.has(product.id);
+  const [isFilled, showFilled] = useOptimistic(saved);
+  const [busy, startSaving] = useTransition();
 
-  async function toggle() {
+  function toggle() {
     if (!customerSession.token()) {
       toast.signInFirst(signInText, { kind: 'wish', productId: product.id, quantity: 1 });
       return;
     }
-    setBusy(true);
+    startSaving(async () => {
+      showFilled(!saved);
+      await save();
+    });
+  }
+
+  async function save() {
     try {
-      if (await (kept ? wishlist.remove(product) : wishlist.add(product))) {
-        const [title, text] = kept ? basketTexts.wishRemoved : basketTexts.wishAdded;
+      if (await (saved ? wishlist.remove(product) : wishlist.add(product))) {
+        const [title, text] = saved ? basketTexts.wishRemoved : basketTexts.wishAdded;
         toast.success(title, text);
       }
     } catch (error) {
-      sayFailure(error, kept);
-    } finally {
-      setBusy(false);
+      sayFailure(error, saved);
     }
   }
 
   return (
     <button
       type="button"
-      aria-pressed={kept}
+      aria-pressed={isFilled}
       aria-label={basketTexts.wishLabel(product.name)}
-      disabled={busy}
-      onClick={() => void toggle()}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : toggle}
       className={cx(
-        'grid size-11 place-items-center rounded-full transition-colors duration-150 disabled:opacity-60',
-        kept ? 'text-clay' : 'text-ink-2 hover:text-clay',
+        'grid size-11 place-items-center rounded-full transition-colors duration-150 aria-disabled:opacity-60',
+        isFilled ? 'text-clay' : 'text-ink-2 hover:text-clay',
         className,
       )}
     >
-      <Heart className={cx('icon', kept && 'beat fill-current')} aria-hidden />
+      <Heart className={cx('icon', isFilled && 'beat fill-current')} aria-hidden />
     </button>
   );
 }

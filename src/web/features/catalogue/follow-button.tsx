@@ -51,7 +51,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const Icon = isFollowed ? BellRing : Bell;
   return (
     <div className="mt-3">
-      <Button variant="line" size="sm" aria-pressed={isFollowed} disabled={busy} onClick={press}>
+      <Button variant="line" size="sm" aria-pressed={isFollowed} aria-disabled={busy} onClick={press}>
         <Icon className="icon" aria-hidden />
         {isFollowed ? shopTexts.followingButton : shopTexts.followButton}
         <span className="sr-only">{shopTexts.followOf(shop.name)}</span>

@@ -31,14 +31,15 @@ export function Helpful({ reviewId, author, count }: { reviewId: string; author:
     }
   }
 
+  const isDone = busy || counted !== null;
   return (
     <button
       type="button"
       aria-label={belowTexts.helpfulLabel(words, author)}
       aria-pressed={counted !== null}
-      disabled={busy || counted !== null}
-      onClick={() => void say()}
-      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline disabled:no-underline"
+      aria-disabled={isDone || undefined}
+      onClick={isDone ? undefined : () => void say()}
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline aria-disabled:no-underline"
     >
       <ThumbsUp
         className={counted === null ? 'size-5' : 'size-5 fill-leaf-soft'}
