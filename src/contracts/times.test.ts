@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockTime, formatDayTime, formatTime } from './times.ts';
+import { clockTime, formatDayTime, formatTime, writtenTime } from './times.ts';
 
 it.each([
   [0, 5, '12:05 am'],
@@ -13,6 +13,7 @@ it.each([
 
 it('writes the time of Ghana, with its day where that matters', () => {
   const at = new Date('2026-11-24T10:05:00Z');
+  expect(writtenTime('16:30')).toBe('4:30 pm');
   expect(formatTime(at)).toBe('10:05 am');
   expect(formatDayTime(at)).toBe('Tuesday 24 November, 10:05 am');
 });

@@ -3,6 +3,12 @@ export function clockTime(hours: number, minutes: number): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
+/** `4:30 pm` of a time that is kept as `16:30`. */
+export function writtenTime(kept: string): string {
+  const [hours = 0, minutes = 0] = kept.split(':').map(Number);
+  return clockTime(hours, minutes);
+}
+
 /** `4:30 pm` of a moment in Ghana, whose time is UTC all year. */
 export const formatTime = (at: Date): string => clockTime(at.getUTCHours(), at.getUTCMinutes());
 

@@ -124,8 +124,8 @@ describe('closing the account', () => {
   });
 
   it.each([
-    ['an order is unpaid', 'AWAITING_PAYMENT', 'an order is unpaid'],
-    ['a paid order is not completed', 'PROCESSING', 'a paid order is not complete'],
+    ['an order is unpaid', 'AWAITING_PAYMENT', 'you have an unpaid order'],
+    ['a paid order is not completed', 'PROCESSING', 'you have an order on the way'],
   ])('is refused while %s', async (_what, status, why) => {
     const { id, token } = await settledCustomer(market);
     await market.rows('update orders set status = $2 where user_id = $1', [id, status]);

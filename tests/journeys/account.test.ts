@@ -225,7 +225,7 @@ describe('leaving', () => {
     await dialog.getByRole('button', { name: 'Keep account' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Close my account' }).click();
-    const why = 'You cannot close your account yet: an order is unpaid. Pay it or cancel it first.';
+    const why = 'You cannot close your account yet: you have an unpaid order. Pay or cancel it first.';
     await answer(page, '**/api/v1/users/profile', {
       status: 409,
       json: { success: false, code: 'CONFLICT', message: why },

@@ -177,7 +177,7 @@ describe('the page of the shop', () => {
     const shopId = (await api(dwaso, 'GET', '/shops/profile', { token: owner })).data.id as string;
     await page.goto(`/shops/${shopId}`);
     await page.getByText('Opening hours').click();
-    await page.getByText('08:00 to 16:30').waitFor();
+    await page.getByText('8:00 am to 4:30 pm').waitFor();
     await page.getByText(/^(Open|Closed) now$/).waitFor();
     expect(await page.locator('main img').first().getAttribute('src')).toMatch(
       /\/media\/u\/[0-9a-f]{32}\/480\.webp/,

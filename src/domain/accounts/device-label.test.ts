@@ -11,7 +11,7 @@ it.each([
     'Safari on iOS',
   ],
   ['', 'Unknown device'],
-  ['node', 'A program'],
+  ['node', 'App or program'],
 ])('calls %s %s', (userAgent, words) => {
   expect(deviceLabel(userAgent)).toBe(words);
 });

@@ -4,7 +4,7 @@ import Bowser from 'bowser';
 export function deviceLabel(userAgent: string | null | undefined): string {
   if (!userAgent) return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return 'A program';
+  if (!browser.name) return 'App or program';
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 

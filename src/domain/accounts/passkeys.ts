@@ -49,7 +49,7 @@ export async function listPasskeys(handle: Handle, owner: FactorOwner): Promise<
  */
 export async function beginPasskey({ db, site }: PasskeyDeps, accounts: FactorAccounts, owner: FactorOwner) {
   const holder = await accounts.read(db, owner);
-  if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator first');
+  if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
   const present = await db.select().from(passkeys).where(passkeysOf(owner));
   if (present.length >= PASSKEYS_MAX) throw tooMany();
   const { generateRegistrationOptions } = await webauthn();
@@ -104,7 +104,7 @@ export async function addPasskey(
   try {
     return await inTransaction(db, async (tx) => {
       const holder = await accounts.lock(tx, owner);
-      if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator first');
+      if (!holder?.totpConfirmedAt) throw new AppError('INVALID_STATE', 'Set up an authenticator app first');
       if ((await tx.$count(passkeys, passkeysOf(owner))) >= PASSKEYS_MAX) throw tooMany();
       await tx.insert(passkeys).values({
         ...owner,

@@ -23,12 +23,12 @@ function assertSettled({ unpaid, paying, underWay, takeBack, refund, dispute }: 
   const refuse = (why: string) => {
     throw new AppError('CONFLICT', `You cannot close your account yet: ${why}`);
   };
-  if (unpaid) refuse('an order is unpaid. Pay it or cancel it first.');
-  if (paying) refuse('a payment is still in progress. Try again when it has ended.');
-  if (underWay) refuse('a paid order is not complete. Try again when you have your goods.');
-  if (takeBack) refuse('an order was marked as delivered less than 1 hour ago. Try again later.');
-  if (refund) refuse('a refund is not complete. Try again when it is.');
-  if (dispute) refuse('your bank or network is still deciding about a payment. Try again after that.');
+  if (unpaid) refuse('you have an unpaid order. Pay or cancel it first.');
+  if (paying) refuse('a payment is still in progress. Try again when it is complete.');
+  if (underWay) refuse('you have an order on the way. Try again after you receive your goods.');
+  if (takeBack) refuse('an order was delivered less than 1 hour ago. Try again later.');
+  if (refund) refuse('a refund is still open. Try again when it is complete.');
+  if (dispute) refuse('your bank or mobile network is still deciding a dispute. Try again after that.');
 }
 
 function accountClosedMail(site: Site): MailContent {

@@ -3,6 +3,7 @@ import type { OpeningHours as Hours, Product, Shop } from '#contracts/catalogue'
 import { closedLabel } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
+import { writtenTime } from '#contracts/times';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
 import { shopColour } from '#web/lib/shop-colour.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
@@ -139,7 +140,7 @@ export function OpeningHours({ hours, closedToday }: { hours: Hours; closedToday
             <div key={name} className="contents">
               <dt className={weight}>{name}</dt>
               <dd className={cx('tabular-nums', weight)}>
-                {day ? shopTexts.hours(day.opens, day.closes) : shopTexts.closedDay}
+                {day ? shopTexts.hours(writtenTime(day.opens), writtenTime(day.closes)) : shopTexts.closedDay}
               </dd>
             </div>
           );
