@@ -246,7 +246,7 @@ describe('leaving', () => {
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     const mail = await mailTo(dwaso.dataDir, email, 'is closed');
-    expect(mail.text).toContain('Your past orders stay without your name');
+    expect(mail.text).toContain('we keep your past orders, without your name');
     await visit.end();
   });
 });

@@ -15,7 +15,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await shop.goto('/merchant/coupons');
   await shop.getByRole('heading', { name: 'No discount codes yet' }).waitFor();
   await shop.getByRole('button', { name: 'Create discount code' }).click();
-  await shop.getByLabel('Code').fill('harvest');
+  await shop.getByLabel('Code', { exact: true }).fill('harvest');
   await shop.getByLabel('Percent').fill('95');
   await shop.getByRole('button', { name: 'Create code' }).click();
   await shop.getByText('At most 90%').waitFor();

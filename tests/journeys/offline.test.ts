@@ -71,7 +71,7 @@ it('shows pages that were seen, and says since when; others say that there is no
   await page.goto('/shops');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
   await page.goto('/products?search=honey');
-  expect(await page.getByText('No connection').count()).toBe(0);
+  expect(await page.getByText('You are offline').count()).toBe(0);
   forgiveTheLine(visit);
   await visit.end();
 });
@@ -131,7 +131,7 @@ it('keeps a seller’s orders with their addresses', async () => {
   await cut(visit);
   await page.goto('/merchant/orders');
   await row.waitFor();
-  await page.getByText('No connection').first().waitFor();
+  await page.getByText('You are offline').first().waitFor();
   await mend(visit);
   forgiveTheLine(visit);
   await visit.end();
