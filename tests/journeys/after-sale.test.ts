@@ -177,7 +177,7 @@ describe('after the sale', () => {
     await card.getByText('You requested GH₵42.00.', { exact: false }).waitFor();
     await looksRight(page, 'order-refund-arrived');
     await seller.page.goto('/merchant/refunds');
-    await seller.page.getByText('of GH₵42.00 asked for').waitFor();
+    await seller.page.getByText('of GH₵42.00 requested').waitFor();
     await looksRight(seller.page, 'merchant-refund-in-part');
   });
 });
