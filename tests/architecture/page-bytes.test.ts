@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageBytes } from '../../tools/page-bytes.ts';
+
+/**
+ * Groups of modules match by path (tools/page-chunks.ts), and nothing fails when one no longer does: it shows in the
+ * bytes. Bounds in KiB, compressed.
+ */
+const BOUNDS = {
+  'routes/home': 129,
+  'routes/products': 128,
+  'routes/product': 129,
+  'routes/shop': 129,
+  'routes/about': 121,
+  'features/basket/cart-page': 128,
+  'features/account/auth-page': 176,
+  'features/checkout/checkout-page': 194,
+  'features/merchant/overview/overview-page': 144,
+};
+
+let pages: Map<string, number>;
+beforeAll(async () => {
+  pages = await pageBytes();
+});
+
+describe('the JavaScript that a page fetches at once', () => {
+  it.each(Object.entries(BOUNDS))('of %s stays below %i KiB', (id, bound) => {
+    const kib = (pages.get(id) ?? Number.NaN) / 1024;
+    expect(kib).toBeGreaterThan(100);
+    expect(kib).toBeLessThanOrEqual(bound);
+  });
+});
+
+it('names routes that there are where pages are put off or get pictures', async () => {
+  const source = await readFile('src/web/entry.server.tsx', 'utf8');
+  const named = [...source.matchAll(/'((?:routes|features)\/[\w/-]+)'/g)].map(([, id]) => id as string);
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((id) => !pages.has(id))).toEqual([]);
+});
