@@ -247,7 +247,7 @@ describe('the next page of a list', () => {
     // Before React has come the link leads to the next page by itself.
     await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('link', { name: 'Show more' }).click();
-    await page.getByText('The next products did not load.', { exact: false }).waitFor();
+    await page.getByText('More products did not load.', { exact: false }).waitFor();
     await visit.end();
   });
 });

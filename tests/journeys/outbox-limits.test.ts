@@ -60,7 +60,7 @@ it('a device without room says so where it was pressed, and keeps nothing', asyn
   await readyToKeep(page);
   await market.cut(visit);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-  await page.getByText(/this device has no room to keep it until there is one/).waitFor();
+  await page.getByText(/this device has no space to save it/).waitFor();
   expect(await waitingIn(page).count()).toBe(0);
   await market.mend(visit);
   await page.getByRole('button', { name: 'Add to Cart' }).first().click();

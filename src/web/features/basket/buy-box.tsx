@@ -5,6 +5,7 @@ import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { buyTexts } from './buy-texts.ts';
 import { savingOf, sumOf } from './saving.ts';
 import { unbuyableLabel } from './stock.ts';
 import { basketTexts } from './texts.ts';
@@ -59,7 +60,7 @@ function Box({ product }: Props) {
           disabled={soldOut}
           busy={busy}
         />
-        <p className="text-ink-2 text-sm">{basketTexts.available(product.stockQuantity)}</p>
+        <p className="text-ink-2 text-sm">{buyTexts.available(product.stockQuantity)}</p>
       </div>
       {product.quantityPrices.length > 0 && (
         <p role="status" className="-mt-2 min-h-5 font-semibold text-leaf text-sm">
@@ -68,14 +69,14 @@ function Box({ product }: Props) {
       )}
       {closedUntil && (
         <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
-          {basketTexts.buyableAfter(closedLabel(shopName, closedUntil))}
+          {buyTexts.buyableAfter(closedLabel(shopName, closedUntil))}
         </p>
       )}
       <p
         data-show="no-js"
         className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm"
       >
-        {basketTexts.buyingNeedsScript}
+        {buyTexts.buyingNeedsScript}
       </p>
       <div
         data-show="js"
@@ -83,7 +84,7 @@ function Box({ product }: Props) {
       >
         <p className="col-span-2 flex items-baseline justify-between gap-3 md:hidden">
           <span className="text-ink-2 text-sm">
-            {quantity > 1 ? basketTexts.priceFor(quantity) : product.unit || basketTexts.price}
+            {quantity > 1 ? buyTexts.priceFor(quantity) : product.unit || buyTexts.price}
           </span>
           <Price cedis={sumOf(product, quantity)} />
         </p>
@@ -100,7 +101,7 @@ function Box({ product }: Props) {
               aria-disabled={busy}
               busy={toCart.busy}
               busyLabel={basketTexts.addBusy}
-              onClick={() => void toCart.add(quantity, basketTexts.addedSome(quantity, product.name))}
+              onClick={() => void toCart.add(quantity, buyTexts.addedSome(quantity, product.name))}
             >
               {unbuyable ?? basketTexts.addButton}
             </Button>
@@ -109,10 +110,10 @@ function Box({ product }: Props) {
               disabled={soldOut}
               aria-disabled={busy}
               busy={toCheckout.busy}
-              busyLabel={basketTexts.buyNowBusy}
+              busyLabel={buyTexts.buyNowBusy}
               onClick={() => void buyNow()}
             >
-              {unbuyable ?? basketTexts.buyNowButton}
+              {unbuyable ?? buyTexts.buyNowButton}
             </Button>
           </>
         )}

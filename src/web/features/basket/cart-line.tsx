@@ -4,9 +4,9 @@ import type { CartItem } from '#contracts/cart';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { problemText } from './cart-lines.ts';
 import { cartTexts } from './cart-texts.ts';
 import { savingWords } from './saving.ts';
-import { problemText } from './stock.ts';
 
 type Props = {
   item: CartItem;

@@ -18,6 +18,10 @@ export const cartTexts = {
   notDelivered: (region: string) => `No delivery to ${region}`,
   remove: (product: string) => `Remove ${product}`,
   removed: ['Item removed', 'Product removed from your cart'],
+  unavailable: 'This product is no longer on sale. Remove it to continue.',
+  shopClosed: (closed: string) => `${closed}. Remove this product, or buy it after that date.`,
+  outOfStock: 'This product is out of stock. Remove it to continue.',
+  notEnoughStock: (left: number) => `Only ${left} left. Lower the quantity to continue.`,
   failedTitle: 'Error',
   failedOnPage: {
     update: 'Failed to update quantity. Please try again.',

@@ -2,7 +2,7 @@ import type { CartItem } from '#contracts/cart';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { savedBy } from '#contracts/quantity-sums';
-import { basketTexts } from './texts.ts';
+import { savingTexts } from './saving-texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
 
@@ -21,7 +21,7 @@ export const sumOf = (product: Priced, quantity: number): number =>
 export function savingOf(product: Priced, quantity: number): string | null {
   const saved = savedPesewas(product, quantity);
   if (saved === 0) return null;
-  return basketTexts.savesTogether(
+  return savingTexts.savesTogether(
     quantity,
     formatCedis(sumOf(product, quantity)),
     formatCedis(toCedis(saved)),
@@ -30,8 +30,8 @@ export function savingOf(product: Priced, quantity: number): string | null {
 
 /** What a line of the cart saves, and what the next pieces would. */
 export function savingWords({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
-  const saved = discount > 0 && basketTexts.saves(formatCedis(discount));
-  const addToSave = saved ? basketTexts.addToSaveMore : basketTexts.addToSave;
+  const saved = discount > 0 && savingTexts.saves(formatCedis(discount));
+  const addToSave = saved ? savingTexts.addToSaveMore : savingTexts.addToSave;
   const next = more && addToSave(more.quantity, formatCedis(more.saves));
   return [saved, next].filter(Boolean).join(' ') || null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartStep, isOutOfStock, problemText, unbuyableLabel } from './stock.ts';
+import { cartStep, problemText } from './cart-lines.ts';
+import { isOutOfStock, unbuyableLabel } from './stock.ts';
 
 const product = {
   id: 'p',

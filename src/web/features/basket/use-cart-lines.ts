@@ -3,8 +3,8 @@ import type { CartItem } from '#contracts/cart';
 import { messageOf } from '#web/lib/api-error.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { toast } from '#web/lib/toast.ts';
+import { cartStep } from './cart-lines.ts';
 import { cartTexts } from './cart-texts.ts';
-import { cartStep } from './stock.ts';
 
 type Fallbacks = { update: string; remove: string };
 /** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */

@@ -2,7 +2,7 @@ import type { ProductSort } from '#contracts/catalogue';
 import { PAGE_SIZE } from '#contracts/constants';
 import { MEASURES, type Measure } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { catalogueTexts } from './texts.ts';
+import { sortTexts } from './sort-texts.ts';
 
 /** What the address bar of /products holds; the empty string is "not set". */
 export type Filters = {
@@ -52,7 +52,7 @@ export const NO_FILTERS: Filters = {
   deliverTo: '',
 };
 
-const SORT_LABELS: Record<ProductSort, string> = catalogueTexts.sorts;
+const SORT_LABELS: Record<ProductSort, string> = sortTexts;
 
 const defaultSort = (search: string): ProductSort => (search ? 'best-match' : 'newest');
 

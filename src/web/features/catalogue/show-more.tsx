@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { catalogueTexts } from './texts.ts';
+import { moreTexts } from './more-texts.ts';
 
 type Props = {
   /** Address of the next page, for those without JavaScript. */
@@ -7,7 +7,7 @@ type Props = {
   state: 'idle' | 'busy' | 'failed';
   onMore: () => void;
   /** What the list is of. */
-  what?: keyof typeof catalogueTexts.moreFailed;
+  what?: keyof typeof moreTexts.moreFailed;
 };
 
 export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
@@ -23,11 +23,11 @@ export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
           onMore();
         }}
       >
-        {state === 'busy' ? catalogueTexts.moreBusy : catalogueTexts.moreButton}
+        {state === 'busy' ? moreTexts.moreBusy : moreTexts.moreButton}
       </ButtonLink>
       {state === 'failed' && (
         <p role="alert" className="text-clay text-sm">
-          {catalogueTexts.moreFailed[what]}
+          {moreTexts.moreFailed[what]}
         </p>
       )}
     </div>

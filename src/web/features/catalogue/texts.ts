@@ -1,4 +1,3 @@
-import type { ProductSort } from '#contracts/catalogue';
 import type { Measure } from '#contracts/measures';
 
 /** Texts of cards and lists of products and shops. */
@@ -17,22 +16,6 @@ export const catalogueTexts = {
   reviews: (reviews: number) => (reviews === 1 ? '(1 review)' : `(${reviews} reviews)`),
   unitPrice: (price: string, measure: Measure) => `${price} a ${measure}`,
   aboutUnitPrice: (price: string, measure: Measure) => `about ${price} a ${measure}`,
-  sorts: {
-    'best-match': 'Best match',
-    newest: 'Newest',
-    'price-asc': 'Price: Low to High',
-    'price-desc': 'Price: High to Low',
-    'top-rated': 'Top rated',
-    nearest: 'Nearest to me',
-  } satisfies Record<ProductSort, string>,
-  moreButton: 'Show more',
-  moreBusy: 'Loading...',
-  moreFailed: {
-    products: 'More products did not load. Check your internet connection and try again.',
-    shops: 'More shops did not load. Check your internet connection and try again.',
-    questions: 'More questions did not load. Check your internet connection and try again.',
-    reviews: 'More reviews did not load. Check your internet connection and try again.',
-  },
   tryAgainButton: 'Try Again',
   home: 'Home',
   productsLink: 'Products',

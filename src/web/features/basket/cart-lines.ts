@@ -1,0 +1,26 @@
+import type { CartItem } from '#contracts/cart';
+import { closedLabel } from '#contracts/holiday';
+import { cartTexts } from './cart-texts.ts';
+
+/** What a press on minus or plus in the cart asks for (docs/specification.md, 4): 0 or less removes the line. */
+export function cartStep(quantity: number): { kind: 'remove' } | { kind: 'update'; quantity: number } {
+  return quantity <= 0 ? { kind: 'remove' } : { kind: 'update', quantity };
+}
+
+/** Why a line can't be bought as it stands, and what to do about it. */
+export function problemText(item: Pick<CartItem, 'problem' | 'product'>): string | null {
+  switch (item.problem) {
+    case 'UNAVAILABLE':
+      return cartTexts.unavailable;
+    case 'SHOP_CLOSED': {
+      const { name, closedUntil } = item.product.shop;
+      return closedUntil && cartTexts.shopClosed(closedLabel(name, closedUntil));
+    }
+    case 'OUT_OF_STOCK':
+      return cartTexts.outOfStock;
+    case 'NOT_ENOUGH_STOCK':
+      return cartTexts.notEnoughStock(item.product.stockQuantity);
+    default:
+      return null;
+  }
+}

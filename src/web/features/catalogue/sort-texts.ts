@@ -1,0 +1,11 @@
+import type { ProductSort } from '#contracts/catalogue';
+
+/** Names of the orders of products. */
+export const sortTexts = {
+  'best-match': 'Best match',
+  newest: 'Newest',
+  'price-asc': 'Price: Low to High',
+  'price-desc': 'Price: High to Low',
+  'top-rated': 'Top rated',
+  nearest: 'Nearest to me',
+} satisfies Record<ProductSort, string>;
