@@ -1,4 +1,3 @@
 /** Texts of actions that have none of their own. */
-export const actionTexts = {
-  failedTitle: 'Action failed',
-} as const;
+
+export const failedTitle = 'Action failed';

@@ -1,6 +1,6 @@
 import type { ListMeta } from '#contracts/envelope';
 import { ApiError } from './api-error.ts';
-import { callTexts } from './call-texts.ts';
+import * as callTexts from './call-texts.ts';
 import { learnServerTime } from './clock.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { answeredFromCopy } from './offline/kept-answers.ts';

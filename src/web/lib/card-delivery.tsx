@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProductDelivery } from '#contracts/delivery';
 import { formatCedis } from '#contracts/money';
-import { cardTexts } from './card-texts.ts';
+import * as cardTexts from './card-texts.ts';
 import { useDeliveryPrice } from './delivery-prices.ts';
 
 /** What it costs, and how long it takes where that is said apart. */

@@ -1,13 +1,12 @@
 /** Texts of delivery on a product's card. */
-export const cardTexts = {
-  noDelivery: (region: string) => `No delivery to ${region}`,
-  included: 'Delivery included',
-  includedDays: (from: number, to: number) => `${from}-${to} business days`,
-  pickup: (place: string | null) => `Free pickup in ${place}`,
-  station: (region: string, fee: string) => `Bus station to ${region} ${fee}`,
-  delivery: (region: string, fee: string) => `Delivery to ${region} ${fee}`,
-  free: 'free',
-  sameDay: 'the same day',
-  days: (from: number, to: number) =>
-    from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from}–${to} days`,
-} as const;
+
+export const noDelivery = (region: string) => `No delivery to ${region}`;
+export const included = 'Delivery included';
+export const includedDays = (from: number, to: number) => `${from}-${to} business days`;
+export const pickup = (place: string | null) => `Free pickup in ${place}`;
+export const station = (region: string, fee: string) => `Bus station to ${region} ${fee}`;
+export const delivery = (region: string, fee: string) => `Delivery to ${region} ${fee}`;
+export const free = 'free';
+export const sameDay = 'the same day';
+export const days = (from: number, to: number) =>
+  from === to ? (to === 1 ? '1 day' : `${to} days`) : `${from}–${to} days`;

@@ -2,7 +2,7 @@ import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
-import { customerTexts } from './customer-texts.ts';
+import * as customerTexts from './customer-texts.ts';
 import { deliveryWishes, onRegion } from './delivery-store.ts';
 import { callOrKeep } from './outbox/call-or-keep.ts';
 import { readStored, writeStored } from './storage.ts';

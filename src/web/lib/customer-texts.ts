@@ -1,5 +1,4 @@
 /** Texts of a customer's cart and wishlist wherever they are loaded. */
-export const customerTexts = {
-  cartFailed: 'Failed to load cart',
-  wishlistFailed: 'Failed to load wishlist',
-} as const;
+
+export const cartFailed = 'Failed to load cart';
+export const wishlistFailed = 'Failed to load wishlist';

@@ -9,7 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/field.tsx';
 import type { CartPart } from './cart-delivery.ts';
 import { chooseDelivery, setRegion, useDeliveryWishes } from './delivery-store.ts';
-import { deliveryTexts } from './delivery-texts.ts';
+import * as deliveryTexts from './delivery-texts.ts';
 
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
 type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;

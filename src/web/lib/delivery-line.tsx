@@ -8,7 +8,7 @@ import { Select } from '#web/ui/field.tsx';
 import { priceWords } from './card-delivery.tsx';
 import { FreshWarning, RegionSelect } from './delivery-choice.tsx';
 import { useDeliveryPrice } from './delivery-prices.ts';
-import { deliveryTexts } from './delivery-texts.ts';
+import * as deliveryTexts from './delivery-texts.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3';

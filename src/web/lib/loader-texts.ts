@@ -1,4 +1,3 @@
 /** Texts of answers that a page cannot show. */
-export const loaderTexts = {
-  invalidFormat: 'Invalid response format',
-} as const;
+
+export const invalidFormat = 'Invalid response format';

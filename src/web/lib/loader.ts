@@ -1,9 +1,9 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import type { ListMeta } from '#contracts/envelope';
-import { callTexts } from './call-texts.ts';
+import * as callTexts from './call-texts.ts';
 import { type Args, callsOver, type ReadKey } from './client.ts';
-import { loaderTexts } from './loader-texts.ts';
+import * as loaderTexts from './loader-texts.ts';
 
 /** The API in the same process; the host puts it into each request's context (`build.entry.module.apiContext`). */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;

@@ -1,4 +1,3 @@
 /** Texts of pages that need JavaScript. */
-export const needsScriptTexts = {
-  note: 'This page needs JavaScript. Switch it on in your browser and reload the page.',
-} as const;
+
+export const note = 'This page needs JavaScript. Switch it on in your browser and reload the page.';

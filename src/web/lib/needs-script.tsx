@@ -1,4 +1,4 @@
-import { needsScriptTexts } from './needs-script-texts.ts';
+import * as needsScriptTexts from './needs-script-texts.ts';
 /** Said where a page can do nothing without JavaScript. */
 export function NeedsScript() {
   return (

@@ -1,4 +1,4 @@
-import { siteTexts } from './site-texts.ts';
+import * as siteTexts from './site-texts.ts';
 
 /** Head of a page that is nobody else's business: a title, what it is for, and a request not to be indexed. */
 export function privateMeta(title: string, description?: string) {

@@ -1,6 +1,6 @@
 import { ApiError, isUnanswered } from './api-error.ts';
 import type { Method } from './call.ts';
-import { callTexts } from './call-texts.ts';
+import * as callTexts from './call-texts.ts';
 import { isLost } from './lost.ts';
 
 /** What a person means by one press: the same words again are the same intention until it is known what became of it. */

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { isAddress } from './is-address.ts';
-import { siteTexts } from './site-texts.ts';
+import * as siteTexts from './site-texts.ts';
 
 const SITE = siteTexts.name;
 const SITE_PICTURE = '/og.jpg';

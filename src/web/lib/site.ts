@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { SiteFacts } from '#contracts/settings';
 import type { HostFacts } from './loader.ts';
-import { siteTexts } from './site-texts.ts';
+import * as siteTexts from './site-texts.ts';
 
 /** The root's data: the same for every page and visitor. */
 export interface RootData extends Omit<HostFacts, 'demo'> {

@@ -1,4 +1,4 @@
-import { callTexts } from './call-texts.ts';
+import * as callTexts from './call-texts.ts';
 import type { InterruptedAction } from './interrupted-action.ts';
 
 type Kind = 'success' | 'error';

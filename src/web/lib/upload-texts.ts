@@ -1,4 +1,3 @@
 /** Texts of files that are being sent. */
-export const uploadTexts = {
-  cancelled: 'Upload cancelled',
-} as const;
+
+export const cancelled = 'Upload cancelled';

@@ -8,7 +8,7 @@ import {
   type Method,
   unanswered,
 } from './call.ts';
-import { uploadTexts } from './upload-texts.ts';
+import * as uploadTexts from './upload-texts.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
 const STALL_MS = 90_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
-import { actionTexts } from './action-texts.ts';
+import * as actionTexts from './action-texts.ts';
 import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
 import type { ChangeKey, Parts } from './client.ts';
 import type { ChangeInput, FullClient } from './full-client.ts';

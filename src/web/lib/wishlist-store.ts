@@ -2,7 +2,7 @@ import type { WishlistEntry } from '#contracts/cart';
 import { ApiError, messageOf } from '#web/lib/api-error.ts';
 import { callOrKeep } from '#web/lib/outbox/call-or-keep.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
-import { customerTexts } from './customer-texts.ts';
+import * as customerTexts from './customer-texts.ts';
 import { createStore } from './store.ts';
 
 export type WishlistState = { items: WishlistEntry[]; loading: boolean; error: string | null };

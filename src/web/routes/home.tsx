@@ -12,7 +12,7 @@ import { Regions } from '#web/features/home/regions.tsx';
 import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-head.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
-import { homeTexts } from '#web/features/home/texts.tsx';
+import * as homeTexts from '#web/features/home/texts.tsx';
 import { loadIfPossible } from '#web/lib/loader.ts';
 import { paths } from '#web/lib/paths.ts';
 import { SearchBox } from '#web/lib/search/search-box.tsx';

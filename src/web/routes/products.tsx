@@ -15,7 +15,7 @@ import {
   productsQuery,
 } from '#web/features/catalogue/filters.ts';
 import { useKeepingList } from '#web/features/catalogue/last-list.ts';
-import { listTexts } from '#web/features/catalogue/list-texts.tsx';
+import * as listTexts from '#web/features/catalogue/list-texts.tsx';
 import { loadDeliveries } from '#web/features/catalogue/load-deliveries.ts';
 import { searchedWords } from '#web/features/catalogue/matches.ts';
 import { NothingFound } from '#web/features/catalogue/nothing-found.tsx';
@@ -24,7 +24,7 @@ import { ResultsLine, useListLoading } from '#web/features/catalogue/results-lin
 import { sellingShops } from '#web/features/catalogue/selling-shops.ts';
 import { ShopsOfResults } from '#web/features/catalogue/shops-of-results.tsx';
 import { ShowMore } from '#web/features/catalogue/show-more.tsx';
-import { catalogueTexts } from '#web/features/catalogue/texts.ts';
+import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { Understood } from '#web/features/catalogue/understood.tsx';
 import { useCountChoice } from '#web/features/catalogue/use-count-choice.ts';
 import { useMore } from '#web/features/catalogue/use-more.ts';

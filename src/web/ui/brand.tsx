@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from './cx.ts';
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 /** The mark, an awning over a woven hem, and the name. */
 export function Brand({ onDeep, className }: { onDeep?: boolean; className?: string }) {

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type InputEvent, type KeyboardEvent, useRef } from 'react';
 import { backspaceAt, type CodeState, enterAt, pasteAt } from './code-digits.ts';
 import { cx } from './cx.ts';
-import { uiFormTexts } from './form-texts.ts';
+import * as uiFormTexts from './form-texts.ts';
 
 type Props = {
   digits: readonly string[];

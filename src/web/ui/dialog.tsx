@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { uiFormTexts } from './form-texts.ts';
+import * as uiFormTexts from './form-texts.ts';
 
 export type DialogProps = {
   open: boolean;

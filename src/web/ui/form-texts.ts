@@ -1,7 +1,6 @@
 /** Texts of the building blocks of dialogs and forms. */
-export const uiFormTexts = {
-  close: 'Close',
-  codeLegend: 'Verification code',
-  digitOf: (number: number, count: number) => `Digit ${number} of ${count}`,
-  showPassword: 'Show password',
-} as const;
+
+export const close = 'Close';
+export const codeLegend = 'Verification code';
+export const digitOf = (number: number, count: number) => `Digit ${number} of ${count}`;
+export const showPassword = 'Show password';

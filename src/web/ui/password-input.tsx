@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { TextInput } from './field.tsx';
-import { uiFormTexts } from './form-texts.ts';
+import * as uiFormTexts from './form-texts.ts';
 
 /** A password that may be looked at: long ones are mistyped on phones. */
 export function PasswordInput(props: ComponentProps<'input'>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isAddress } from '#web/lib/is-address.ts';
 import { cx } from './cx.ts';
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 const WIDTHS = [240, 480, 960] as const;
 /** Wide pictures, the banners of shops, are kept larger; their address names the largest. */

@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import { cx } from './cx.ts';
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 const SIZES = {
   card: 'text-lg/[1.375rem]',

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />;

@@ -1,4 +1,4 @@
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 export function SkipLink() {
   return (

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from './cx.ts';
-import { uiTexts } from './texts.ts';
+import * as uiTexts from './texts.ts';
 
 export type StepperProps = {
   value: number;

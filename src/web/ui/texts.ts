@@ -1,14 +1,13 @@
 /** Texts of the building blocks that every page may show. */
-export const uiTexts = {
-  brand: 'Dwaso',
-  cedi: 'GH₵',
-  skipLink: 'Skip to content',
-  pictureFallback: 'Product Image',
-  loadingProducts: 'Loading products...',
-  quantity: 'Quantity',
-  quantityOf: (product: string) => `Quantity of ${product}`,
-  decrease: 'Decrease quantity',
-  decreaseOf: (product: string) => `Decrease quantity of ${product}`,
-  increase: 'Increase quantity',
-  increaseOf: (product: string) => `Increase quantity of ${product}`,
-} as const;
+
+export const brand = 'Dwaso';
+export const cedi = 'GH₵';
+export const skipLink = 'Skip to content';
+export const pictureFallback = 'Product Image';
+export const loadingProducts = 'Loading products...';
+export const quantity = 'Quantity';
+export const quantityOf = (product: string) => `Quantity of ${product}`;
+export const decrease = 'Decrease quantity';
+export const decreaseOf = (product: string) => `Decrease quantity of ${product}`;
+export const increase = 'Increase quantity';
+export const increaseOf = (product: string) => `Increase quantity of ${product}`;

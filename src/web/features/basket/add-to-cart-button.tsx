@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { unbuyableLabel } from './stock.ts';
-import { basketTexts } from './texts.ts';
+import * as basketTexts from './texts.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {

@@ -5,10 +5,10 @@ import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/ui/button.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { buyTexts } from './buy-texts.ts';
+import * as buyTexts from './buy-texts.ts';
 import { savingOf, sumOf } from './saving.ts';
 import { unbuyableLabel } from './stock.ts';
-import { basketTexts } from './texts.ts';
+import * as basketTexts from './texts.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import type { CartItem } from '#contracts/cart';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { savedBy } from '#contracts/quantity-sums';
-import { savingTexts } from './saving-texts.ts';
+import * as savingTexts from './saving-texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
 

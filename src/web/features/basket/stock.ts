@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { formatDay } from '#contracts/holiday';
-import { basketTexts } from './texts.ts';
+import * as basketTexts from './texts.ts';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;
 export type Sellable = Stocked & { shop?: { closedUntil?: string | null } };

@@ -1,25 +1,27 @@
 /** Texts of the buttons that stand on every product. */
-export const basketTexts = {
-  addButton: 'Add to Cart',
-  addBusy: 'Adding...',
-  outOfStock: 'Out of Stock',
-  closedUntil: (day: string) => `Closed until ${day}`,
-  chooseButton: 'Choose',
-  chooseOf: (product: string) => ` an option of ${product}`,
-  signInToAdd: 'Please sign in to add items to your cart',
-  addedTitle: 'Added to cart',
-  added: (product: string) => `${product} has been added to your cart.`,
-  addFailedOnCard: { title: 'Error', text: 'Failed to add item to cart' },
-  addFailedOnPage: {
-    title: 'Failed to add to cart',
-    text: 'There was an error adding this item to your cart.',
-  },
-  wishLabel: (product: string) => `Save ${product} to your wishlist`,
-  signInToWish: 'Please sign in to manage your wishlist',
-  wishAdded: ['Added to Wishlist', 'Product added to your wishlist successfully'],
-  wishRemoved: ['Removed from Wishlist', 'Product removed from your wishlist successfully'],
-  wishUnanswered: ['Operation failed', 'Failed to update wishlist. Please try again.'],
-  failedTitle: 'Error',
-  wishAddFailed: 'Failed to add item to wishlist',
-  wishRemoveFailed: 'Failed to remove item from wishlist',
+
+export const addButton = 'Add to Cart';
+export const addBusy = 'Adding...';
+export const outOfStock = 'Out of Stock';
+export const closedUntil = (day: string) => `Closed until ${day}`;
+export const chooseButton = 'Choose';
+export const chooseOf = (product: string) => ` an option of ${product}`;
+export const signInToAdd = 'Please sign in to add items to your cart';
+export const addedTitle = 'Added to cart';
+export const added = (product: string) => `${product} has been added to your cart.`;
+export const addFailedOnCard = { title: 'Error', text: 'Failed to add item to cart' } as const;
+export const addFailedOnPage = {
+  title: 'Failed to add to cart',
+  text: 'There was an error adding this item to your cart.',
 } as const;
+export const wishLabel = (product: string) => `Save ${product} to your wishlist`;
+export const signInToWish = 'Please sign in to manage your wishlist';
+export const wishAdded = ['Added to Wishlist', 'Product added to your wishlist successfully'] as const;
+export const wishRemoved = [
+  'Removed from Wishlist',
+  'Product removed from your wishlist successfully',
+] as const;
+export const wishUnanswered = ['Operation failed', 'Failed to update wishlist. Please try again.'] as const;
+export const failedTitle = 'Error';
+export const wishAddFailed = 'Failed to add item to wishlist';
+export const wishRemoveFailed = 'Failed to remove item from wishlist';

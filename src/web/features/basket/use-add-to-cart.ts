@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { useCart } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
-import { basketTexts } from './texts.ts';
+import * as basketTexts from './texts.ts';
 
 type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
 

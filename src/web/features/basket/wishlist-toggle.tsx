@@ -6,7 +6,7 @@ import { useWishlist } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cx } from '#web/ui/cx.ts';
-import { basketTexts } from './texts.ts';
+import * as basketTexts from './texts.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>;

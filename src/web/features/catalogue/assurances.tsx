@@ -1,7 +1,7 @@
 import { ShieldCheck, Undo2 } from 'lucide-react';
 import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { useReleaseTimes } from '#web/lib/site.ts';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 
 /** What holds for every purchase: when the shop is paid, and until when a refund can be requested. */
 export function Assurances() {

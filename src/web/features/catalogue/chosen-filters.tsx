@@ -4,7 +4,7 @@ import type { Measure } from '#contracts/measures';
 import { formatCedis } from '#contracts/money';
 import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
-import { listTexts } from './list-texts.tsx';
+import * as listTexts from './list-texts.tsx';
 
 type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
 

@@ -1,5 +1,5 @@
 import { groupThousands } from '#contracts/group-thousands';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 
 export function productsCount(count: number): string {
   return catalogueTexts.products(groupThousands(String(count)));

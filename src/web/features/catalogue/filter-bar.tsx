@@ -6,7 +6,7 @@ import { useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
-import { listTexts } from './list-texts.tsx';
+import * as listTexts from './list-texts.tsx';
 import { useLiveForm } from './use-live-form.ts';
 
 type Props = {

@@ -8,7 +8,7 @@ import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/field.tsx';
-import { shopTexts } from './shop-texts.ts';
+import * as shopTexts from './shop-texts.ts';
 
 /** Follows a shop; a follower chooses apart to be emailed. A visitor signs in first and comes back. */
 export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {

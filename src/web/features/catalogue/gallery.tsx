@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 're
 import { useViewer } from '#web/lib/pictures/use-viewer.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 
 type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/state.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { productsCount } from './counts.ts';
 import { type Filters, filtersToParams } from './filters.ts';
-import { listTexts } from './list-texts.tsx';
+import * as listTexts from './list-texts.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
 /** What is offered instead, where a search found nothing. */

@@ -5,7 +5,7 @@ import type { Product } from '#contracts/catalogue';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { type Choice, choicePath, isToBeHad, paramOf, waysOn } from './choice.ts';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 
 type Props = { product: Product; choice: Choice };
 

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { madeWith, markMatches } from './matches.ts';
 import { Rating } from './rating.tsx';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 import { unitPriceWords } from './unit-price-words.ts';
 
 export type ProductCardProps = {

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalogue';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 
 /** The order in which it is shown; the seller's form names them the same. */
 const LABELS = productTexts.facts;

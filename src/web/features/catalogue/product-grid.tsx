@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, Suspense } from 'react';
 import type { Product } from '#contracts/catalogue';
 import { cx } from '#web/ui/cx.ts';
 import { ProductCard } from './product-card.tsx';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 
 /** A screen full of them, also where it is wide. */
 const SEEN_FIRST = 8;

@@ -7,7 +7,7 @@ import { ShopBadge } from '#web/lib/shop-badge.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { StarRow } from '#web/ui/star-row.tsx';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 import { VerifiedSeller } from './verified.tsx';
 
 /** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */

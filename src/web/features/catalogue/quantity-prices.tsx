@@ -1,6 +1,6 @@
 import type { QuantityPrice } from '#contracts/quantity-prices';
 import { quantityPriceWords } from '#web/lib/quantity-words.ts';
-import { productTexts } from './product-texts.tsx';
+import * as productTexts from './product-texts.tsx';
 
 /** What so many cost, below the price of one. */
 export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] }) {

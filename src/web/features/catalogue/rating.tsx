@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { STAR_SCALE } from '#contracts/constants';
 import { cx } from '#web/ui/cx.ts';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 
 type Props = {
   rating: number;

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalogue';
-import { unreadTexts } from './unread-texts.ts';
+import * as unreadTexts from './unread-texts.ts';
 
 export const INVALID_PRODUCT = unreadTexts.invalid;
 

@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#contracts/constants';
 import { groupThousands } from '#contracts/group-thousands';
 import { paths } from '#web/lib/paths.ts';
 import { shopsCount } from './counts.ts';
-import { listTexts } from './list-texts.tsx';
-import { catalogueTexts } from './texts.ts';
+import * as listTexts from './list-texts.tsx';
+import * as catalogueTexts from './texts.ts';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
 

@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
 import { Rating } from './rating.tsx';
-import { shopTexts } from './shop-texts.ts';
+import * as shopTexts from './shop-texts.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** A shop on /shops: three of its goods on a base line, what it is known for, and how to find it. */

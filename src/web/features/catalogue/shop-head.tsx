@@ -14,7 +14,7 @@ import { productsCount } from './counts.ts';
 import { FollowButton } from './follow-button.tsx';
 import { dayIndex, isOpenAt } from './open-now.ts';
 import { Rating } from './rating.tsx';
-import { shopTexts } from './shop-texts.ts';
+import * as shopTexts from './shop-texts.ts';
 import { VerifiedSeller } from './verified.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */

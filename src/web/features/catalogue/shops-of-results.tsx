@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { productsCount } from './counts.ts';
-import { listTexts } from './list-texts.tsx';
+import * as listTexts from './list-texts.tsx';
 import type { SellingShop } from './selling-shops.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button.tsx';
-import { moreTexts } from './more-texts.ts';
+import * as moreTexts from './more-texts.ts';
 
 type Props = {
   /** Address of the next page, for those without JavaScript. */

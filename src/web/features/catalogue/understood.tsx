@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { UnderstoodWord } from '#contracts/understood-word';
 import { paths } from '#web/lib/paths.ts';
 import { type Filters, filtersToParams } from './filters.ts';
-import { listTexts } from './list-texts.tsx';
+import * as listTexts from './list-texts.tsx';
 
 type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
 

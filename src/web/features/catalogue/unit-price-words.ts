@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import type { UnitPrice } from '#contracts/unit-price';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 
 /** `GH₵20.00 a kg`, to compare by. */
 export const unitPriceWords = ({ price, per, isAbout }: UnitPrice): string =>

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { cx } from '#web/ui/cx.ts';
-import { catalogueTexts } from './texts.ts';
+import * as catalogueTexts from './texts.ts';
 
 export function VerifiedSeller({ className }: { className?: string }) {
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { HomeSection } from './section-head.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 /** What most people paid for this week, counted and never said of whom. */
 export function Bought({ bought }: { bought: Home['bought'] }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Tile } from './category-tiles.server.ts';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 /** Some categories, and the way to all of how many there are. */
 export function CategoryTiles({ tiles, total }: { tiles: readonly Tile[]; total: number }) {

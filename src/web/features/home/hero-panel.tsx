@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { HERO_ROTATION_MS } from '#contracts/constants';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 const DOT = 'grid size-11 place-items-center rounded-full transition-colors duration-150';
 

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Strip } from '#web/ui/strip.tsx';
 import { HeroPanel } from './hero-panel.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 /** `search` stands above the buttons on screens whose header has none. */
 export function Hero({ search }: { search: ReactNode }) {

@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { FrontPage } from './front-page.server.ts';
 import { HomeSection } from './section-head.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 /** Three shops in turn by day, each in its own words, with a picture and a place. */
 export function Makers({ makers }: { makers: FrontPage['makers'] }) {

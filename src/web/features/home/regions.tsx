@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Home } from '#contracts/home';
 import { paths } from '#web/lib/paths.ts';
 import { SectionHead } from './section-head.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 type Props = {
   today: Home['regionToday'];

@@ -8,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { FrontPage } from './front-page.server.ts';
 import { HomeSection } from './section-head.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 type Season = FrontPage['season'];
 type Props = { season: Season; action: (product: Product) => ReactNode };

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CediIcon } from '#web/ui/cedi-icon.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { homeTexts } from './texts.tsx';
+import * as homeTexts from './texts.tsx';
 
 const PICTURES = [
   'agormanya-bead-clay-court--asanka-with-tapoli',

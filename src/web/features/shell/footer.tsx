@@ -3,7 +3,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useContact } from '#web/lib/site.ts';
 import { Brand } from '#web/ui/brand.tsx';
 import { Strip } from '#web/ui/strip.tsx';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 
 const COLUMNS = [
   {

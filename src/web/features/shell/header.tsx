@@ -11,7 +11,7 @@ import { Strip } from '#web/ui/strip.tsx';
 import { initialsOf } from './initials.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { RegionChooser } from './region-chooser.tsx';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const LINKS = [

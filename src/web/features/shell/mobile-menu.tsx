@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { NavItem } from '#web/ui/nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 const ROW =

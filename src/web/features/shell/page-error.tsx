@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#web/lib/paths.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/state.tsx';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 
 export function PageNotFound() {
   return (

@@ -4,7 +4,7 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { setRegion, useDeliveryWishes } from '#web/lib/delivery-store.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { cx } from '#web/ui/cx.ts';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 
 type Props = {
   className?: string;

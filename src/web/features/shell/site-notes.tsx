@@ -5,7 +5,7 @@ import { useBanner, useTestPayments } from '#web/lib/site.ts';
 import { isViewing } from '#web/lib/storage.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { Banner } from '#web/ui/banner.tsx';
-import { shellTexts } from './texts.tsx';
+import * as shellTexts from './texts.tsx';
 
 // Fetched in the tabs of admins who look alone.
 const ViewStrip = lazyPart(() => import('./view-strip.tsx'));

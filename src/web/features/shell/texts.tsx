@@ -1,49 +1,47 @@
-import type { ReactNode } from 'react';
-
 /** Texts of what stands around every page: header, menu, footer, notes, failures. */
-export const shellTexts = {
-  mainLabel: 'Main',
-  home: 'Home',
-  products: 'Products',
-  shops: 'Shops',
-  farms: 'Farms',
-  about: 'About',
-  signIn: 'Sign In',
-  cart: 'Cart',
-  cartItems: (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`),
-  account: 'My Account',
-  dashboard: 'Dashboard',
-  myDashboard: 'My Dashboard',
-  logOut: 'Log out',
-  logOutInMenu: 'Log Out',
-  menuLabel: 'Menu',
-  deliverTo: 'Deliver to',
-  deliverToPlace: (place: string) => `Deliver to ${place}`,
-  townIn: (town: string, region: string) => `${town}, ${region}`,
-  noRegion: 'Deliver to …',
-  townsIn: (region: string | null) => `Towns in ${region}`,
-  quickLinks: 'Quick Links',
-  forCustomers: 'For Customers',
-  wishlist: 'Wishlist',
-  orders: 'Orders',
-  forShops: 'For Shop Owners',
-  becomeSeller: 'Become a Seller',
-  merchantLogin: 'Merchant Login',
-  shopStatus: 'Shop Status',
-  sellerPolicies: 'Seller Policies',
-  blurb: (akan: (words: string) => ReactNode) => (
-    <>{akan('Wɔ dwaso')} means “in the market”. Farm goods and crafts from vetted sellers across Ghana.</>
-  ),
-  finePrint: 'Prices in Ghana cedis. Payments by Paystack.',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  testSite: 'This is a test site. No real money is taken and no goods are sent.',
-  bannerLabel: 'From Dwaso',
-  notFoundTitle: 'Page Not Found',
-  notFound: 'We cannot find this page. It may have moved, or the link may be wrong.',
-  dashboardButton: 'Back to Dashboard',
-  unavailableTitle: 'We will be back soon',
-  failedTitle: 'Something went wrong',
-  failed: 'This page did not load. Please try again.',
-  tryAgainButton: 'Try Again',
-} as const;
+
+import type { ReactNode } from 'react';
+export const mainLabel = 'Main';
+export const home = 'Home';
+export const products = 'Products';
+export const shops = 'Shops';
+export const farms = 'Farms';
+export const about = 'About';
+export const signIn = 'Sign In';
+export const cart = 'Cart';
+export const cartItems = (count: number) => (count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`);
+export const account = 'My Account';
+export const dashboard = 'Dashboard';
+export const myDashboard = 'My Dashboard';
+export const logOut = 'Log out';
+export const logOutInMenu = 'Log Out';
+export const menuLabel = 'Menu';
+export const deliverTo = 'Deliver to';
+export const deliverToPlace = (place: string) => `Deliver to ${place}`;
+export const townIn = (town: string, region: string) => `${town}, ${region}`;
+export const noRegion = 'Deliver to …';
+export const townsIn = (region: string | null) => `Towns in ${region}`;
+export const quickLinks = 'Quick Links';
+export const forCustomers = 'For Customers';
+export const wishlist = 'Wishlist';
+export const orders = 'Orders';
+export const forShops = 'For Shop Owners';
+export const becomeSeller = 'Become a Seller';
+export const merchantLogin = 'Merchant Login';
+export const shopStatus = 'Shop Status';
+export const sellerPolicies = 'Seller Policies';
+export const blurb = (akan: (words: string) => ReactNode) => (
+  <>{akan('Wɔ dwaso')} means “in the market”. Farm goods and crafts from vetted sellers across Ghana.</>
+);
+export const finePrint = 'Prices in Ghana cedis. Payments by Paystack.';
+export const terms = 'Terms';
+export const privacy = 'Privacy';
+export const testSite = 'This is a test site. No real money is taken and no goods are sent.';
+export const bannerLabel = 'From Dwaso';
+export const notFoundTitle = 'Page Not Found';
+export const notFound = 'We cannot find this page. It may have moved, or the link may be wrong.';
+export const dashboardButton = 'Back to Dashboard';
+export const unavailableTitle = 'We will be back soon';
+export const failedTitle = 'Something went wrong';
+export const failed = 'This page did not load. Please try again.';
+export const tryAgainButton = 'Try Again';

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api-error.ts';
 import { unanswered } from '#web/lib/call.ts';
-import { callTexts } from '#web/lib/call-texts.ts';
+import * as callTexts from '#web/lib/call-texts.ts';
 import type { Parts } from '#web/lib/client.ts';
 import { formOf } from '#web/lib/form-of.ts';
 import type { Session } from '#web/lib/session/create-session.ts';

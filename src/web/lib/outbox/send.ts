@@ -1,4 +1,4 @@
-import { callTexts } from '#web/lib/call-texts.ts';
+import * as callTexts from '#web/lib/call-texts.ts';
 import { changeEntry, readEntries } from './device.ts';
 import { isOf, nextOf, type OutboxEntry, outcomeOf, type Placed, type Sender, whyTooLate } from './entry.ts';
 

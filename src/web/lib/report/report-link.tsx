@@ -5,7 +5,7 @@ import type { PublicSubject } from '#contracts/reports';
 import { useCustomer } from '#web/lib/customer.ts';
 import { lazyPart } from '#web/lib/lazy-on-interaction.tsx';
 import { customerSession } from '#web/lib/session/customer.ts';
-import { reportLinkTexts } from './texts.ts';
+import { reportLink } from './texts.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
@@ -29,7 +29,7 @@ export function ReportLink({
   const label = (
     <>
       <Flag className="size-4.5" strokeWidth={1.9} aria-hidden />
-      {reportLinkTexts[subject]}
+      {reportLink(subject)}
     </>
   );
   if (status !== 'authenticated') {

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { paths } from '#web/lib/paths.ts';
 import { cx } from '#web/ui/cx.ts';
-import { searchTexts } from './texts.ts';
+import * as searchTexts from './texts.ts';
 
 type SuggestionsProps = { input: RefObject<HTMLInputElement | null> };
 

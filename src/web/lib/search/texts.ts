@@ -1,5 +1,4 @@
 /** Texts of the search box. */
-export const searchTexts = {
-  field: 'Search Dwaso',
-  placeholder: 'Honey, baskets, gari...',
-} as const;
+
+export const field = 'Search Dwaso';
+export const placeholder = 'Honey, baskets, gari...';
