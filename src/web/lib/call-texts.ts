@@ -3,6 +3,4 @@
 export const timeout = 'Dwaso is taking too long to reply. Please try again.';
 export const network = 'We could not reach Dwaso. Check your internet connection and try again.';
 export const failed = 'Something went wrong. Please try again.';
-export const outcomeUnknown =
-  'We could not reach Dwaso. Your change may have been saved. It is safe to try again.';
 export const signInTitle = 'Authentication Required';

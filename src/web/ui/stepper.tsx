@@ -9,7 +9,7 @@ export type StepperProps = {
   min?: number;
   max?: number;
   /** What is being counted, for the labels: `White Maize`. */
-  label?: string;
+  label: string;
   disabled?: boolean;
   /** Ignores presses, and keeps the focus where it is. */
   busy?: boolean;
@@ -32,7 +32,7 @@ export function Stepper(props: StepperProps) {
     className,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const quantity = label ? uiTexts.quantityOf(label) : uiTexts.quantity;
+  const quantity = uiTexts.quantityOf(label);
   const clamp = (number: number) => Math.min(Math.max(number, min), Math.max(max, min));
 
   function type(box: HTMLInputElement) {
@@ -53,7 +53,7 @@ export function Stepper(props: StepperProps) {
       )}
     >
       <StepButton
-        label={label ? uiTexts.decreaseOf(label) : uiTexts.decrease}
+        label={uiTexts.decreaseOf(label)}
         disabled={disabled || value <= min}
         busy={busy}
         onClick={() => onChange(clamp(value - 1))}
@@ -79,7 +79,7 @@ export function Stepper(props: StepperProps) {
         </span>
       )}
       <StepButton
-        label={label ? uiTexts.increaseOf(label) : uiTexts.increase}
+        label={uiTexts.increaseOf(label)}
         disabled={disabled || value >= max}
         busy={busy}
         onClick={() => onChange(clamp(value + 1))}

@@ -52,8 +52,8 @@ export const otherRegions = 'Other regions';
 export const productsCount = (count: number) => (count === 1 ? ' product' : ' products');
 export const boughtTitle = 'Popular this week';
 export const bought = 'Based on paid orders in the last 7 days';
-export const boughtBy = (customers: number) =>
-  customers === 1 ? 'Bought by 1 person' : `Bought by ${customers} people`;
+/** Of three people at least. */
+export const boughtBy = (customers: number) => `Bought by ${customers} people`;
 export const offersTitle = 'Buy more, pay less';
 export const newestTitle = 'New arrivals';
 export const allProducts = 'All products';

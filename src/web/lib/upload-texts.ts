@@ -1,3 +1,0 @@
-/** Texts of files that are being sent. */
-
-export const cancelled = 'Upload cancelled';
