@@ -5,6 +5,7 @@ import { findVisibleTexts } from './support/visible-texts.ts';
 /** Folders and files of `src/web` whose texts all stand in files of texts (`texts.ts`, `<thing>-texts.ts`). */
 const FINISHED = [
   'features/account',
+  'features/admin',
   'features/basket',
   'features/catalogue',
   'features/checkout',
@@ -51,6 +52,7 @@ it('finds a text wherever a page may show one', () => {
     export const meta = () => privateMeta('Payouts');
     const STATES = [{ value: 'PAID', label: 'Paid' }];
     const why = 'Not sent yet';
+    const FACTS = [['PAID', 'Amount', 12], ['By', why]];
     export function Page({ count, late, name }) {
       toast.error(\`\${name} was not saved\`);
       throw new Error('No such page');
@@ -66,12 +68,14 @@ it('finds a text wherever a page may show one', () => {
     "2: 'Payouts'",
     "3: 'Paid'",
     "4: 'Not sent yet'",
-    '6: `{name} was not saved`',
-    "9: 'Late'",
-    '10: "A basket"',
-    '11: "Saving..."',
-    '11: Save',
-    "12: '1 item'",
-    '12: `{count} items`',
+    "5: 'Amount'",
+    "5: 'By'",
+    '7: `{name} was not saved`',
+    "10: 'Late'",
+    '11: "A basket"',
+    '12: "Saving..."',
+    '12: Save',
+    "13: '1 item'",
+    '13: `{count} items`',
   ]);
 });

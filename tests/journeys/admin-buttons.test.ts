@@ -136,7 +136,7 @@ async function pressAll(page: Page, path: string, settle: Settle) {
   await page.waitForLoadState('networkidle');
   await settle();
   const buttons = main(page).locator('button:not(:disabled)').filter({ visible: true });
-  const pressed = new Set<string>(['Search', 'Clear', 'Before', 'Next', 'Save as CSV']);
+  const pressed = new Set<string>(['Search', 'Clear', 'Previous', 'Next', 'Save as CSV']);
   for (;;) {
     const names = await buttons.evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/[\d,]+|:.*/g, '')),

@@ -33,7 +33,7 @@ describe('the admin', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await main(page).getByLabel('Code in the app now').fill('000000');
     await press(page, 'Confirm');
-    await main(page).getByText('The code is not right').first().waitFor();
+    await main(page).getByText('The code is wrong').first().waitFor();
     await main(page).getByLabel('Code in the app now').fill(totp.generate());
     await press(page, 'Confirm');
     const recoveryCodes = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
@@ -51,7 +51,7 @@ describe('the admin', () => {
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await press(page, 'Sign In');
     await page.waitForURL('**/admin');
-    await main(page).getByRole('heading', { name: 'What must be done now' }).waitFor();
+    await main(page).getByRole('heading', { name: 'To do now' }).waitFor();
 
     await page.goto('/admin/security');
     await main(page).getByLabel('Password', { exact: true }).first().fill(ADMIN.password);
@@ -118,12 +118,12 @@ describe('the admin', () => {
       order.id.slice(0, 8),
       reference,
     ]) {
-      await page.getByLabel('Search').fill(words);
+      await page.getByLabel('Search', { exact: true }).fill(words);
       await press(page, 'Search');
       await main(page).locator(`a[href="/admin/orders/${order.id}"]`).waitFor();
     }
     await main(page).locator(`a[href="/admin/orders/${order.id}"]`).click();
-    for (const title of ['Items', 'Attempts to pay', 'Ledger', 'Webhooks received', 'History', 'Customer'])
+    for (const title of ['Items', 'Payment attempts', 'Ledger', 'Webhooks received', 'History', 'Customer'])
       await main(page).getByRole('heading', { name: title }).waitFor();
     await main(page).getByText('Customer payment').waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -140,18 +140,18 @@ describe('the admin', () => {
     await page.getByText('Settings saved').first().waitFor();
     const fee = main(page).getByRole('region', { name: 'Platform fee' });
     await fee.getByLabel('From').fill(new Date().toISOString().slice(0, 10));
-    await fee.getByRole('button', { name: 'Add the rate' }).click();
+    await fee.getByRole('button', { name: 'Add rate' }).click();
     await fee.getByText('Enter a percentage').waitFor();
     await fee.getByLabel('New rate in percent').fill('6');
-    await fee.getByText('For goods of GH₵100.00 a customer pays GH₵106.00').waitFor();
-    await fee.getByRole('button', { name: 'Add the rate' }).click();
-    const begin = page.getByRole('dialog', { name: 'Begin 6% today?' });
+    await fee.getByText('For items of GH₵100.00 a customer pays GH₵106.00').waitFor();
+    await fee.getByRole('button', { name: 'Add rate' }).click();
+    const begin = page.getByRole('dialog', { name: 'Start 6% today?' });
     await begin.getByRole('button', { name: 'Go back' }).click();
     await begin.waitFor({ state: 'hidden' });
-    await fee.getByRole('button', { name: 'Add the rate' }).click();
-    await begin.getByRole('button', { name: 'Begin it today' }).click();
+    await fee.getByRole('button', { name: 'Add rate' }).click();
+    await begin.getByRole('button', { name: 'Start today' }).click();
     await begin.waitFor({ state: 'hidden' });
-    await fee.getByText('in force now').waitFor();
+    await fee.getByText('active now').waitFor();
     await fee.getByText('6%', { exact: true }).waitFor();
     await expect
       .poll(
@@ -162,7 +162,7 @@ describe('the admin', () => {
         { timeout: 20_000 },
       )
       .toBe(1);
-    await main(page).getByText('the 6% commission').waitFor();
+    await main(page).getByText('our 6% commission').waitFor();
     await page.goto('/admin/settings');
     await fee.getByRole('button', { name: 'Remove' }).click();
     await fee.getByText('6%', { exact: true }).waitFor({ state: 'detached' });
@@ -186,8 +186,8 @@ describe('the admin', () => {
     );
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/payouts');
-    await row(page, 'pay_failed').getByRole('button', { name: 'Back to the balance' }).click();
-    await because(page, 'The wallet is closed', 'Back to the balance');
+    await row(page, 'pay_failed').getByRole('button', { name: 'Return to balance' }).click();
+    await because(page, 'The wallet is closed', 'Return to balance');
     await page.getByText('Returned to the shop’s balance').first().waitFor();
     await pool.query(
       "update shops set payouts_held_reason = 'A complaint' where email = 'seller@dwaso.test'",
@@ -197,9 +197,9 @@ describe('the admin', () => {
     await row(page, 'pay_held').getByText('On hold', { exact: true }).waitFor();
     await page.goto('/admin/refunds?queue=stuck');
     const refund = row(page, 'Waits at Paystack');
-    await refund.getByText('It waits at Paystack:', { exact: false }).waitFor();
-    expect(await refund.getByRole('button', { name: 'Sent by hand', exact: true }).count()).toBe(1);
-    expect(await refund.getByText('Send it again').count()).toBe(0);
+    await refund.getByText('It is on hold at Paystack.', { exact: false }).waitFor();
+    expect(await refund.getByRole('button', { name: 'Mark as paid manually', exact: true }).count()).toBe(1);
+    expect(await refund.getByText('Retry refund').count()).toBe(0);
     expect(await axeFaults(page)).toEqual([]);
     await end();
   });
@@ -224,18 +224,18 @@ describe('the admin', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
-      .getByRole('link', { name: /sum of money waits for a second yes/ })
+      .getByRole('link', { name: /payment is waiting for approval/ })
       .click();
     const asked = row(page, 'Payout');
-    await asked.getByText('Asked for by Adwoa Mensah', { exact: false }).waitFor();
+    await asked.getByText('Requested by Adwoa Mensah', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await asked.getByRole('button', { name: 'Agree' }).click();
+    await asked.getByRole('button', { name: 'Approve' }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Yes, send GH₵/ })
+      .getByRole('button', { name: /^Send GH₵/ })
       .click();
     await page.getByText('Approved and done').waitFor();
-    await main(page).getByText('Nothing waits for a second yes').waitFor();
+    await main(page).getByText('Nothing to approve').waitFor();
     await pool.query("update users set suspended_at = now() where email = 'finance@example.com'");
     await end();
   });
@@ -250,10 +250,10 @@ describe('the admin', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin');
     await main(page)
-      .getByRole('link', { name: /mail given up/ })
+      .getByRole('link', { name: /email could not be delivered/ })
       .click();
-    await row(page, subject).getByRole('button', { name: 'Send it again' }).click();
-    await main(page).getByText('There are no mails').waitFor();
+    await row(page, subject).getByRole('button', { name: 'Send again' }).click();
+    await main(page).getByText('No emails').waitFor();
     await page.goto('/admin/audit?action=mail');
     await main(page).getByText('mail.retry').waitFor();
     await main(page).getByText('Before and after').first().click();
@@ -278,12 +278,12 @@ describe('the admin', () => {
 
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/reports?status=OPEN');
-    await row(page, 'A product: Oval Shopper').getByRole('button', { name: 'Uphold' }).click();
+    await row(page, 'A product: Oval Shopper').getByRole('button', { name: 'Accept report' }).click();
     const dialog = page.getByRole('dialog').filter({ visible: true });
     await dialog.getByLabel('Hide the product now').check();
-    await because(page, 'We compared the pictures', 'Uphold');
+    await because(page, 'We compared the pictures', 'Accept report');
     await page.goto('/admin/reports?status=UPHELD');
-    await main(page).getByText('not shown now').waitFor();
+    await main(page).getByText('hidden now').waitFor();
     await end();
   });
 });

@@ -15,8 +15,8 @@ const WORDS =
 it('an admin says a line above every page, sees it before, and takes it down', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/settings');
-  const section = page.getByRole('region', { name: 'A line above every page' });
-  await section.getByLabel('What it says').fill(WORDS);
+  const section = page.getByRole('region', { name: 'Site notice' });
+  await section.getByLabel('Notice text').fill(WORDS);
   await section.getByRole('note').getByText(WORDS).waitFor();
   await looksRight(page, 'admin-banner');
   await section.getByRole('button', { name: 'Save' }).click();
@@ -36,7 +36,7 @@ it('an admin says a line above every page, sees it before, and takes it down', a
   await seen('/');
   await seen('/cart');
 
-  await section.getByLabel('Whom it is for').selectOption('shops');
+  await section.getByLabel('Show to').selectOption('shops');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(
@@ -55,7 +55,7 @@ it('an admin says a line above every page, sees it before, and takes it down', a
   await looksRight(shop.page, 'merchant-banner');
   await shop.end();
 
-  await section.getByLabel('What it says').fill('');
+  await section.getByLabel('Notice text').fill('');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(async () => (await (await fetch(`${dwaso.url}/api/v1/site`)).json()).data.banner)

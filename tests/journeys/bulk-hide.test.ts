@@ -23,22 +23,22 @@ it.each([360, 1280])(
     await page.goto('/admin/products?search=Zaare');
     for (const name of NAMES)
       await main(page)
-        .getByRole('checkbox', { name: `Choose ${name}`, exact: true })
+        .getByRole('checkbox', { name: `Select ${name}`, exact: true })
         .check();
-    await main(page).getByText('3 chosen').waitFor();
+    await main(page).getByText('3 selected', { exact: true }).waitFor();
     // Another admin is quicker with one of them.
     const id = await productNamed(dwaso, NAMES[1]);
     await api(dwaso, 'POST', `/admin/products/${id}/hide`, {
       token,
       body: { reason: 'Seen by another admin' },
     });
-    await main(page).getByRole('button', { name: 'Hide them' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hide 3 together' });
-    await dialog.getByRole('button', { name: 'Hide them' }).click();
+    await main(page).getByRole('button', { name: 'Hide selected' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hide 3 selected?' });
+    await dialog.getByRole('button', { name: 'Hide selected' }).click();
     await dialog.getByText('Write the reason in a few words').waitFor();
     await dialog.getByLabel('Reason').fill('The pictures are of another shop');
     await looksRight(page, `bulk-hide-${width}`);
-    await dialog.getByRole('button', { name: 'Hide them' }).click();
+    await dialog.getByRole('button', { name: 'Hide selected' }).click();
     await main(page).getByText('2 hidden.').waitFor();
     await main(page)
       .getByText(/^Oval Shopper: /)

@@ -35,27 +35,27 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
 
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/disputes?status=OPEN');
-  await page.getByText(/^Answer by/).waitFor();
+  await page.getByText(/^Reply by/).waitFor();
   await looksRight(page, 'admin-disputes');
   await page.getByRole('link', { name: /^Order / }).click();
   await page.getByText('Her brother fetched it at the station on Monday').first().waitFor();
-  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept dispute', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByText(/^Up to GH₵/)
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  const details = page.getByLabel('What was sold and how it was handed over');
+  const details = page.getByLabel('What was sold and how it was delivered');
   await details.fill('no');
   await page.getByRole('button', { name: 'Send evidence' }).click();
-  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send evidence' }).click();
   await page.getByText('Write what was sold and how it was delivered').waitFor();
   await looksRight(page, 'admin-dispute');
   await details.fill('An oval shopper. Her brother fetched it at the station on Monday, waybill 0047213.');
   await page.getByRole('button', { name: 'Send evidence' }).click();
-  await page.getByRole('button', { name: 'Yes, send it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send evidence' }).click();
   await said(page, 'Evidence sent');
-  await page.getByText('The evidence is with the bank or network').waitFor();
+  await page.getByText('The bank or network has our evidence').waitFor();
 
   await bank.page.reload();
   await bank.page.getByRole('button', { name: /^The merchant is right/ }).click();
@@ -66,6 +66,6 @@ it('a dispute is made at the simulator, spoken to by the shop, answered by an ad
     return rows.length === 1;
   });
   await page.reload();
-  await page.getByText('It was decided for us. Nothing is lost.').waitFor();
+  await page.getByText('We won. No money was lost.').waitFor();
   await end();
 });

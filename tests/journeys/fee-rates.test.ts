@@ -20,7 +20,7 @@ it('a shop and a category get their own rate, customers see a line for each, and
   const { page: admin } = running;
   await admin.goto('/admin/settings');
   const fee = admin.getByRole('region', { name: 'Platform fee' });
-  await fee.getByText('No shop has a rate of its own.').waitFor();
+  await fee.getByText('No shop has its own rate.').waitFor();
 
   // By keyboard: what for, which shop, how much, from when.
   await fee.getByLabel('For', { exact: true }).focus();
@@ -34,33 +34,33 @@ it('a shop and a category get their own rate, customers see a line for each, and
   await admin.keyboard.press('Enter');
   await fee.getByLabel('New rate in percent').and(admin.locator(':focus')).waitFor();
   await admin.keyboard.type('1');
-  await fee.getByRole('button', { name: 'Choose another' }).press('Enter');
+  await fee.getByRole('button', { name: 'Choose another shop' }).press('Enter');
   await admin.keyboard.type(shopName.slice(0, 8));
   await fee.getByRole('button', { name: shopName }).press('Enter');
-  await fee.getByRole('button', { name: 'Choose another' }).waitFor();
+  await fee.getByRole('button', { name: 'Choose another shop' }).waitFor();
   expect(await fee.getByLabel('New rate in percent').inputValue()).toBe('1');
   await fee.getByLabel('New rate in percent').fill('2.25');
   await fee.getByLabel('From', { exact: true }).fill(today());
-  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  await fee.getByRole('button', { name: 'Add rate' }).click();
   await fee.getByText('Use whole or half percents').waitFor();
   await fee.getByLabel('New rate in percent').fill('2.5');
-  await fee.getByText('a customer pays GH₵102.50: GH₵2.50 of it is the fee').waitFor();
+  await fee.getByText('a customer pays GH₵102.50. The platform fee is GH₵2.50').waitFor();
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
-  await fee.getByRole('button', { name: 'Add the rate' }).click();
-  const begin = admin.getByRole('dialog', { name: 'Begin 2.5% today?' });
-  await begin.getByText(`Everything of ${shopName} that is ordered`).waitFor();
-  await begin.getByRole('button', { name: 'Begin it today' }).click();
+  await fee.getByRole('button', { name: 'Add rate' }).click();
+  const begin = admin.getByRole('dialog', { name: 'Start 2.5% today?' });
+  await begin.getByText(`Everything ordered from ${shopName}`).waitFor();
+  await begin.getByRole('button', { name: 'Start today' }).click();
   const shops = fee.getByRole('region', { name: 'Shops' });
   await shops.getByText(shopName, { exact: true }).waitFor();
-  await shops.getByText('in force now').waitFor();
+  await shops.getByText('active now').waitFor();
 
   await fee.getByLabel('For', { exact: true }).selectOption('category');
-  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  await fee.getByRole('button', { name: 'Add rate' }).click();
   await fee.getByText('Choose a category').waitFor();
   await fee.getByLabel('Category').selectOption({ index: 1 });
   await fee.getByLabel('New rate in percent').fill('3');
   await fee.getByLabel('From', { exact: true }).fill('2099-01-01');
-  await fee.getByRole('button', { name: 'Add the rate' }).click();
+  await fee.getByRole('button', { name: 'Add rate' }).click();
   const categories = fee.getByRole('region', { name: 'Categories' });
   await categories.getByText('from 1 January 2099').waitFor();
 
@@ -70,7 +70,7 @@ it('a shop and a category get their own rate, customers see a line for each, and
   const basket = await putInCart(dwaso, token, 'Round Market Basket, Large');
   await putInCart(dwaso, token, 'White Maize');
   await page.goto(`/products/${basket}`);
-  await page.getByText('Dwaso adds 2.5% (GH₵4.50) at checkout').waitFor();
+  await page.getByText('Dwaso adds a 2.5% platform fee (GH₵4.50) at checkout').waitFor();
   await page.goto('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText('Platform Fee (2.5% of GH₵180.00)').waitFor();
@@ -94,10 +94,10 @@ it('a shop and a category get their own rate, customers see a line for each, and
 
   // What has not begun is taken back; what began today ends tomorrow.
   await categories.getByRole('button', { name: 'Remove' }).click();
-  await fee.getByText('No category has a rate of its own.').waitFor();
+  await fee.getByText('No category has its own rate.').waitFor();
   await shops.getByRole('button', { name: `End the rate of ${shopName}` }).click();
   const ending = admin.getByRole('dialog', { name: `End the rate of ${shopName}` });
-  await ending.getByRole('button', { name: 'End it' }).click();
+  await ending.getByRole('button', { name: 'End rate' }).click();
   await ending.waitFor({ state: 'hidden' });
   await shops.getByText('The general rate').waitFor();
   await shops.getByRole('button', { name: `End the rate of ${shopName}` }).waitFor({ state: 'detached' });

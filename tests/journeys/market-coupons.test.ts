@@ -15,19 +15,19 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   const running = await visitAsAdmin(dwaso);
   const { page: admin } = running;
   await admin.goto('/admin/coupons');
-  await admin.getByRole('heading', { name: 'There are no coupons' }).waitFor();
-  await admin.getByRole('button', { name: 'Make a coupon' }).click();
-  await admin.getByLabel('Code').fill('akwaaba');
+  await admin.getByRole('heading', { name: 'No discount codes yet' }).waitFor();
+  await admin.getByRole('button', { name: 'Create discount code' }).click();
+  await admin.getByLabel('Code', { exact: true }).fill('akwaaba');
   await admin.getByLabel('Percent').fill('10');
   await admin.getByLabel('Budget in GH₵').fill('0.50');
-  await admin.getByRole('button', { name: 'Make it' }).click();
+  await admin.getByRole('button', { name: 'Create code' }).click();
   await admin.getByText('At least GH₵1.00').waitFor();
   await admin.getByLabel('Budget in GH₵').fill('40');
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
-  await admin.getByRole('button', { name: 'Make it' }).click();
+  await admin.getByRole('button', { name: 'Create code' }).click();
   const row = admin.getByRole('listitem').filter({ hasText: 'AKWAABA' });
   await row.getByText('10% off; once per customer').waitFor();
-  await row.getByText('0 orders, GH₵0.00 of GH₵40.00 given; it has cost GH₵0.00').waitFor();
+  await row.getByText('0 orders, GH₵0.00 of GH₵40.00 used, GH₵0.00 net cost').waitFor();
 
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
@@ -58,10 +58,10 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   await selling.end();
 
   await admin.reload();
-  await row.getByText('1 order, GH₵18.00 of GH₵40.00 given; it has cost GH₵18.00').waitFor();
+  await row.getByText('1 order, GH₵18.00 of GH₵40.00 used, GH₵18.00 net cost').waitFor();
   await row.getByRole('link', { name: 'AKWAABA' }).click();
   await admin.getByRole('heading', { level: 1, name: 'AKWAABA' }).waitFor();
-  await admin.getByText('1 order, GH₵18.00 given, GH₵18.00 cost').waitFor();
+  await admin.getByText('1 order, GH₵18.00 discount, GH₵18.00 net cost').waitFor();
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
   await admin.getByRole('button', { name: /^Switch off/ }).click();
   await said(admin, 'AKWAABA is switched off');

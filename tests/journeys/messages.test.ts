@@ -71,14 +71,14 @@ describe('messages about an order', () => {
 
     const admin = await visitAsAdmin(dwaso);
     await admin.page.goto('/admin/reports');
-    await admin.page.getByText('Read the messages around it').click();
+    await admin.page.getByText('Read the messages before and after').click();
     await admin.page.getByText('Please stamp A.O. inside').waitFor();
     await looksRight(admin.page, 'admin-reported-thread');
-    await admin.page.getByRole('button', { name: 'Uphold' }).first().click();
+    await admin.page.getByRole('button', { name: 'Accept report' }).first().click();
     const decision = admin.page.getByRole('dialog');
     await decision.getByLabel('Hide the message now').check();
-    await decision.getByLabel(/What you found/).fill('Payment belongs to Dwaso');
-    await decision.getByRole('button', { name: 'Uphold' }).click();
+    await decision.getByLabel(/Reply to the reporter/).fill('Payment belongs to Dwaso');
+    await decision.getByRole('button', { name: 'Accept report' }).click();
     await said(admin.page, 'Report decided');
     await admin.end();
     await page.reload();

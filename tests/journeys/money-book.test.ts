@@ -13,11 +13,11 @@ it('an admin asks Paystack, takes a difference, and books what it is', async () 
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/money');
   const said = page.getByRole('region', { name: 'Differences' });
-  await said.getByText('Paystack was not asked yet').waitFor();
-  const ask = page.getByRole('button', { name: 'Ask Paystack now' });
+  await said.getByText('Paystack has not been checked yet').waitFor();
+  const ask = page.getByRole('button', { name: 'Check Paystack now' });
   await ask.click();
   await page.getByText(/^The balance is as of .+\.$/).waitFor();
-  await page.getByText('Our books and Paystack agree').waitFor();
+  await page.getByText('Our books and Paystack match').waitFor();
   await dwaso.database.pool.query(
     `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
      values ('77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
@@ -27,19 +27,19 @@ it('an admin asks Paystack, takes a difference, and books what it is', async () 
   await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
   // As Paystack says it of an account that this was really moved from.
   await dwaso.database.pool.query('update balance_looks set balance_pesewas = balance_pesewas - 250000');
-  await differences.getByRole('button', { name: 'I look at it' }).click();
-  await differences.getByRole('button', { name: 'Nobody looks at it' }).waitFor();
+  await differences.getByRole('button', { name: 'Assign to me' }).click();
+  await differences.getByRole('button', { name: 'Unassign' }).waitFor();
   await looksRight(page, 'admin-money');
-  await differences.getByRole('button', { name: 'Say what it is' }).click();
+  await differences.getByRole('button', { name: 'Explain and close' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What the books do about').selectOption({ index: 1 });
+  await dialog.getByLabel('How to book').selectOption({ index: 1 });
   await dialog.getByLabel('Reason').fill('Moved to our account at the bank');
-  await dialog.getByRole('button', { name: 'Say what it is' }).click();
-  await page.getByText('Our books and Paystack agree').waitFor();
-  await differences.getByRole('button', { name: 'Show those that are closed' }).click();
+  await dialog.getByRole('button', { name: 'Explain and close' }).click();
+  await page.getByText('Our books and Paystack match').waitFor();
+  await differences.getByRole('button', { name: 'Show closed differences' }).click();
   await page.getByText(/: Moved to our account at the bank$/).waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save the ledger' }).click();
+  await page.getByRole('button', { name: 'Save ledger' }).click();
   expect((await download).suggestedFilename()).toMatch(/^dwaso-ledger-days-.*\.csv$/);
   await end();
 });
@@ -63,7 +63,7 @@ it('each day is read to the last digit on a phone, however large its sums', asyn
   );
   await page.goto('/admin/money');
   const days = page.getByRole('region', { name: 'Day by day' });
-  await days.getByText('Settled, net').filter({ visible: true }).last().waitFor();
+  await days.getByText('Settled (net)').filter({ visible: true }).last().waitFor();
   const box = await days.boundingBox();
   const cut = await days
     .locator('tbody *')

@@ -11,27 +11,27 @@ afterAll(() => paid.close());
 it('an admin changes where an order goes, sends its confirmation again, and gives a part of it back', async () => {
   const { page, end } = await visitAsAdmin(paid.dwaso);
   await page.goto(`/admin/orders/${paid.orderId}`);
-  await page.getByRole('button', { name: 'Change the address' }).click();
-  let dialog = page.getByRole('dialog', { name: 'Change where this order goes' });
+  await page.getByRole('button', { name: 'Change address' }).click();
+  let dialog = page.getByRole('dialog', { name: 'Change delivery address' });
   await dialog.getByLabel('City').fill('Kumasi');
   await dialog.getByLabel('Phone').fill('12');
   await dialog.getByLabel('Reason').fill('The customer phoned');
   await looksRight(page, 'admin-order-address');
-  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('button', { name: 'Change address' }).click();
   await dialog.getByRole('alert').first().waitFor();
   await dialog.getByLabel('Phone').fill('024 555 0199');
-  await dialog.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('button', { name: 'Change address' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await page
     .getByRole('region', { name: 'Shipping Address' })
     .getByText(/Kumasi/)
     .waitFor();
-  await page.getByText(/^The address was changed: it goes to .+, Kumasi$/).waitFor();
+  await page.getByText(/^Delivery address changed to .+, Kumasi$/).waitFor();
 
-  await page.getByRole('button', { name: 'Send the confirmation again' }).click();
+  await page.getByRole('button', { name: 'Resend confirmation' }).click();
   await page.getByText('Confirmation sent again').waitFor();
 
-  const actions = page.getByRole('region', { name: 'What you can do' });
+  const actions = page.getByRole('region', { name: 'Actions' });
   await actions.getByRole('button', { name: 'Refund' }).click();
   dialog = page.getByRole('dialog', { name: 'Refund the whole order' });
   await dialog.getByLabel('Amount in GH₵').fill('2');

@@ -22,7 +22,7 @@ describe('forms of the portals', () => {
     await page.goto('/admin/payouts');
     await page.getByRole('button', { name: 'Run payouts now' }).click();
     const dialog = page.getByRole('dialog', { name: 'Run payouts now?' });
-    await dialog.getByText(/goes to (one shop|\d+ shops): all that can be paid now/).waitFor();
+    await dialog.getByText(/to (1 shop|\d+ shops) now instead of on the weekly day/).waitFor();
     expect([...(await pageFaults(page)), ...(await smallTargets(page))]).toEqual([]);
     await dialog.getByRole('button', { name: 'Go back' }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -39,11 +39,11 @@ describe('forms of the portals', () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/payments');
     await page.getByRole('button', { name: 'Verify with Paystack' }).click();
-    await page.getByRole('alert').getByText('Give the reference of the payment').waitFor();
+    await page.getByRole('alert').getByText('Enter the payment reference').waitFor();
     expect(await focused(page).getAttribute('name')).toBe('reference');
     await page.getByLabel('Reference').fill('nothing-like-it');
     await page.getByRole('button', { name: 'Verify with Paystack' }).click();
-    await page.getByText('Give the reference of the payment').waitFor({ state: 'detached' });
+    await page.getByText('Enter the payment reference').waitFor({ state: 'detached' });
     await end();
   });
 

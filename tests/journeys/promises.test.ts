@@ -19,12 +19,12 @@ describe('what is promised', () => {
     const { page, end, token, complaints } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     const holidays = page.getByRole('region', { name: 'Holidays' });
-    const lines = holidays.getByLabel('Days without business, one a line');
+    const lines = holidays.getByLabel('Public holidays, one per line');
     const before = await lines.inputValue();
     expect(before).toContain(`${year}-12-25 Christmas Day`);
     await lines.fill(`${before}\nnext Tuesday`);
     await holidays.getByRole('button', { name: 'Save' }).click();
-    await holidays.getByText('Write a day and its name: “next Tuesday”').waitFor();
+    await holidays.getByText('Write the date and its name: “next Tuesday”').waitFor();
     await lines.fill(`${before}\n${year + 1}-08-04 Census`);
     await holidays.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Settings saved');
@@ -88,7 +88,7 @@ it('nothing late says so to the shop and to admins', async () => {
   await end();
   const admin = await visitAsAdmin(dwaso);
   await admin.page.goto('/admin/late');
-  await admin.page.getByText('Nothing is late').waitFor();
+  await admin.page.getByText('No late deliveries').waitFor();
   await looksRight(admin.page, 'admin-late');
   await admin.end();
 });

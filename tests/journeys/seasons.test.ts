@@ -17,12 +17,12 @@ it('shows on Home what an admin has put into the calendar of harvests, until it 
   // So that its turn is today, whatever the month.
   await dwaso.database.pool.query("delete from seasons where name <> 'Yam'");
   await page.reload();
-  await page.getByRole('button', { name: 'Add a harvest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a harvest' });
+  await page.getByRole('button', { name: 'Add harvest' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add harvest' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('Enter the harvest name').waitFor();
   await dialog.getByLabel('Name').fill('Red onions');
-  await dialog.getByLabel('Words that find it').fill('red onions');
+  await dialog.getByLabel('Search words').fill('red onions');
   await dialog.getByLabel('Upper East').check();
   await dialog.getByLabel('Note').fill('Dried on the field');
   expect(await axeFaults(page)).toEqual([]);

@@ -37,12 +37,12 @@ async function helped(width: number) {
 /** The tab that opens from a page of the admins, once it shows what the customer sees. */
 async function look(context: BrowserContext, page: Page): Promise<Page> {
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'See as customer' }).click();
+  await page.getByRole('link', { name: 'View as customer' }).click();
   const tab = await opened;
-  await tab.getByRole('heading', { name: 'See as Abena Owusu' }).waitFor();
-  await tab.getByLabel('Reason').fill('She telephoned: she does not find her order');
+  await tab.getByRole('heading', { name: 'View as Abena Owusu' }).waitFor();
+  await tab.getByLabel('Reason', { exact: true }).fill('She telephoned: she does not find her order');
   expect(await axeFaults(tab)).toEqual([]);
-  await tab.getByRole('button', { name: 'Look as the customer' }).click();
+  await tab.getByRole('button', { name: 'View as customer' }).click();
   await strip(tab).waitFor();
   return tab;
 }
@@ -132,7 +132,7 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
   expect(await page.getByText('Savannah Blossom Honey').count()).toBe(0);
   await tab.getByRole('button', { name: 'Stop viewing' }).click();
   await tab.waitForURL(`**/admin/users/${customerId}`);
-  await tab.getByRole('link', { name: 'Who looked as this customer' }).click();
+  await tab.getByRole('link', { name: 'Support access to this account' }).click();
   await tab.getByText('user.view.end').waitFor();
   await tab.getByText('She telephoned: she does not find her order').waitFor();
   await tab.goto('/dashboard');

@@ -49,7 +49,7 @@ it('a list of the admins is a table whose headers sort it, by keyboard too; the 
   await looksRight(page, 'sorted-orders');
 
   // What is searched for and saved keeps the order, and a file has it too.
-  await page.getByLabel('State').selectOption('PROCESSING');
+  await page.getByLabel('Status').selectOption('PROCESSING');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/admin/orders?*sort=amount-asc*');
   const exported = page.waitForRequest(/\/admin\/exports\/orders/);

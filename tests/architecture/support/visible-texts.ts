@@ -7,12 +7,15 @@ const VISIBLE =
 /** Calls whose words people see: heads of pages, toasts, messages of forms. */
 const SAYING = /(Meta|^toast(\.\w+)?|setError|\.(min|max|regex|refine))$/;
 const LETTER = /\p{L}/u;
-/** Words of the code in such places: how an action tells a failure; and the names of regions, which are data. */
-const NOT_SHOWN: readonly string[] = ['inline', 'eager', 'lazy', ...GHANA_REGIONS];
+/** Words of the code in such places: how an action tells a failure, the name of a field; and the names of regions, which are data. */
+const NOT_SHOWN: readonly string[] = ['inline', 'eager', 'lazy', 'reason', ...GHANA_REGIONS];
 /** Names of classes: `bg-leaf text-on-leaf`. */
 const CLASSES = /^([a-z]+[-:]\S+( |$))+$/;
 /** "Save address", "You have 2 items": more than one word, the first as at the start of a sentence. */
 const SENTENCE = /^\p{Lu}\p{Ll}*['’]?\p{Ll}*[,.:]? \S/u;
+
+/** A name in a row of a list: of a fact, a column, a choice. */
+const NAME = /^\p{Lu}\p{Ll}/u;
 
 /** The literal texts that an expression may become: its branches and the words around its values, without arguments of calls. */
 function wordsOf(node: ts.Node): ts.Node[] {
@@ -45,8 +48,12 @@ function shownBy(node: ts.Node): ts.Node[] {
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return wordsOf(node);
   if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && VISIBLE.test(node.name.getText()))
     return node.initializer ? wordsOf(node.initializer) : [];
+  if (ts.isArrayLiteralExpression(node) && ts.isArrayLiteralExpression(node.parent))
+    return node.elements
+      .flatMap(wordsOf)
+      .filter((word) => ts.isStringLiteralLike(word) && NAME.test(word.text));
   if (ts.isCallExpression(node) && SAYING.test(node.expression.getText()))
-    return node.arguments.flatMap(wordsOf);
+    return node.arguments.slice(/setError$/.test(node.expression.getText()) ? 1 : 0).flatMap(wordsOf);
   if (ts.isStringLiteralLike(node) && SENTENCE.test(node.text))
     return NOT_SHOWN.includes(node.text) ? [] : [node];
   if (ts.isTemplateExpression(node) && SENTENCE.test(node.head.text)) return [node];

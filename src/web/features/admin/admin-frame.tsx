@@ -43,6 +43,7 @@ import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import type { PortalNavItem } from '#web/ui/portal-nav.ts';
+import { adminTexts } from './texts.ts';
 
 /** The admins' portal around a page: its menus, and the gate before its content. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -56,10 +57,10 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
   return (
     <PortalFrame
-      label="Admin"
+      label={adminTexts.metaTitle}
       items={BAR.map(withCount)}
       groups={GROUPS.map((group) => ({ ...group, items: group.items.map(withCount) }))}
-      find={{ to: '/admin/find', label: 'Find anything', icon: Search }}
+      find={{ to: '/admin/find', label: adminTexts.navFind, icon: Search }}
       account={
         account && (
           <>
@@ -102,19 +103,29 @@ const COUNTS_STALE_MS = 60_000;
 const countOf = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
   (counts ?? []).reduce((sum, key) => sum + toDo[key], 0);
 
-const SHOPS: AdminPage = { to: '/admin/shops', label: 'Shops', icon: Store, counts: ['shopsWaiting'] };
+const SHOPS: AdminPage = {
+  to: '/admin/shops',
+  label: adminTexts.navShops,
+  icon: Store,
+  counts: ['shopsWaiting'],
+};
 const ORDERS: AdminPage = {
   to: '/admin/orders',
-  label: 'Orders',
+  label: adminTexts.navOrders,
   icon: ReceiptText,
   counts: ['ordersUnsent'],
 };
-const REPORTS: AdminPage = { to: '/admin/reports', label: 'Reports', icon: Flag, counts: ['reportsOpen'] };
+const REPORTS: AdminPage = {
+  to: '/admin/reports',
+  label: adminTexts.navReports,
+  icon: Flag,
+  counts: ['reportsOpen'],
+};
 
 /** The pages of the bottom bar; those of no group stand on top of the sidebar. */
 const BAR: readonly AdminPage[] = [
-  { to: '/admin', label: 'Overview', icon: ChartNoAxesColumn, exact: true },
-  { to: '/admin/desk', label: 'Desk', icon: Inbox },
+  { to: '/admin', label: adminTexts.navOverview, icon: ChartNoAxesColumn, exact: true },
+  { to: '/admin/desk', label: adminTexts.navTasks, icon: Inbox },
   SHOPS,
   ORDERS,
   REPORTS,
@@ -122,68 +133,78 @@ const BAR: readonly AdminPage[] = [
 
 const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminPage[] }[] = [
   {
-    label: 'Orders',
+    label: adminTexts.navOrders,
     icon: ReceiptText,
     items: [
       ORDERS,
-      { to: '/admin/not-received', label: 'Not received', icon: PackageX, counts: ['notReceived'] },
-      { to: '/admin/late', label: 'Late', icon: CalendarClock, counts: ['lateParts'] },
       {
-        ...{ to: '/admin/refunds', label: 'Refunds', icon: Undo2 },
+        to: '/admin/not-received',
+        label: adminTexts.navNotReceived,
+        icon: PackageX,
+        counts: ['notReceived'],
+      },
+      { to: '/admin/late', label: adminTexts.navLate, icon: CalendarClock, counts: ['lateParts'] },
+      {
+        ...{ to: '/admin/refunds', label: adminTexts.navRefunds, icon: Undo2 },
         counts: ['refundsUndecided', 'refundsStuck', 'refundsUnassigned'],
       },
-      { to: '/admin/disputes', label: 'Disputes', icon: Scale, counts: ['disputesToAnswer'] },
-      { to: '/admin/holds', label: 'Reserved goods', icon: Hourglass },
+      { to: '/admin/disputes', label: adminTexts.navDisputes, icon: Scale, counts: ['disputesToAnswer'] },
+      { to: '/admin/holds', label: adminTexts.navReserved, icon: Hourglass },
     ],
   },
   {
-    label: 'Finance',
+    label: adminTexts.navFinance,
     icon: Landmark,
     items: [
-      { to: '/admin/money', label: 'Money', icon: Landmark },
-      { to: '/admin/payments', label: 'Payments', icon: Wallet },
+      { to: '/admin/money', label: adminTexts.navMoney, icon: Landmark },
+      { to: '/admin/payments', label: adminTexts.navPayments, icon: Wallet },
       {
-        ...{ to: '/admin/payouts', label: 'Payouts', icon: Banknote },
+        ...{ to: '/admin/payouts', label: adminTexts.navPayouts, icon: Banknote },
         counts: ['payoutsFailed', 'walletsToCheck'],
       },
-      { to: '/admin/approvals', label: 'Second yes', icon: UserCheck, counts: ['approvalsWaiting'] },
-      { to: '/admin/coupons', label: 'Coupons', icon: TicketPercent },
+      {
+        to: '/admin/approvals',
+        label: adminTexts.navApprovals,
+        icon: UserCheck,
+        counts: ['approvalsWaiting'],
+      },
+      { to: '/admin/coupons', label: adminTexts.navCoupons, icon: TicketPercent },
     ],
   },
   {
-    label: 'Market',
+    label: adminTexts.navMarket,
     icon: Store,
     items: [
       SHOPS,
-      { to: '/admin/products', label: 'Products', icon: Package },
-      { to: '/admin/categories', label: 'Categories', icon: FolderTree },
-      { to: '/admin/search', label: 'Search', icon: Search },
-      { to: '/admin/seasons', label: 'Seasons', icon: Sprout },
+      { to: '/admin/products', label: adminTexts.navProducts, icon: Package },
+      { to: '/admin/categories', label: adminTexts.navCategories, icon: FolderTree },
+      { to: '/admin/search', label: adminTexts.navSearch, icon: Search },
+      { to: '/admin/seasons', label: adminTexts.navSeasons, icon: Sprout },
     ],
   },
   {
-    label: 'Community',
+    label: adminTexts.navCommunity,
     icon: Users,
     items: [
-      { to: '/admin/users', label: 'People', icon: Users },
+      { to: '/admin/users', label: adminTexts.navPeople, icon: Users },
       REPORTS,
-      { to: '/admin/reviews', label: 'Reviews', icon: Star },
-      { to: '/admin/questions', label: 'Questions', icon: MessageCircleQuestion },
-      { to: '/admin/announcements', label: 'Announcements', icon: Megaphone },
+      { to: '/admin/reviews', label: adminTexts.navReviews, icon: Star },
+      { to: '/admin/questions', label: adminTexts.navQuestions, icon: MessageCircleQuestion },
+      { to: '/admin/announcements', label: adminTexts.navAnnouncements, icon: Megaphone },
     ],
   },
   {
-    label: 'System',
+    label: adminTexts.navSystem,
     icon: Settings,
     items: [
-      { to: '/admin/settings', label: 'Settings', icon: Settings },
-      { to: '/admin/mails', label: 'Mails', icon: MailOpen },
-      { to: '/admin/outbox', label: 'Outbox', icon: Mail, counts: ['mailFailed'] },
-      { to: '/admin/jobs', label: 'Jobs', icon: ListChecks },
-      { to: '/admin/limits', label: 'Limits', icon: Gauge },
-      { to: '/admin/audit', label: 'Audit log', icon: ScrollText },
-      { to: '/admin/events', label: 'Events', icon: Radar },
-      { to: '/admin/security', label: 'Security', icon: Lock },
+      { to: '/admin/settings', label: adminTexts.navSettings, icon: Settings },
+      { to: '/admin/mails', label: adminTexts.navMails, icon: MailOpen },
+      { to: '/admin/outbox', label: adminTexts.navOutbox, icon: Mail, counts: ['mailFailed'] },
+      { to: '/admin/jobs', label: adminTexts.navJobs, icon: ListChecks },
+      { to: '/admin/limits', label: adminTexts.navLimits, icon: Gauge },
+      { to: '/admin/audit', label: adminTexts.navAudit, icon: ScrollText },
+      { to: '/admin/events', label: adminTexts.navEvents, icon: Radar },
+      { to: '/admin/security', label: adminTexts.navSecurity, icon: Lock },
     ],
   },
 ];

@@ -10,8 +10,9 @@ import { SignInForm } from '#web/lib/session/sign-in-form.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { AuthShell } from '#web/ui/auth-shell.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { adminTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Admin Login');
+export const meta = () => privateMeta(adminTexts.loginTitle);
 
 /** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
 export default function AdminLoginPage() {
@@ -25,7 +26,7 @@ export default function AdminLoginPage() {
   }, [status, account, params, navigate]);
 
   return (
-    <AuthShell title="Admin Login" lead="For the people who run the market.">
+    <AuthShell title={adminTexts.loginTitle} lead={adminTexts.loginLead}>
       <SignInForm
         session={adminSession}
         requestToken={async (body) => (await adminApi.call('POST /admin/login', { body })).token}
@@ -35,7 +36,7 @@ export default function AdminLoginPage() {
         )}
         refusal={(error) => (
           <div className="mb-5">
-            <FailureNote text={messageOf(error, 'You could not be signed in. Please try again.')} />
+            <FailureNote text={messageOf(error, adminTexts.loginFailed)} />
           </div>
         )}
       />

@@ -2,8 +2,9 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { PortalRecovery } from '#web/lib/recovery/portal-recovery.tsx';
 import type { Recovery } from '#web/lib/recovery/recovery.tsx';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
+import { adminTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Forgot password');
+export const meta = () => privateMeta(adminTexts.recoveryTitle);
 
 const RECOVERY: Recovery = {
   api: adminApi,
@@ -12,11 +13,13 @@ const RECOVERY: Recovery = {
   reset: 'POST /admin/recovery/reset',
 };
 const LEADS = {
-  email: 'Tell us your e-mail, and we send you a code to set a new password.',
-  password: 'Choose a new password of at least 12 characters. It signs you out everywhere.',
+  email: adminTexts.recoveryEmail,
+  password: adminTexts.recoveryPassword,
 };
 
 /** /admin/recovery. */
 export default function AdminRecoveryPage() {
-  return <PortalRecovery session={adminSession} recovery={RECOVERY} login="Admin Login" leads={LEADS} />;
+  return (
+    <PortalRecovery session={adminSession} recovery={RECOVERY} login={adminTexts.loginTitle} leads={LEADS} />
+  );
 }

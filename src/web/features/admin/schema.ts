@@ -9,10 +9,11 @@ import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
+import { adminTexts } from './texts.ts';
 
 /** The words that others will read. */
 export const reasonForm = z.object({
-  reason: z.string().trim().min(3, 'Give a reason, in a few words').max(500, 'The reason is too long'),
+  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(500, adminTexts.reasonTooLong),
 });
 
 const typedNumber = (missing: string) =>
@@ -21,27 +22,27 @@ const typedNumber = (missing: string) =>
     .trim()
     .min(1, missing)
     .transform(Number)
-    .pipe(z.number({ error: 'Write it as a number, such as 12.50' }));
+    .pipe(z.number({ error: adminTexts.amountFormat }));
 
 /** An amount in cedis that goes back, with the reason. */
 export const amountForm = (smallest: number, largest: number) =>
   reasonForm.extend({
-    amount: typedNumber('Give an amount').pipe(
+    amount: typedNumber(adminTexts.amountMissing).pipe(
       z
         .number()
-        .min(smallest, `At least ${formatCedis(smallest)}`)
-        .max(largest, `At most ${formatCedis(largest)}`),
+        .min(smallest, adminTexts.amountLeast(formatCedis(smallest)))
+        .max(largest, adminTexts.amountMost(formatCedis(largest))),
     ),
   });
 
 /** What happened, of the list, and the words that others read. */
 const withKind = {
   kind: z
-    .enum(['', ...REFUND_REASONS], { error: 'Choose what happened' })
-    .refine((kind) => kind !== '', 'Choose what happened')
+    .enum(['', ...REFUND_REASONS], { error: adminTexts.whyMissing })
+    .refine((kind) => kind !== '', adminTexts.whyMissing)
     .transform((kind) => kind as RefundReason),
   // Beside what stands before it.
-  reason: z.string().trim().min(3, 'Give a reason, in a few words').max(450, 'The reason is too long'),
+  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(450, adminTexts.reasonTooLong),
 };
 /** An amount that goes back, with what happened. */
 export const refundForm = (smallest: number, largest: number) =>
@@ -65,7 +66,7 @@ export const differenceForm = reasonForm.extend({
 export const upholdForm = reasonForm.extend({ hide: z.boolean() });
 
 export const referenceForm = z.object({
-  reference: z.string().trim().min(1, 'Give the reference of the payment').max(100),
+  reference: z.string().trim().min(1, adminTexts.referenceMissing).max(100),
 });
 
 /** How a saved filter is called. */
@@ -80,7 +81,7 @@ export { searchTermInput as searchTermForm } from '#contracts/search';
 export const seasonForm = seasonInput
   .omit({ regions: true })
   .extend({
-    note: z.string().trim().max(80, 'The note is too long'),
+    note: z.string().trim().max(80, adminTexts.noteTooLong),
     where: z.record(z.enum(GHANA_REGIONS), z.boolean()),
   })
   .transform(({ where, ...rest }) => ({
@@ -89,7 +90,7 @@ export const seasonForm = seasonInput
   }));
 
 export const categoryForm = z.object({
-  name: z.string().trim().min(2, 'Give a name').max(60),
+  name: z.string().trim().min(2, adminTexts.nameMissing).max(60),
   description: z
     .string()
     .trim()
@@ -118,12 +119,12 @@ export const feeRateForm = z
   // Said beside what is wrong with the rate, and not after it.
   .refine(({ of, category }) => of !== 'category' || category !== '', {
     path: ['category'],
-    error: 'Choose a category',
+    error: adminTexts.categoryMissing,
     when: () => true,
   })
   .refine(({ of, shop }) => of !== 'shop' || shop !== '', {
     path: ['shop'],
-    error: 'Find the shop, and choose it',
+    error: adminTexts.shopMissing,
     when: () => true,
   });
 export type FeeRateInput = z.input<typeof feeRateForm>;
@@ -176,12 +177,12 @@ export const holidaysForm = z.object({
       .map((line) => ({ day: line.slice(0, 10), name: line.slice(10).trim(), line }));
     for (const { day, name, line } of days) {
       const read = siteSettings.shape.holidays.safeParse([{ day, name }]);
-      if (!read.success) ctx.addIssue({ code: 'custom', message: `Write a day and its name: “${line}”` });
+      if (!read.success) ctx.addIssue({ code: 'custom', message: adminTexts.holidayFormat(line) });
     }
     const holidays = days.map(({ day, name }) => ({ day, name }));
     const all = siteSettings.shape.holidays.safeParse(holidays);
     if (!all.success && ctx.issues.length === 0) {
-      ctx.addIssue({ code: 'custom', message: all.error.issues[0]?.message ?? 'These days can not be' });
+      ctx.addIssue({ code: 'custom', message: all.error.issues[0]?.message ?? adminTexts.holidaysWrong });
     }
     return holidays;
   }),

@@ -16,34 +16,33 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { announcementTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Announcements');
+export const meta = () => privateMeta(announcementTexts.title);
 
-const TO = { BUYERS: 'All buyers', SELLERS: 'All sellers' } as const;
+const TO = { BUYERS: announcementTexts.allCustomers, SELLERS: announcementTexts.allSellers } as const;
 const STATES = {
-  SENDING: { text: 'Being sent', tone: 'pending' },
-  SENT: { text: 'Sent', tone: 'delivered' },
-  STOPPED: { text: 'Stopped', tone: 'cancelled' },
+  SENDING: { text: announcementTexts.sendingState, tone: 'pending' },
+  SENT: { text: announcementTexts.sentState, tone: 'delivered' },
+  STOPPED: { text: announcementTexts.stoppedState, tone: 'cancelled' },
 } as const;
 
 /** /admin/announcements: what everybody has to know, by mail. */
 export default function AnnouncementsPage() {
   return (
     <>
-      <PageTitle lead="For what everybody has to know, and never to advertise. One a day to the same people. What is over by tonight is better said above every page, under Settings.">
-        Announcements
-      </PageTitle>
+      <PageTitle lead={announcementTexts.lead}>{announcementTexts.title}</PageTitle>
       <div className="grid gap-4.5">
         <May call="POST /admin/announcements">
-          <Section id="new" title="A new one">
+          <Section id="new" title={announcementTexts.newTitle}>
             <AnnouncementForm />
           </Section>
         </May>
         <KeyList
           endpoint="GET /admin/announcements"
           query={{}}
-          label="Announcements"
-          empty="Nothing has been announced yet"
+          label={announcementTexts.title}
+          empty={announcementTexts.empty}
         >
           {(one) => <AnnouncementRow announcement={one} />}
         </KeyList>
@@ -64,15 +63,17 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
           <AskButton
             endpoint="POST /admin/announcements/{id}/stop"
             given={{ params: { id } }}
-            label="Stop it"
-            text="Whoever was written to stays written to; nobody else is."
-            confirm="Yes, stop it"
-            busyLabel="Stopping..."
+            label={announcementTexts.stop}
+            text={announcementTexts.stopText}
+            confirm={announcementTexts.stopConfirm}
+            busyLabel={announcementTexts.stopping}
           />
         )
       }
     >
-      <p className="text-ink-3 text-sm">{`${TO[audience]} · ${mails} mails so far · ${by} · ${formatMoment(at)}`}</p>
+      <p className="text-ink-3 text-sm">
+        {announcementTexts.details(TO[audience], mails, by, formatMoment(at))}
+      </p>
       <p className="whitespace-pre-line">{text}</p>
     </Row>
   );
@@ -83,7 +84,7 @@ function AnnouncementForm() {
   const send = useAction(adminApi, 'POST /admin/announcements', { failed: 'inline' });
   const preview = useAction(adminApi, 'POST /admin/announcements/preview', {
     refresh: [],
-    failed: 'Not sent',
+    failed: announcementTexts.notSent,
   });
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
   const [round, setRound] = useState(0);
@@ -97,14 +98,19 @@ function AnnouncementForm() {
     >
       {(form) => (
         <>
-          <SelectField label="To" {...form.field('audience')}>
+          <SelectField label={announcementTexts.toLabel} {...form.field('audience')}>
             <option value="BUYERS">{TO.BUYERS}</option>
             <option value="SELLERS">{TO.SELLERS}</option>
           </SelectField>
-          <TextField label="Subject" maxLength={100} required {...form.field('subject')} />
+          <TextField
+            label={announcementTexts.subjectLabel}
+            maxLength={100}
+            required
+            {...form.field('subject')}
+          />
           <TextAreaField
-            label="Text"
-            hint="It begins with “Dear” and their name. An empty line begins a paragraph."
+            label={announcementTexts.textLabel}
+            hint={announcementTexts.textHint}
             rows={7}
             maxLength={3000}
             required
@@ -112,37 +118,39 @@ function AnnouncementForm() {
           />
           <FailureNote text={form.failure} />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton busyLabel="Sending...">Send it to them</SubmitButton>
+            <SubmitButton busyLabel={announcementTexts.sending}>{announcementTexts.send}</SubmitButton>
             <Button
               variant="line"
               busy={preview.busy}
-              busyLabel="Sending..."
+              busyLabel={announcementTexts.sending}
               onClick={() => void form.handleSubmit((values) => preview.run({ body: values }))()}
             >
-              Mail it to me first
+              {announcementTexts.sendTest}
             </Button>
           </div>
           <Dialog
             open={asked !== null}
-            title={`Mail ${asked?.audience === 'SELLERS' ? 'all sellers' : 'all buyers'}?`}
+            title={
+              asked?.audience === 'SELLERS' ? announcementTexts.askSellers : announcementTexts.askCustomers
+            }
             busy={send.busy}
             onClose={() => setAsked(null)}
           >
-            <p className="text-ink-2">{`“${asked?.subject ?? ''}” goes to each of them. What was sent can't be taken back.`}</p>
+            <p className="text-ink-2">{announcementTexts.askText(asked?.subject ?? '')}</p>
             <div className="mt-4 flex flex-wrap gap-2.5">
               <Button
                 busy={send.busy}
-                busyLabel="Sending..."
+                busyLabel={announcementTexts.sending}
                 onClick={async () => {
                   const sent = asked && (await send.run({ body: asked }));
                   setAsked(null);
                   if (sent) setRound(round + 1);
                 }}
               >
-                Yes, send it
+                {announcementTexts.send}
               </Button>
               <Button variant="ghost" disabled={send.busy} onClick={() => setAsked(null)}>
-                Go back
+                {announcementTexts.goBack}
               </Button>
             </div>
           </Dialog>

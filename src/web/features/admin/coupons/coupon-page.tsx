@@ -9,8 +9,9 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { SwitchButton } from './coupons-page.tsx';
+import { couponTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Coupon');
+export const meta = () => privateMeta(couponTexts.codeTitle);
 
 /** /admin/coupons/…: one code of the market, what it has cost, and in which shops it was used. */
 export default function CouponPage() {
@@ -24,20 +25,20 @@ export default function CouponPage() {
             {one.code}
           </PageTitle>
           <div className="grid gap-4">
-            <Section id="cost" title="What it costs">
+            <Section id="cost" title={couponTexts.costTitle}>
               <Facts
                 facts={[
-                  ['State', COUPON_STATES[one.state].text],
-                  ['Made', formatMoment(one.createdAt)],
-                  ['Orders that hold it', one.uses],
-                  ['Budget', <Money key="budget" cedis={one.budget} />],
-                  ['Given of it', <Money key="given" cedis={one.given} />],
-                  ['Cost, less what came back with refunds', <Money key="cost" cedis={one.cost} />],
+                  [couponTexts.status, COUPON_STATES[one.state].text],
+                  [couponTexts.created, formatMoment(one.createdAt)],
+                  [couponTexts.orders, one.uses],
+                  [couponTexts.budget, <Money key="budget" cedis={one.budget} />],
+                  [couponTexts.used, <Money key="given" cedis={one.given} />],
+                  [couponTexts.netCost, <Money key="cost" cedis={one.cost} />],
                 ]}
               />
             </Section>
-            <Section id="shops" title="In which shops">
-              {one.shops.length === 0 && <p className="text-ink-2">No order with it has been paid yet.</p>}
+            <Section id="shops" title={couponTexts.shopsTitle}>
+              {one.shops.length === 0 && <p className="text-ink-2">{couponTexts.noPaidOrder}</p>}
               <ul>
                 {one.shops.map(({ shop, orders, given, cost }) => (
                   <li
@@ -46,7 +47,7 @@ export default function CouponPage() {
                   >
                     <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
                     <span className="text-ink-2 text-sm">
-                      {`${orders === 1 ? '1 order' : `${orders} orders`}, ${formatCedis(given)} given, ${formatCedis(cost)} cost`}
+                      {couponTexts.shopUse(orders, formatCedis(given), formatCedis(cost))}
                     </span>
                   </li>
                 ))}

@@ -12,28 +12,27 @@ import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { MarketCouponForm } from './market-coupon-form.tsx';
+import { couponTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Coupons');
+export const meta = () => privateMeta(couponTexts.title);
 
 /** /admin/coupons: codes for the goods of all shops, which the market pays for, and what they have cost. */
 export default function CouponsPage() {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <PageTitle lead="A code takes something off the goods of all shops, and Dwaso bears it: shops earn what they would have earned without. Nothing of a coupon can be changed later; switch it off and make another.">
-        Coupons
-      </PageTitle>
+      <PageTitle lead={couponTexts.lead}>{couponTexts.title}</PageTitle>
       <WaitingApprovals of={(one) => one.kind === 'MARKET_COUPON'} />
       {adding ? (
         <MarketCouponForm onClose={() => setAdding(false)} />
       ) : (
         <May call="POST /admin/coupons">
           <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
-            Make a coupon
+            {couponTexts.create}
           </Button>
         </May>
       )}
-      <KeyList endpoint="GET /admin/coupons" query={{}} label="Coupons" empty="There are no coupons">
+      <KeyList endpoint="GET /admin/coupons" query={{}} label={couponTexts.title} empty={couponTexts.empty}>
         {(coupon) => <CouponRow coupon={coupon} />}
       </KeyList>
     </>
@@ -49,9 +48,7 @@ function CouponRow({ coupon }: { coupon: MarketCoupon }) {
       actions={state !== 'ENDED' && <SwitchButton coupon={coupon} />}
     >
       <p>{couponInWords(coupon)}</p>
-      <p>
-        {`${uses === 1 ? '1 order' : `${uses} orders`}, ${formatCedis(given)} of ${formatCedis(budget)} given; it has cost ${formatCedis(cost)}`}
-      </p>
+      <p>{couponTexts.use(uses, formatCedis(given), formatCedis(budget), formatCedis(cost))}</p>
     </Row>
   );
 }
@@ -60,9 +57,9 @@ function CouponRow({ coupon }: { coupon: MarketCoupon }) {
 export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCoupon }) {
   const isOff = state === 'OFF';
   const flip = useAction(adminApi, 'POST /admin/coupons/{id}/switch', {
-    done: isOff ? `${code} is switched on` : `${code} is switched off`,
-    failed: 'Not changed',
-    otherwise: 'The coupon could not be changed. Please try again.',
+    done: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
+    failed: couponTexts.notChanged,
+    otherwise: couponTexts.changeFailed,
   });
   if (!useMay('POST /admin/coupons/{id}/switch')) return null;
   return (
@@ -72,7 +69,7 @@ export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCo
       busy={flip.busy}
       onClick={() => void flip.run({ params: { id }, body: { on: isOff } })}
     >
-      {isOff ? 'Switch on' : 'Switch off'}
+      {isOff ? couponTexts.switchOn : couponTexts.switchOff}
       <span className="sr-only">{`: ${code}`}</span>
     </Button>
   );

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type MarketCouponFormInput, marketCouponForm } from './schema.ts';
+import { couponTexts } from './texts.ts';
 
 const EMPTY: MarketCouponFormInput = { ...EMPTY_COUPON, budget: '' };
 
@@ -17,7 +18,7 @@ export function MarketCouponForm({ onClose }: { onClose: () => void }) {
   return (
     <Panel aria-labelledby="new-coupon" className="mb-4 max-w-3xl">
       <h2 id="new-coupon" className="mb-3 font-bold font-sans text-h3 tracking-normal">
-        A new coupon
+        {couponTexts.newTitle}
       </h2>
       <Form
         schema={marketCouponForm}
@@ -36,14 +37,14 @@ export function MarketCouponForm({ onClose }: { onClose: () => void }) {
             <CouponFields
               field={form.field}
               words={{
-                minimum: 'From how many GH₵ of goods (optional)',
-                usesMaxHint: 'Besides the budget.',
-                firstOrderOnly: 'Only for the first order, by account and wallet',
+                minimum: couponTexts.minimumLabel,
+                usesMaxHint: couponTexts.usesHint,
+                firstOrderOnly: couponTexts.firstOrderLabel,
               }}
             >
               <TextField
-                label="Budget in GH₵"
-                hint="It never takes off more, of all orders together. Above GH₵1,000 another admin has to agree."
+                label={couponTexts.budgetLabel}
+                hint={couponTexts.budgetHint}
                 inputMode="decimal"
                 autoComplete="off"
                 required
@@ -53,9 +54,9 @@ export function MarketCouponForm({ onClose }: { onClose: () => void }) {
             <div className="grid gap-2.5 sm:col-span-2">
               <FailureNote text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton busyLabel="Making...">Make it</SubmitButton>
+                <SubmitButton busyLabel={couponTexts.creating}>{couponTexts.createButton}</SubmitButton>
                 <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onClose}>
-                  Cancel
+                  {couponTexts.cancel}
                 </Button>
               </div>
             </div>

@@ -14,28 +14,27 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { deskTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Canned answers');
+export const meta = () => privateMeta(deskTexts.repliesTitle);
 
 /** /admin/desk/answers: words that are written often, for all admins. */
 export default function AnswersPage() {
   const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
   return (
     <>
-      <BackLink to="/admin/desk">Desk</BackLink>
-      <PageTitle lead="Words that we write often. {name} and {order} are filled in.">
-        Canned answers
-      </PageTitle>
+      <BackLink to="/admin/desk">{deskTexts.title}</BackLink>
+      <PageTitle lead={deskTexts.repliesLead}>{deskTexts.repliesTitle}</PageTitle>
       <div className="grid gap-4.5">
-        <Section id="add" title="A new one">
+        <Section id="add" title={deskTexts.newReplyTitle}>
           <AnswerForm />
         </Section>
         <Loaded query={answers}>
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title="There are none yet" />
+              <EmptyState title={deskTexts.noReplies} />
             ) : (
-              <ul aria-label="Canned answers" className="grid gap-3">
+              <ul aria-label={deskTexts.repliesTitle} className="grid gap-3">
                 {all.map((answer) => (
                   <li key={answer.id}>
                     <Row
@@ -46,10 +45,10 @@ export default function AnswersPage() {
                           <AskButton
                             endpoint="DELETE /admin/canned-answers/{id}"
                             given={{ params: { id: answer.id } }}
-                            label="Remove"
-                            text={`“${answer.title}” is removed for all admins.`}
-                            confirm="Yes, remove it"
-                            busyLabel="Removing..."
+                            label={deskTexts.removeReply}
+                            text={deskTexts.removeReplyText(answer.title)}
+                            confirm={deskTexts.removeReplyConfirm}
+                            busyLabel={deskTexts.removing}
                           />
                         </>
                       }
@@ -72,7 +71,7 @@ function ChangeButton({ answer }: { answer: CannedAnswer }) {
   return (
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-        Change
+        {deskTexts.changeReply}
       </Button>
       <Dialog open={open} title={answer.title} onClose={() => setOpen(false)}>
         {open && <AnswerForm answer={answer} onDone={() => setOpen(false)} />}
@@ -101,11 +100,19 @@ function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => 
     >
       {(form) => (
         <>
-          <TextField label="Title" maxLength={80} required {...form.field('title')} />
-          <TextAreaField label="Words" rows={5} maxLength={1500} required {...form.field('text')} />
+          <TextField label={deskTexts.replyTitleLabel} maxLength={80} required {...form.field('title')} />
+          <TextAreaField
+            label={deskTexts.replyTextLabel}
+            rows={5}
+            maxLength={1500}
+            required
+            {...form.field('text')}
+          />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton busyLabel="Saving...">{answer ? 'Save' : 'Add it'}</SubmitButton>
+            <SubmitButton busyLabel={deskTexts.saving}>
+              {answer ? deskTexts.saveReply : deskTexts.addReply}
+            </SubmitButton>
           </div>
         </>
       )}

@@ -5,10 +5,9 @@ import { adminApi, adminSession } from '#web/lib/session/admin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
+import { deskTexts } from './texts.ts';
 
 type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
-
-const things = (count: number) => (count === 1 ? 'one thing' : `${count} things`);
 
 /** What is chosen, and whose it is to be; what was done last can be undone here. */
 export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onDone: () => void }) {
@@ -20,7 +19,7 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
     const answer = await action.run({ body: { items } });
     if (!answer) return;
     setLast({
-      text: `${to ? 'You look at' : 'Nobody looks at'} ${things(items.length)} now.`,
+      text: to ? deskTexts.assignedToYou(items.length) : deskTexts.unassignedNow(items.length),
       former: answer.data.former,
     });
     onDone();
@@ -37,18 +36,18 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
     >
       {chosen.length > 0 ? (
         <>
-          <span className="font-semibold">{`${things(chosen.length)} chosen`}</span>
+          <span className="font-semibold">{deskTexts.chosen(chosen.length)}</span>
           <Button
             size="sm"
             busy={action.busy}
-            busyLabel="One moment..."
+            busyLabel={deskTexts.assigning}
             disabled={!account}
             onClick={() => void assign(account?.id ?? null)}
           >
-            I look at them
+            {deskTexts.assignToMe}
           </Button>
           <Button size="sm" variant="line" disabled={action.busy} onClick={() => void assign(null)}>
-            Nobody does
+            {deskTexts.unassign}
           </Button>
         </>
       ) : (
@@ -59,10 +58,10 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
               size="sm"
               variant="line"
               busy={action.busy}
-              busyLabel="One moment..."
+              busyLabel={deskTexts.undoing}
               onClick={() => void undo()}
             >
-              Undo
+              {deskTexts.undo}
             </Button>
           </>
         )

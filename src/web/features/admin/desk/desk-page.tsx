@@ -14,15 +14,19 @@ import { EmptyState } from '#web/ui/state.tsx';
 import { AssignBar } from './assign-bar.tsx';
 import { DeskRow } from './desk-row.tsx';
 import { KINDS } from './kinds.ts';
+import { deskTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Desk');
+export const meta = () => privateMeta(deskTexts.title);
 
 const LIMIT = 30;
-const CHOICES = [['', 'Everything'], ...DESK_KINDS.map((kind) => [kind, KINDS[kind]] as const)] as const;
+const CHOICES = [
+  ['', deskTexts.allKinds],
+  ...DESK_KINDS.map((kind) => [kind, KINDS[kind]] as const),
+] as const;
 const WHOSE = [
-  ['', 'Everybody’s'],
-  ['me', 'Mine'],
-  ['nobody', 'Nobody’s'],
+  ['', deskTexts.assignedToAll],
+  ['me', deskTexts.assignedToMe],
+  ['nobody', deskTexts.assignedToNone],
 ] as const;
 
 /** Two things are one when both of these are the same. */
@@ -47,31 +51,31 @@ export default function DeskPage() {
   return (
     <>
       <PageTitle
-        lead="All that waits for one of us, by when it is due. Take what you look at, so that nobody does it twice."
+        lead={deskTexts.lead}
         aside={
           <div className="flex flex-wrap gap-2.5">
             <DownloadButton
               session={adminSession}
               path={`/admin/desk.csv?${new URLSearchParams(given as [string, string][])}`}
               fileName="dwaso-desk.csv"
-              failed={['Not saved', 'The file could not be made. Please try again.']}
+              failed={[deskTexts.fileNotSaved, deskTexts.fileFailed]}
               variant="line"
-              busyLabel="Preparing..."
+              busyLabel={deskTexts.preparing}
             >
-              Save as CSV
+              {deskTexts.saveCsv}
             </DownloadButton>
             <ButtonLink to="/admin/desk/answers" variant="line">
-              Canned answers
+              {deskTexts.repliesTitle}
             </ButtonLink>
           </div>
         }
       >
-        Desk
+        {deskTexts.title}
       </PageTitle>
-      <FilterForm label="Find what waits">
-        <SearchField label="Words" placeholder="Name, e-mail, phone, order, reason" />
-        <ChoiceField name="kind" label="What" choices={CHOICES} />
-        <ChoiceField name="assignee" label="Whose" choices={WHOSE} />
+      <FilterForm label={deskTexts.findLabel}>
+        <SearchField label={deskTexts.searchLabel} placeholder={deskTexts.searchPlaceholder} />
+        <ChoiceField name="kind" label={deskTexts.kindLabel} choices={CHOICES} />
+        <ChoiceField name="assignee" label={deskTexts.assigneeLabel} choices={WHOSE} />
       </FilterForm>
       <Loaded query={list}>
         {({ items, total }) => {
@@ -81,11 +85,11 @@ export default function DeskPage() {
             <>
               <AssignBar chosen={shown} onDone={() => setChosen(new Set())} />
               {items.length === 0 ? (
-                <EmptyState title={given.length > 0 ? 'Nothing of this waits' : 'Nothing waits for you'} />
+                <EmptyState title={given.length > 0 ? deskTexts.noneMatch : deskTexts.noneAssigned} />
               ) : (
                 <>
-                  <p className="mb-3 text-ink-3 text-sm">{total === 1 ? 'One thing' : `${total} things`}</p>
-                  <ul aria-label="What waits" className="grid gap-3">
+                  <p className="mb-3 text-ink-3 text-sm">{deskTexts.total(total)}</p>
+                  <ul aria-label={deskTexts.listLabel} className="grid gap-3">
                     {items.map((item) => (
                       <li key={keyOf(item)}>
                         <DeskRow

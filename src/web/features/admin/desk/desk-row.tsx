@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { KINDS } from './kinds.ts';
 import { Notes } from './notes.tsx';
+import { deskTexts } from './texts.ts';
 import { WriteButton } from './write-button.tsx';
 
 type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
@@ -28,7 +29,9 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
             label={
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <b>{KINDS[item.kind]}</b>
-                {dueAt && <Pill tone={isLate ? 'cancelled' : 'pending'}>{`Due ${formatMoment(dueAt)}`}</Pill>}
+                {dueAt && (
+                  <Pill tone={isLate ? 'cancelled' : 'pending'}>{deskTexts.due(formatMoment(dueAt))}</Pill>
+                )}
                 {item.amount !== null && <span className="num font-bold">{formatCedis(item.amount)}</span>}
               </span>
             }
@@ -39,20 +42,22 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
             {item.about && <p className="text-ink">{item.about}</p>}
             <p>{[who.name, who.email, who.phone && formatPhone(who.phone)].filter(Boolean).join(' · ')}</p>
             <p>
-              {`Since ${formatMoment(item.since)}`}
+              {deskTexts.since(formatMoment(item.since))}
               {orderId && (
                 <>
                   {' · '}
-                  <AdminLink to={`/admin/orders/${orderId}`}>{`Order ${orderNumber(orderId)}`}</AdminLink>
+                  <AdminLink to={`/admin/orders/${orderId}`}>
+                    {deskTexts.order(orderNumber(orderId))}
+                  </AdminLink>
                 </>
               )}
             </p>
-            <p>{item.assignee ? `${item.assignee.name} looks at it` : 'Nobody looks at it yet'}</p>
+            <p>{item.assignee ? deskTexts.assignedTo(item.assignee.name) : deskTexts.unassigned}</p>
           </div>
         </div>
         <div className="mt-3 flex flex-wrap gap-2.5 md:mt-0 md:max-w-[45%] md:flex-none md:justify-end">
           <ButtonLink size="sm" to={item.path} variant="soft">
-            Open
+            {deskTexts.open}
           </ButtonLink>
           {(who.email || who.phone) && <WriteButton item={item} />}
           <Button
@@ -61,7 +66,7 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
             aria-expanded={showsNotes}
             onClick={() => setShowsNotes(!showsNotes)}
           >
-            {item.notes === 0 ? 'Notes' : `Notes (${item.notes})`}
+            {item.notes === 0 ? deskTexts.notes : deskTexts.notesCount(item.notes)}
           </Button>
         </div>
       </div>

@@ -1,19 +1,20 @@
 import type { DeskKind } from '#contracts/desk';
+import { deskTexts } from './texts.ts';
 
 /** What each kind of waiting thing is called. */
 export const KINDS: Record<DeskKind, string> = {
   DISPUTE: 'Dispute',
-  REFUND_REQUEST: 'Refund asked for',
-  REFUND_STUCK: 'Refund in trouble',
-  REFUND_UNASSIGNED: 'Refund to assign',
-  PAYOUT_FAILED: 'Payout failed',
-  APPROVAL: 'Second yes',
-  MONEY_DIFFERENCE: 'Money differs',
-  NOT_RECEIVED: 'Not received',
-  UNSENT: 'Not sent in time',
-  LATE: 'Late parcel',
-  MESSAGE_UNREAD: 'Message not read',
+  REFUND_REQUEST: deskTexts.refundRequest,
+  REFUND_STUCK: deskTexts.refundStuck,
+  REFUND_UNASSIGNED: deskTexts.refundUnassigned,
+  PAYOUT_FAILED: deskTexts.payoutFailed,
+  APPROVAL: 'Approval',
+  MONEY_DIFFERENCE: deskTexts.moneyDifference,
+  NOT_RECEIVED: deskTexts.notReceived,
+  UNSENT: deskTexts.unsent,
+  LATE: deskTexts.lateParcel,
+  MESSAGE_UNREAD: deskTexts.messageUnread,
   REPORT: 'Report',
-  SHOP_REVIEW: 'Shop to review',
-  WALLET: 'Wallet to check',
+  SHOP_REVIEW: deskTexts.shopReview,
+  WALLET: deskTexts.wallet,
 };

@@ -8,6 +8,7 @@ import { Form } from '#web/lib/form/form.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { deskTexts } from './texts.ts';
 
 /** What admins have written about a thing, and one line more. */
 export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
@@ -19,10 +20,10 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
   });
   return (
     <div className="mt-4 border-line border-t pt-4">
-      {notes.isPending && <p role="status">Loading the notes...</p>}
-      {notes.isError && <FailureNote text={messageOf(notes.error, 'The notes could not be loaded.')} />}
+      {notes.isPending && <p role="status">{deskTexts.notesLoading}</p>}
+      {notes.isError && <FailureNote text={messageOf(notes.error, deskTexts.notesFailed)} />}
       {notes.data && notes.data.length > 0 && (
-        <ul aria-label="Notes" className="mb-4 grid gap-3">
+        <ul aria-label={deskTexts.notes} className="mb-4 grid gap-3">
           {notes.data.map((note) => (
             <li key={note.id} className="wrap-anywhere">
               <p className="whitespace-pre-line">{note.text}</p>
@@ -42,7 +43,7 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
         {(form) => (
           <>
             <TextAreaField
-              label="A note for the others"
+              label={deskTexts.noteLabel}
               rows={2}
               maxLength={1000}
               required
@@ -50,7 +51,7 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
             />
             <FailureNote text={form.failure} />
             <div>
-              <SubmitButton busyLabel="Saving...">Write it down</SubmitButton>
+              <SubmitButton busyLabel={deskTexts.saving}>{deskTexts.addNote}</SubmitButton>
             </div>
           </>
         )}

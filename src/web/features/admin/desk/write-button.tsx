@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/ui/field.tsx';
 import { KINDS } from './kinds.ts';
+import { deskTexts } from './texts.ts';
 import { fillIn, mailLink, whatsAppLink } from './write-links.ts';
 
 const WAY =
@@ -19,9 +20,9 @@ export function WriteButton({ item }: { item: DeskItem }) {
   return (
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-        Write or call
+        {deskTexts.contact}
       </Button>
-      <Dialog open={open} title={`To ${item.who.name}`} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={deskTexts.contactTitle(item.who.name)} onClose={() => setOpen(false)}>
         {open && <Ways item={item} />}
       </Dialog>
     </>
@@ -32,7 +33,7 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
   const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
   const [text, setText] = useState('');
   const order = orderId && orderNumber(orderId);
-  const subject = order ? `Your order ${order} at Dwaso` : `Dwaso: ${KINDS[kind].toLowerCase()}`;
+  const subject = order ? deskTexts.orderSubject(order) : `Dwaso: ${KINDS[kind].toLowerCase()}`;
   function begin(id: string) {
     const chosen = answers.data?.find((answer) => answer.id === id);
     if (chosen) setText(fillIn(chosen.text, { name: who.name, order }));
@@ -40,9 +41,9 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
   return (
     <div className="grid gap-4">
       {answers.data && answers.data.length > 0 && (
-        <Field label="Begin with">
+        <Field label={deskTexts.savedReplyLabel}>
           <Select defaultValue="" onChange={(event) => begin(event.target.value)}>
-            <option value="">Nothing</option>
+            <option value="">{deskTexts.noSavedReply}</option>
             {answers.data.map((answer) => (
               <option key={answer.id} value={answer.id}>
                 {answer.title}
@@ -51,21 +52,23 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
           </Select>
         </Field>
       )}
-      <Field label="Words">
+      <Field label={deskTexts.replyTextLabel}>
         <TextArea rows={5} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2.5">
         {who.email && (
           <a className={WAY} href={mailLink(who.email, { subject, body: text })}>
-            Mail
+            {deskTexts.email}
           </a>
         )}
         {who.phone && (
           <>
             <a className={WAY} href={whatsAppLink(who.phone, text)} target="_blank" rel="noreferrer">
-              WhatsApp
+              {deskTexts.whatsapp}
             </a>
-            <a className={WAY} href={`tel:${who.phone}`}>{`Call ${formatPhone(who.phone)}`}</a>
+            <a className={WAY} href={`tel:${who.phone}`}>
+              {deskTexts.call(formatPhone(who.phone))}
+            </a>
           </>
         )}
       </div>

@@ -21,8 +21,9 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { DueLine } from './due-label.tsx';
 import { AcceptButton, EvidenceForm } from './evidence-form.tsx';
+import { disputeTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Dispute');
+export const meta = () => privateMeta(disputeTexts.disputeTitle);
 
 /** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
 export default function DisputePage() {
@@ -30,7 +31,7 @@ export default function DisputePage() {
   const dispute = useQuery(adminApi.query('GET /admin/disputes/{id}', { params: { id: disputeId } }));
   return (
     <>
-      <BackLink to="/admin/disputes">All disputes</BackLink>
+      <BackLink to="/admin/disputes">{disputeTexts.allDisputes}</BackLink>
       <Loaded query={dispute}>{(data) => <DisputeFile dispute={data} />}</Loaded>
     </>
   );
@@ -42,10 +43,10 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
   return (
     <>
       <PageTitle aside={<StatePill state={status} />}>
-        {`Dispute: ${formatCedis(dispute.amount)}`}
+        {disputeTexts.disputeOf(formatCedis(dispute.amount))}
         {orderId && (
           <>
-            {' of order '}
+            {` ${disputeTexts.ofOrder} `}
             <OrderNumber number={orderNumber(orderId)} />
           </>
         )}
@@ -60,20 +61,18 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
         </div>
         <aside className="grid min-w-0 gap-4.5">
           {status === 'OPEN' && may && (
-            <Section id="accept" title="Give the money back">
-              <p className="mb-3 text-ink-2 text-sm">
-                Where the customer is right, accept it: whole, or the part that is right.
-              </p>
+            <Section id="accept" title={disputeTexts.acceptTitle}>
+              <p className="mb-3 text-ink-2 text-sm">{disputeTexts.acceptLead}</p>
               <AcceptButton dispute={dispute} />
               <WaitingApprovals of={(one) => one.kind === 'DISPUTE_ACCEPT' && one.orderId === orderId} />
             </Section>
           )}
-          <Section id="facts" title="Facts">
+          <Section id="facts" title={disputeTexts.facts}>
             <Facts
               narrow
               facts={[
                 [
-                  'Order',
+                  disputeTexts.order,
                   orderId && (
                     <AdminLink key="o" big to={`/admin/orders/${orderId}`}>
                       {orderNumber(orderId)}
@@ -81,21 +80,21 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
                   ),
                 ],
                 [
-                  'Customer',
+                  disputeTexts.customer,
                   dispute.customer && (
                     <AdminLink key="c" big to={`/admin/users/${dispute.customer.id}`}>
                       {dispute.customer.name}
                     </AdminLink>
                   ),
                 ],
-                ['Kind', dispute.category],
-                ['Payment', dispute.reference],
-                ['At Paystack', `${dispute.processorId}: ${dispute.processorStatus}`],
-                ['Decided there as', dispute.processorResolution],
-                ['Due, as Paystack sent it', dispute.dueAtSent],
-                ['Came', formatMoment(dispute.createdAt)],
-                ['Evidence sent', dispute.evidenceSentAt && formatMoment(dispute.evidenceSentAt)],
-                ['Ended', dispute.resolvedAt && formatMoment(dispute.resolvedAt)],
+                [disputeTexts.kind, dispute.category],
+                [disputeTexts.payment, dispute.reference],
+                [disputeTexts.atPaystack, `${dispute.processorId}: ${dispute.processorStatus}`],
+                [disputeTexts.resultThere, dispute.processorResolution],
+                [disputeTexts.dueAsSent, dispute.dueAtSent],
+                [disputeTexts.received, formatMoment(dispute.createdAt)],
+                [disputeTexts.evidenceSent, dispute.evidenceSentAt && formatMoment(dispute.evidenceSentAt)],
+                [disputeTexts.ended, dispute.resolvedAt && formatMoment(dispute.resolvedAt)],
               ]}
             />
           </Section>
@@ -106,28 +105,27 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
 }
 
 const SAID: Record<DisputeDetail['status'], string> = {
-  OPEN: 'Read what speaks for us, put it right, and send it; or accept.',
-  EVIDENCE_SENT: 'The evidence is with the bank or network, which decides. The money waits until then.',
-  ACCEPTED: 'It was accepted.',
-  WON: 'It was decided for us. Nothing is lost.',
-  LOST: 'It was decided against us, or nobody answered in time.',
+  OPEN: disputeTexts.saidOpen,
+  EVIDENCE_SENT: disputeTexts.saidEvidenceSent,
+  ACCEPTED: disputeTexts.saidAccepted,
+  WON: disputeTexts.saidWon,
+  LOST: disputeTexts.saidLost,
 };
 
 function State({ dispute }: { dispute: DisputeDetail }) {
   const { status, message, answering, lastError, lost } = dispute;
   return (
-    <Section id="state" title="Where it stands">
+    <Section id="state" title={disputeTexts.status}>
       <div className="grid gap-2">
         {status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
-        <p>{`${SAID[status]}${lost === null ? '' : ` ${formatCedis(lost)} went back.`}`}</p>
-        {message && <p className="wrap-anywhere text-ink-2">{`Who disputes writes: “${message}”`}</p>}
+        <p>{`${SAID[status]}${lost === null ? '' : disputeTexts.refunded(formatCedis(lost))}`}</p>
+        {message && <p className="wrap-anywhere text-ink-2">{disputeTexts.customerMessage(message)}</p>}
         {answering && (
           <p role="status" className="rounded-control bg-gold-soft p-3 text-gold-ink">
-            An answer is on its way, or nobody knows yet whether it arrived. It is looked up within a minute;
-            nothing is sent twice.
+            {disputeTexts.replyPending}
           </p>
         )}
-        {lastError && <p className="text-clay">{`The last answer of Paystack: ${lastError}`}</p>}
+        {lastError && <p className="text-clay">{disputeTexts.lastReply(lastError)}</p>}
       </div>
     </Section>
   );
@@ -136,9 +134,8 @@ function State({ dispute }: { dispute: DisputeDetail }) {
 function Items({ dispute }: { dispute: DisputeDetail }) {
   const { items, unallocated, status } = dispute;
   const isOver = status === 'LOST' || status === 'ACCEPTED';
-  const bears = { shop: 'the shop', platform: 'Dwaso' } as const;
   return (
-    <Section id="items" title="What is asked">
+    <Section id="items" title={disputeTexts.items}>
       <ul className="grid gap-3">
         {items.map((item) => (
           <li key={item.itemId} className="flex flex-wrap justify-between gap-x-4">
@@ -146,10 +143,8 @@ function Items({ dispute }: { dispute: DisputeDetail }) {
               <span className="wrap-anywhere font-semibold">{`${item.quantity} × ${item.productName}`}</span>
               <span className="block text-ink-2 text-sm">
                 <AdminLink to={`/admin/shops/${item.shop.id}`}>{item.shop.name}</AdminLink>
-                {status === 'WON'
-                  ? ''
-                  : ` · ${isOver ? 'borne by' : 'lost, it would be borne by'} ${bears[item.bearer]}`}
-                {item.isPaidOut && ' · paid out before the dispute came'}
+                {status === 'WON' ? '' : ` · ${disputeTexts.paidBy(isOver, item.bearer)}`}
+                {item.isPaidOut && ` · ${disputeTexts.paidOut}`}
               </span>
             </span>
             <Money cedis={item.lost ?? item.asked} className="font-bold" />
@@ -157,14 +152,9 @@ function Items({ dispute }: { dispute: DisputeDetail }) {
         ))}
       </ul>
       {unallocated > 0 && (
-        <p className="mt-3 text-ink-2 text-sm">
-          {`${formatCedis(unallocated)} belongs to no goods any more: it was refunded before, or the payment is none of ours. Lost, it is Dwaso’s loss.`}
-        </p>
+        <p className="mt-3 text-ink-2 text-sm">{disputeTexts.unallocated(formatCedis(unallocated))}</p>
       )}
-      <p className="mt-3 text-ink-3 text-xs">
-        Dwaso bears it where the hand-over code was typed, the customer confirmed the receipt, or an admin
-        released it; else the shop does. The fee’s share is always Dwaso’s.
-      </p>
+      <p className="mt-3 text-ink-3 text-xs">{disputeTexts.whoPays}</p>
     </Section>
   );
 }
@@ -172,7 +162,7 @@ function Items({ dispute }: { dispute: DisputeDetail }) {
 function Statements({ dispute }: { dispute: DisputeDetail }) {
   if (dispute.statements.length === 0) return null;
   return (
-    <Section id="statements" title="What the shop says">
+    <Section id="statements" title={disputeTexts.shopEvidence}>
       <ul className="grid gap-3">
         {dispute.statements.map((one) => (
           <li key={one.id}>
@@ -187,7 +177,7 @@ function Statements({ dispute }: { dispute: DisputeDetail }) {
 
 function History({ dispute }: { dispute: DisputeDetail }) {
   return (
-    <Section id="history" title="History">
+    <Section id="history" title={disputeTexts.history}>
       <ol className="grid gap-2 text-sm">
         {dispute.history.map((one) => (
           <li key={one.id} className="wrap-anywhere">

@@ -3,20 +3,21 @@ import type { DisputeShown } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { stateLabel } from '#web/features/admin/parts/state-texts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { DueLine } from './due-label.tsx';
+import { disputeTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Disputes');
+export const meta = () => privateMeta(disputeTexts.title);
 
 const STATES = [
-  ['', 'All'],
+  ['', disputeTexts.all],
   ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
@@ -25,17 +26,15 @@ export default function DisputesPage() {
   const params = useFilters('GET /admin/disputes', ['status', 'sort']);
   return (
     <>
-      <PageTitle lead="A customer's bank or network asks for money back. An answer is due within two business days; without one the money goes back. What the shops earn with these goods waits meanwhile.">
-        Disputes
-      </PageTitle>
-      <FilterForm label="Find disputes">
-        <ChoiceField name="status" label="State" choices={STATES} />
+      <PageTitle lead={disputeTexts.lead}>{disputeTexts.title}</PageTitle>
+      <FilterForm label={disputeTexts.findLabel}>
+        <ChoiceField name="status" label={disputeTexts.statusLabel} choices={STATES} />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/disputes"
         query={params}
-        label="Disputes"
-        empty="There are no disputes"
+        label={disputeTexts.title}
+        empty={disputeTexts.empty}
         sorted={SORTED}
       />
     </>
@@ -43,18 +42,23 @@ export default function DisputesPage() {
 }
 
 const SORTED: Sorted<DisputeShown> = {
-  first: { label: 'About' },
+  first: { label: disputeTexts.aboutColumn },
   facts: [
     {
-      label: 'Due',
+      label: disputeTexts.dueColumn,
       sort: 'due',
       first: 'asc',
       isShort: true,
       cell: ({ dueAt }) => (dueAt ? formatMoment(dueAt) : '–'),
     },
-    { label: 'Came', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     {
-      label: 'Amount',
+      label: disputeTexts.receivedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: disputeTexts.amountColumn,
       sort: 'amount',
       isNumber: true,
       cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
@@ -73,7 +77,7 @@ const SORTED: Sorted<DisputeShown> = {
 };
 
 const aboutOf = ({ orderId, reference }: DisputeShown) =>
-  orderId ? `Order ${orderNumber(orderId)}` : `Payment ${reference ?? 'without a reference'}`;
+  orderId ? disputeTexts.aboutOrder(orderNumber(orderId)) : disputeTexts.aboutPayment(reference);
 
 function Details({ dispute }: { dispute: DisputeShown }) {
   const { shops, lost } = dispute;
@@ -81,12 +85,16 @@ function Details({ dispute }: { dispute: DisputeShown }) {
     <>
       {dispute.status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
       <p>
-        {[shops.map(({ name }) => name).join(', ') || 'No payment of ours', dispute.category]
+        {[shops.map(({ name }) => name).join(', ') || disputeTexts.notOurs, dispute.category]
           .filter(Boolean)
           .join(' · ')}
       </p>
       <p>
-        {`Came ${formatMoment(dispute.createdAt)}${dispute.resolvedAt ? ` · ended ${formatMoment(dispute.resolvedAt)}` : ''}${lost === null ? '' : ` · ${formatCedis(lost)} went back`}`}
+        {disputeTexts.times(
+          formatMoment(dispute.createdAt),
+          dispute.resolvedAt && formatMoment(dispute.resolvedAt),
+          lost === null ? null : formatCedis(lost),
+        )}
       </p>
     </>
   );

@@ -15,7 +15,7 @@ describe('dueLabel', () => {
   });
 
   it('names the day in Accra', () => {
-    expect(dueLabel('2026-11-24T13:00:00Z', NOW).text).toMatch(/^Answer by Tuesday,? 24 November/);
+    expect(dueLabel('2026-11-24T13:00:00Z', NOW).text).toMatch(/^Reply by Tuesday,? 24 November/);
   });
 
   it('says when it is over, and when nobody said', () => {

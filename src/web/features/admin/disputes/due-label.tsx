@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatDayTime } from '#contracts/times';
+import { disputeTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,12 +19,12 @@ function timeLeft(dueAt: number, now: number): string | null {
 
 /** By when a dispute must be answered, in words; Accra's time, which is UTC. */
 export function dueLabel(dueAt: string | null, now: number): { text: string; isUrgent: boolean } {
-  if (!dueAt) return { text: 'Paystack names no day; 48 hours are usual', isUrgent: true };
+  if (!dueAt) return { text: disputeTexts.noDueDate, isUrgent: true };
   const at = Date.parse(dueAt);
   const left = timeLeft(at, now);
   const day = formatDayTime(new Date(at));
-  if (!left) return { text: `Was due on ${day}`, isUrgent: true };
-  return { text: `Answer by ${day}, ${left}`, isUrgent: at - now < 24 * 60 * MINUTE_MS };
+  if (!left) return { text: disputeTexts.wasDue(day), isUrgent: true };
+  return { text: disputeTexts.replyBy(day, left), isUrgent: at - now < 24 * 60 * MINUTE_MS };
 }
 
 /** By when it must be answered; it counts on by itself. */

@@ -12,14 +12,15 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { disputeTexts } from './texts.ts';
 
 type Props = { dispute: DisputeDetail; evidence: DisputeEvidenceForm };
 
 const FIELDS = [
-  { name: 'customerName', label: 'Name of the customer', type: 'text' },
-  { name: 'customerEmail', label: 'E-mail of the customer', type: 'email' },
-  { name: 'customerPhone', label: 'Phone of the customer', type: 'tel' },
-  { name: 'deliveryDate', label: 'Handed over on', type: 'date' },
+  { name: 'customerName', label: disputeTexts.nameLabel, type: 'text' },
+  { name: 'customerEmail', label: disputeTexts.emailLabel, type: 'email' },
+  { name: 'customerPhone', label: disputeTexts.phoneLabel, type: 'tel' },
+  { name: 'deliveryDate', label: disputeTexts.deliveredLabel, type: 'date' },
 ] as const;
 
 /** What speaks for us, collected from the order: read, put right, and sent once. */
@@ -29,7 +30,10 @@ export function EvidenceForm({ dispute, evidence }: Props) {
   const may = useMay('POST /admin/disputes/{id}/evidence');
   const isOpen = dispute.status === 'OPEN' && may;
   return (
-    <Section id="evidence" title={dispute.status === 'OPEN' ? 'What speaks for us' : 'What was sent'}>
+    <Section
+      id="evidence"
+      title={dispute.status === 'OPEN' ? disputeTexts.evidenceTitle : disputeTexts.sentTitle}
+    >
       <Form
         schema={evidenceForm}
         defaults={evidence}
@@ -51,19 +55,15 @@ export function EvidenceForm({ dispute, evidence }: Props) {
               ))}
             </div>
             <TextField
-              label="Delivery address"
+              label={disputeTexts.addressLabel}
               readOnly={!isOpen}
               maxLength={500}
               autoComplete="off"
               {...form.field('deliveryAddress')}
             />
             <TextAreaField
-              label="What was sold and how it was handed over"
-              hint={
-                isOpen
-                  ? 'Collected from the order. The bank reads it: leave out what is not its business.'
-                  : undefined
-              }
+              label={disputeTexts.detailsLabel}
+              hint={isOpen ? disputeTexts.detailsHint : undefined}
               rows={10}
               maxLength={5000}
               readOnly={!isOpen}
@@ -72,7 +72,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
             {!written && <FailureNote text={form.failure} />}
             {isOpen && (
               <div>
-                <Button type="submit">Send evidence</Button>
+                <Button type="submit">{disputeTexts.sendEvidence}</Button>
               </div>
             )}
           </>
@@ -80,27 +80,29 @@ export function EvidenceForm({ dispute, evidence }: Props) {
       </Form>
       <Dialog
         open={written !== null}
-        title="Send the evidence?"
+        title={disputeTexts.sendTitle}
         busy={send.busy}
         onClose={() => setWritten(null)}
       >
         <div className="grid gap-4">
           <p className="text-ink-2">
-            {`It goes to the bank or network of ${dispute.customer?.name ?? 'the customer'}, by Paystack, and says that ${formatCedis(dispute.amount)} should not go back. It can be sent once, and the bank decides.`}
+            {dispute.customer
+              ? disputeTexts.sendText(dispute.customer.name, formatCedis(dispute.amount))
+              : disputeTexts.sendTextUnknown(formatCedis(dispute.amount))}
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button
               busy={send.busy}
-              busyLabel="Sending..."
+              busyLabel={disputeTexts.sending}
               onClick={async () => {
                 if (written) await send.run({ params: { id: dispute.id }, body: written });
                 setWritten(null);
               }}
             >
-              Yes, send it
+              {disputeTexts.sendEvidence}
             </Button>
             <Button variant="ghost" disabled={send.busy} onClick={() => setWritten(null)}>
-              Go back
+              {disputeTexts.goBack}
             </Button>
           </div>
         </div>
@@ -112,22 +114,22 @@ export function EvidenceForm({ dispute, evidence }: Props) {
 /** Accepts a dispute; the window says how much goes back, and to whom. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {
   const { amount, customer } = dispute;
-  const who = customer ? `${customer.name}, by the bank or network that paid` : 'whoever paid';
+  const who = customer ? disputeTexts.toCustomer(customer.name) : disputeTexts.toPayer;
   return (
     <ReasonButton
       endpoint="POST /admin/disputes/{id}/accept"
       schema={amountForm(0.01, amount)}
       defaults={{ amount: '' }}
       given={({ amount: back, reason }) => ({ params: { id: dispute.id }, body: { amount: back, reason } })}
-      label="Accept"
-      title="Accept the dispute"
+      label={disputeTexts.accept}
+      title={disputeTexts.acceptQuestion}
       variant="danger"
-      text={`Up to ${formatCedis(amount)} goes back to ${who}. Paystack takes it from our balance at once, and it can't be called back.`}
+      text={disputeTexts.acceptText(formatCedis(amount), who)}
     >
       {(form) => (
         <TextField
-          label="Amount in GH₵"
-          hint={`Asked: ${formatCedis(amount)}.`}
+          label={disputeTexts.amountLabel}
+          hint={disputeTexts.disputed(formatCedis(amount))}
           inputMode="decimal"
           required
           {...form.field('amount')}

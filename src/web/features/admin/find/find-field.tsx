@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { TextInput } from '#web/ui/field.tsx';
+import { findTexts } from './texts.ts';
 
 /** Finds anything from any page, on wide screens; the key / leads to it. On phones a page does the same. */
 export function FindField() {
@@ -35,9 +36,9 @@ export function FindField() {
           ref={field}
           type="search"
           name="search"
-          aria-label="Find anything"
+          aria-label={findTexts.searchAll}
           aria-keyshortcuts="/"
-          placeholder="Find anything ( / )"
+          placeholder={findTexts.searchPlaceholder}
           autoComplete="off"
           maxLength={200}
           className="pl-10"

@@ -12,8 +12,9 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { findTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Find');
+export const meta = () => privateMeta(findTexts.title);
 
 /** Shown of each kind; the list of the kind has the rest. */
 const SHOWN = 5;
@@ -26,14 +27,12 @@ export default function FindPage() {
   const search = params.get('search')?.trim() ?? '';
   return (
     <>
-      <PageTitle lead="By name, phone in any spelling, e-mail, order number, reference or amount.">
-        Find
-      </PageTitle>
-      <FilterForm label="Find anything">
-        <SearchField label="What somebody says on the telephone" />
+      <PageTitle lead={findTexts.lead}>{findTexts.title}</PageTitle>
+      <FilterForm label={findTexts.searchAll}>
+        <SearchField label={findTexts.searchLabel} />
       </FilterForm>
       {search.length < LEAST ? (
-        <p className="text-ink-2">Write at least two characters.</p>
+        <p className="text-ink-2">{findTexts.tooShort}</p>
       ) : (
         <div className="grid gap-4.5 lg:grid-cols-2">
           <Orders search={search} />
@@ -63,19 +62,19 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
     <Section id={id} title={title}>
       {!data && !query.isError && (
         <div role="status">
-          <span className="sr-only">{`Looking for ${title.toLowerCase()}...`}</span>
+          <span className="sr-only">{findTexts.searching(title.toLowerCase())}</span>
           <Skeleton className="h-16 rounded-control" />
         </div>
       )}
       {query.isError && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-clay">{messageOf(query.error, 'These could not be looked for.')}</p>
+          <p className="text-clay">{messageOf(query.error, findTexts.failed)}</p>
           <Button size="sm" variant="line" onClick={() => void query.refetch()}>
-            Try Again
+            {findTexts.tryAgain}
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p className="text-ink-2">None</p>}
+      {data?.length === 0 && <p className="text-ink-2">{findTexts.none}</p>}
       {data && data.length > 0 && (
         <ul aria-label={title} className="grid gap-3">
           {data.slice(0, SHOWN).map((row) => (
@@ -88,7 +87,7 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
       {data && data.length > SHOWN && (
         <p className="mt-3">
           <AdminLink big to={more}>
-            All of them
+            {findTexts.all}
           </AdminLink>
         </p>
       )}
@@ -103,7 +102,7 @@ const listOf = (path: string, search: string, others: Record<string, string> = {
 function Orders({ search }: Props) {
   const query = useQuery(adminApi.query('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
   return (
-    <Found id="orders" title="Orders" more={listOf('/admin/orders', search)} query={query}>
+    <Found id="orders" title={findTexts.orders} more={listOf('/admin/orders', search)} query={query}>
       {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderLine order={order} />}
     </Found>
   );
@@ -115,7 +114,7 @@ function People({ search }: Props) {
     select: ({ users }) => users,
   });
   return (
-    <Found id="people" title="People" more={listOf('/admin/users', search)} query={query}>
+    <Found id="people" title={findTexts.people} more={listOf('/admin/users', search)} query={query}>
       {(user) => (
         <>
           <AdminLink big to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>
@@ -134,7 +133,12 @@ function Shops({ search }: Props) {
     select: ({ shops }) => shops,
   });
   return (
-    <Found id="shops" title="Shops" more={listOf('/admin/shops', search, { status: 'ALL' })} query={query}>
+    <Found
+      id="shops"
+      title={findTexts.shops}
+      more={listOf('/admin/shops', search, { status: 'ALL' })}
+      query={query}
+    >
       {(shop) => (
         <>
           <div className="flex flex-wrap items-center gap-x-3">
@@ -154,7 +158,7 @@ function Products({ search }: Props) {
   const query = useQuery(adminApi.query('GET /admin/products', { query: { search, limit: SHOWN + 1 } }));
   const more = listOf('/admin/products', search);
   return (
-    <Found id="products" title="Products" more={more} query={query}>
+    <Found id="products" title={findTexts.products} more={more} query={query}>
       {(product: AnswerOf<'GET /admin/products'>[number]) => (
         <>
           <AdminLink big to={listOf('/admin/products', product.name)}>
@@ -172,7 +176,7 @@ function Payouts({ search }: Props) {
     adminApi.query('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
   );
   return (
-    <Found id="payouts" title="Payouts" more="/admin/payouts" query={query}>
+    <Found id="payouts" title={findTexts.payouts} more="/admin/payouts" query={query}>
       {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (
         <>
           <div className="flex flex-wrap items-center gap-x-3">

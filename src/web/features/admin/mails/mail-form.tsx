@@ -12,15 +12,16 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { MailPreview } from './mail-preview.tsx';
+import { mailTexts } from './texts.ts';
 
 /** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
 export function MailForm({ mail }: { mail: MailTextShown }) {
   const params = { id: mail.id };
   const isOwn = useMay('PUT /admin/mails/{id}');
   const save = useAction(adminApi, 'PUT /admin/mails/{id}', { failed: 'inline' });
-  const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: 'Not sent' });
+  const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: mailTexts.notSent });
   const preview = useAction(adminApi, 'POST /admin/mails/{id}/preview', {
-    ...{ refresh: [], done: null, failed: 'Not shown' },
+    ...{ refresh: [], done: null, failed: mailTexts.previewFailed },
     onDone: ({ data }) => setShown(data),
   });
   const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
@@ -42,14 +43,15 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
           >
             {(form) => (
               <>
-                <TextField label="Subject" maxLength={MAIL_SUBJECT_MAX} required {...form.field('subject')} />
+                <TextField
+                  label={mailTexts.subject}
+                  maxLength={MAIL_SUBJECT_MAX}
+                  required
+                  {...form.field('subject')}
+                />
                 <TextAreaField
-                  label="Opening"
-                  hint={
-                    mail.original.opening
-                      ? 'An empty line begins a paragraph.'
-                      : 'The mail begins with what is fixed of it; what you write here stands before that.'
-                  }
+                  label={mailTexts.opening}
+                  hint={mail.original.opening ? mailTexts.openingHint : mailTexts.openingOptional}
                   rows={6}
                   maxLength={MAIL_OPENING_MAX}
                   {...form.field('opening')}
@@ -58,22 +60,22 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
                 <FailureNote text={form.failure} />
                 {isOwn && (
                   <div className="flex flex-wrap gap-2.5">
-                    <SubmitButton busyLabel="Saving...">Save the words</SubmitButton>
+                    <SubmitButton busyLabel={mailTexts.saving}>{mailTexts.save}</SubmitButton>
                     <Button
                       variant="line"
                       busy={preview.busy}
-                      busyLabel="One moment..."
+                      busyLabel={mailTexts.previewing}
                       onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
                     >
-                      Show the whole mail
+                      {mailTexts.preview}
                     </Button>
                     <Button
                       variant="line"
                       busy={test.busy}
-                      busyLabel="Sending..."
+                      busyLabel={mailTexts.sending}
                       onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
                     >
-                      Mail it to me
+                      {mailTexts.sendTest}
                     </Button>
                   </div>
                 )}
@@ -84,15 +86,8 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
         {mail.isChanged && <Original mail={mail} />}
       </Section>
       {isOwn && (
-        <Section id="preview" title="As it would come">
-          {shown ? (
-            <MailPreview mail={shown} />
-          ) : (
-            <p className="text-ink-2">
-              “Show the whole mail” puts it here, with examples for what is filled in. Nothing is saved by
-              that.
-            </p>
-          )}
+        <Section id="preview" title={mailTexts.previewTitle}>
+          {shown ? <MailPreview mail={shown} /> : <p className="text-ink-2">{mailTexts.previewText}</p>}
         </Section>
       )}
     </div>
@@ -102,16 +97,16 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
 /** What is filled in, and what of it has to stay. */
 function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
   if (placeholders.length === 0) {
-    return <p className="text-ink-2 text-sm">Nothing is filled into the words of this mail.</p>;
+    return <p className="text-ink-2 text-sm">{mailTexts.noValues}</p>;
   }
   return (
     <div className="text-sm">
-      <p className="font-semibold">Filled in by itself</p>
+      <p className="font-semibold">{mailTexts.values}</p>
       <ul className="mt-1 grid gap-1">
         {placeholders.map(({ name, example, isNeeded }) => (
           <li key={name} className="text-ink-2">
             <code className="rounded bg-sunk px-1.5 py-0.5 text-ink">{`{${name}}`}</code>
-            {` such as “${example}”${isNeeded ? '; it has to stay' : ''}`}
+            {` ${isNeeded ? mailTexts.neededExample(example) : mailTexts.example(example)}`}
           </li>
         ))}
       </ul>
@@ -122,16 +117,16 @@ function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
 function Original({ mail }: { mail: MailTextShown }) {
   return (
     <div className="mt-6 grid justify-items-start gap-2 border-line border-t pt-4">
-      <p className="font-semibold">Its original words</p>
+      <p className="font-semibold">{mailTexts.original}</p>
       <p>{mail.original.subject}</p>
       {mail.original.opening && <p className="whitespace-pre-line text-ink-2">{mail.original.opening}</p>}
       <AskButton
         endpoint="DELETE /admin/mails/{id}"
         given={{ params: { id: mail.id } }}
-        label="Back to the original words"
-        text="The next mail has its original words again. Yours stay in the audit log."
-        confirm="Yes, go back"
-        busyLabel="Saving..."
+        label={mailTexts.reset}
+        text={mailTexts.resetText}
+        confirm={mailTexts.resetConfirm}
+        busyLabel={mailTexts.saving}
       />
     </div>
   );

@@ -8,10 +8,16 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
 import { MailForm } from './mail-form.tsx';
+import { mailTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Mails');
+export const meta = () => privateMeta(mailTexts.title);
 
-const TO = { CUSTOMERS: 'To customers', SHOPS: 'To shops', BOTH: 'To both', ADMINS: 'To admins' } as const;
+const TO = {
+  CUSTOMERS: mailTexts.toCustomers,
+  SHOPS: mailTexts.toShops,
+  BOTH: mailTexts.toBoth,
+  ADMINS: mailTexts.toAdmins,
+} as const;
 
 /** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
 export default function MailsPage() {
@@ -20,15 +26,9 @@ export default function MailsPage() {
   const mails = useQuery(adminApi.query('GET /admin/mails'));
   return (
     <>
-      {chosen && <BackLink to="/admin/mails">All mails</BackLink>}
-      <PageTitle
-        lead={
-          chosen
-            ? undefined
-            : 'Subject and opening can be put into other words. Sums, codes, links and what the law wants stay as they are.'
-        }
-      >
-        {chosen ? 'Words of a mail' : 'Mails'}
+      {chosen && <BackLink to="/admin/mails">{mailTexts.allMails}</BackLink>}
+      <PageTitle lead={chosen ? undefined : mailTexts.lead}>
+        {chosen ? mailTexts.mailTitle : mailTexts.title}
       </PageTitle>
       <Loaded query={mails}>
         {(all) => (chosen ? <OneMail of={all.texts} id={chosen} /> : <AllMails all={all} />)}
@@ -39,7 +39,7 @@ export default function MailsPage() {
 
 function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
   const mail = of.find((one) => one.id === id);
-  if (!mail) return <EmptyState title="There is no such mail, or its words are fixed" />;
+  if (!mail) return <EmptyState title={mailTexts.notFound} />;
   return <MailForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
 }
 
@@ -62,7 +62,7 @@ function AllMails({ all }: { all: MailTextsShown }) {
           </ul>
         </section>
       ))}
-      <Section id="fixed" title="Mails whose words are fixed">
+      <Section id="fixed" title={mailTexts.fixedTitle}>
         <ul className="grid gap-3">
           {all.fixed.map(({ id, name, to, when, why }) => (
             <li key={id} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
@@ -85,7 +85,7 @@ function MailRow({ mail }: { mail: MailTextShown }) {
           {mail.name}
         </AdminLink>
       }
-      marks={mail.isChanged && <Pill tone="pending">Other words</Pill>}
+      marks={mail.isChanged && <Pill tone="pending">{mailTexts.edited}</Pill>}
       actions={null}
     >
       <p className="text-ink-3 text-sm">{mail.when}</p>

@@ -13,8 +13,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
+import { marketTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Categories');
+export const meta = () => privateMeta(marketTexts.categories);
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -23,28 +24,31 @@ export default function CategoriesPage() {
   const categories = useQuery(adminApi.query('GET /admin/categories'));
   return (
     <>
-      <PageTitle
-        lead="Every shop may put its products into these. A shop can have its own besides."
-        aside={<EditButton label="Add a category" />}
-      >
-        Categories
+      <PageTitle lead={marketTexts.categoriesLead} aside={<EditButton label={marketTexts.addCategory} />}>
+        {marketTexts.categories}
       </PageTitle>
       <Loaded query={categories}>
         {(all) => (
-          <ul aria-label="Categories" className="grid gap-3">
+          <ul aria-label={marketTexts.categories} className="grid gap-3">
             {all.map((category) => (
               <li key={category.id}>
                 <Row
                   title={category.name}
                   actions={
                     <>
-                      <EditButton label="Change" category={category} />
+                      <EditButton label={marketTexts.edit} category={category} />
                       <RemoveButton category={category} others={all.filter(({ id }) => id !== category.id)} />
                     </>
                   }
                 >
                   {category.description && <p>{category.description}</p>}
-                  <p>{`${productsIn(category.listedProducts)} on sale, ${category.allProducts} in all${category.fresh ? ' · fresh goods' : ''}`}</p>
+                  <p>
+                    {marketTexts.categoryProducts(
+                      productsIn(category.listedProducts),
+                      category.allProducts,
+                      category.fresh,
+                    )}
+                  </p>
                 </Row>
               </li>
             ))}
@@ -91,14 +95,16 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
         >
           {(form) => (
             <>
-              <TextField label="Name" required maxLength={60} {...form.field('name')} />
-              <TextAreaField label="Description" rows={3} maxLength={400} {...form.field('description')} />
-              <CheckboxField
-                label="Goods that do not keep: what a shop calls delivered is its own after a day, not three"
-                {...form.field('fresh')}
+              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
+              <TextAreaField
+                label={marketTexts.description}
+                rows={3}
+                maxLength={400}
+                {...form.field('description')}
               />
+              <CheckboxField label={marketTexts.fresh} {...form.field('fresh')} />
               <FailureNote text={form.failure} />
-              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
             </>
           )}
         </Form>
@@ -114,9 +120,14 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-        Remove
+        {marketTexts.remove}
       </Button>
-      <Dialog open={open} title={`Remove ${category.name}`} busy={remove.busy} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={marketTexts.removeQuestion(category.name)}
+        busy={remove.busy}
+        onClose={() => setOpen(false)}
+      >
         <Form
           schema={moveForm}
           defaults={{ moveTo: category.allProducts > 0 ? (others[0]?.id ?? '') : '' }}
@@ -131,7 +142,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
             <>
               {category.allProducts > 0 ? (
                 <SelectField
-                  label={`Move its ${productsIn(category.allProducts)} to`}
+                  label={marketTexts.moveTo(productsIn(category.allProducts))}
                   required
                   {...form.field('moveTo')}
                 >
@@ -142,11 +153,11 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
                   ))}
                 </SelectField>
               ) : (
-                <p>No product is in it.</p>
+                <p>{marketTexts.noProductInIt}</p>
               )}
               <FailureNote text={form.failure} />
-              <SubmitButton variant="danger" busyLabel="Removing...">
-                Remove it
+              <SubmitButton variant="danger" busyLabel={marketTexts.removing}>
+                {marketTexts.removeCategory}
               </SubmitButton>
             </>
           )}

@@ -10,14 +10,15 @@ import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { marketTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Products');
+export const meta = () => privateMeta(marketTexts.products);
 
 const STANDINGS = [
-  ['', 'All'],
-  ['listed', 'On sale'],
-  ['hidden', 'Hidden'],
-  ['archived', 'Archived'],
+  ['', marketTexts.all],
+  ['listed', marketTexts.onSale],
+  ['hidden', marketTexts.hidden],
+  ['archived', marketTexts.archived],
 ] as const;
 
 /** /admin/products: find, hide with a reason, restore. */
@@ -25,17 +26,17 @@ export default function ProductsPage() {
   const params = useFilters('GET /admin/products', ['search', 'standing', 'shop', 'sort']);
   return (
     <>
-      <PageTitle>Products</PageTitle>
-      <FilterForm label="Find products">
-        <SearchField label="Search" placeholder="Product, shop or words of its description" />
-        <ChoiceField name="standing" label="Show" choices={STANDINGS} />
+      <PageTitle>{marketTexts.products}</PageTitle>
+      <FilterForm label={marketTexts.findProducts}>
+        <SearchField label={marketTexts.search} placeholder={marketTexts.productsPlaceholder} />
+        <ChoiceField name="standing" label={marketTexts.show} choices={STANDINGS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       <KeyList
         endpoint="GET /admin/products"
         query={params}
-        label="Products"
-        empty="No product is like that"
+        label={marketTexts.products}
+        empty={marketTexts.noProducts}
         sorted={SORTED}
       />
     </>
@@ -44,18 +45,28 @@ export default function ProductsPage() {
 
 const SORTED: Sorted<AdminProduct> = {
   standing: 'created-desc',
-  first: { label: 'Product' },
+  first: { label: marketTexts.productColumn },
   facts: [
-    { label: 'Since', sort: 'created', isShort: true, cell: ({ createdAt }) => formatDate(createdAt) },
-    { label: 'Price', sort: 'price', isNumber: true, cell: ({ price }) => formatCedis(price) },
-    { label: 'In stock', isNumber: true, cell: ({ stockQuantity }) => stockQuantity },
+    {
+      label: marketTexts.sinceColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      label: marketTexts.priceColumn,
+      sort: 'price',
+      isNumber: true,
+      cell: ({ price }) => formatCedis(price),
+    },
+    { label: marketTexts.stockColumn, isNumber: true, cell: ({ stockQuantity }) => stockQuantity },
   ],
   bulk: {
     endpoint: 'POST /admin/products/{id}/hide',
-    text: 'Customers no longer see them, and each shop is mailed your reason.',
+    text: marketTexts.hideManyText,
     nameOf: ({ name, hiddenAt }) => (hiddenAt ? null : name),
   },
-  actions: 'What you can do',
+  actions: marketTexts.actionsColumn,
   row: (product, wide) => ({
     title: product.listed ? (
       <AdminLink to={paths.product(product.id)}>{product.name}</AdminLink>
@@ -64,19 +75,19 @@ const SORTED: Sorted<AdminProduct> = {
     ),
     marks: (
       <>
-        {product.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
-        {product.archived && <Pill tone="pending">Archived</Pill>}
-        {product.listed && <Pill tone="delivered">On sale</Pill>}
+        {product.hiddenAt && <Pill tone="cancelled">{marketTexts.hidden}</Pill>}
+        {product.archived && <Pill tone="pending">{marketTexts.archived}</Pill>}
+        {product.listed && <Pill tone="delivered">{marketTexts.onSale}</Pill>}
       </>
     ),
     details: (
       <>
         <p>
           <AdminLink to={`/admin/shops/${product.shop.id}`}>{product.shop.name}</AdminLink>
-          {wide ? '' : ` · ${formatCedis(product.price)} · ${product.stockQuantity} in stock`}
+          {wide ? '' : ` · ${marketTexts.priceAndStock(formatCedis(product.price), product.stockQuantity)}`}
           {product.category ? ` · ${product.category.name}` : ''}
         </p>
-        {product.hiddenReason && <p>{`Hidden: ${product.hiddenReason}`}</p>}
+        {product.hiddenReason && <p>{marketTexts.hiddenBecause(product.hiddenReason)}</p>}
       </>
     ),
     actions: <Actions product={product} />,
@@ -86,15 +97,15 @@ const SORTED: Sorted<AdminProduct> = {
 function Actions({ product }: { product: AdminProduct }) {
   return product.hiddenAt ? (
     <ConfirmAction endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
-      Restore
+      {marketTexts.restore}
     </ConfirmAction>
   ) : (
     <ReasonButton
       endpoint="POST /admin/products/{id}/hide"
       given={({ reason }) => ({ params: { id: product.id }, body: { reason } })}
-      label="Hide"
-      title={`Hide ${product.name}`}
-      text="Customers no longer see it, and the shop is mailed your reason."
+      label={marketTexts.hide}
+      title={marketTexts.hideProduct(product.name)}
+      text={marketTexts.hideProductText}
       variant="danger"
     />
   );

@@ -19,31 +19,32 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { searchTexts } from './search-texts.ts';
 
-export const meta = () => privateMeta('Search');
+export const meta = () => privateMeta(searchTexts.title);
 
 const VIEWS = [
-  ['', 'Searched most'],
-  ['not-found', 'Not found'],
-  ['asks', 'Asked for'],
-  ['words', 'Words that mean the same'],
+  ['', searchTexts.topSearches],
+  ['not-found', searchTexts.noResults],
+  ['asks', searchTexts.requested],
+  ['words', searchTexts.synonyms],
 ] as const;
 const DAYS = [
-  ['', 'In 30 days'],
-  ['7', 'In 7 days'],
-  ['365', 'In a year'],
+  ['', searchTexts.days30],
+  ['7', searchTexts.days7],
+  ['365', searchTexts.days365],
 ] as const;
 
 type Term = AnswerOf<'GET /admin/search/terms'>[number];
 const KINDS: Record<Term['kind'], string> = {
   name: 'another word',
-  slip: 'a slip of writing',
+  slip: 'spelling mistake',
   place: 'a place in the region',
-  ignored: 'says nothing of the goods',
+  ignored: 'ignore in search',
 };
 const LANGUAGES: Record<Term['language'], string> = {
   en: 'English',
-  tw: 'Twi or Fante',
+  tw: searchTexts.twi,
   ee: 'Ewe',
   gaa: 'Ga',
   dag: 'Dagbani',
@@ -56,18 +57,15 @@ export default function SearchPage() {
   const view = params.get('view') ?? '';
   return (
     <>
-      <PageTitle
-        lead="Counted by day; nobody is kept with it. A word that is added here is known to the next search."
-        aside={<AddWord />}
-      >
-        Search
+      <PageTitle lead={searchTexts.lead} aside={<AddWord />}>
+        {searchTexts.title}
       </PageTitle>
-      <FilterForm label="What to show">
-        <ChoiceField name="view" label="Show" choices={VIEWS} />
+      <FilterForm label={searchTexts.viewLabel}>
+        <ChoiceField name="view" label={searchTexts.showLabel} choices={VIEWS} />
         {view === 'words' ? (
-          <SearchField label="Word" />
+          <SearchField label={searchTexts.word} />
         ) : (
-          view !== 'asks' && <ChoiceField name="days" label="When" choices={DAYS} />
+          view !== 'asks' && <ChoiceField name="days" label={searchTexts.when} choices={DAYS} />
         )}
       </FilterForm>
       {view === 'words' && <Words />}
@@ -85,15 +83,15 @@ function Searched({ view }: { view: 'searched' | 'not-found' }) {
     <Loaded query={words}>
       {(all) =>
         all.length === 0 ? (
-          <EmptyState title="Nothing was searched in this time" />
+          <EmptyState title={searchTexts.noSearches} />
         ) : (
           <table className="w-full max-w-3xl text-left">
             <thead className="whitespace-nowrap text-ink-3 text-xs sm:text-sm">
               <tr>
-                <th className="py-2 font-semibold">Words</th>
-                <th className="py-2 pl-3 text-right font-semibold">Searched</th>
-                <th className="py-2 pl-3 text-right font-semibold">Not found</th>
-                <th className="py-2 pl-3 text-right font-semibold">Opened</th>
+                <th className="py-2 font-semibold">{searchTexts.wordsColumn}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.searchedColumn}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.noResults}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.openedColumn}</th>
               </tr>
             </thead>
             <tbody>
@@ -118,12 +116,12 @@ function Asks() {
     <KeyList
       endpoint="GET /admin/search/asks"
       query={{}}
-      label="Asked for"
-      empty="Nobody has asked for anything yet"
+      label={searchTexts.requested}
+      empty={searchTexts.noRequests}
     >
       {(ask) => (
         <Row title={ask.words}>
-          <p>{`${ask.region ?? 'Anywhere'} · ${formatMoment(ask.createdAt)}`}</p>
+          <p>{`${ask.region ?? searchTexts.anywhere} · ${formatMoment(ask.createdAt)}`}</p>
         </Row>
       )}
     </KeyList>
@@ -133,11 +131,16 @@ function Asks() {
 function Words() {
   const query = useFilters('GET /admin/search/terms', ['search']);
   return (
-    <KeyList endpoint="GET /admin/search/terms" query={query} label="Words" empty="No such word">
+    <KeyList
+      endpoint="GET /admin/search/terms"
+      query={query}
+      label={searchTexts.wordsLabel}
+      empty={searchTexts.noWords}
+    >
       {(term) => (
         <Row title={term.word} actions={<RemoveWord term={term} />}>
           <p>
-            {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ' · only alone' : ''}`}
+            {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ` · ${searchTexts.onlyAlone}` : ''}`}
           </p>
         </Row>
       )}
@@ -146,17 +149,17 @@ function Words() {
 }
 
 function RemoveWord({ term }: { term: Term }) {
-  const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: 'Word removed' });
+  const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: searchTexts.removed });
   if (!useMay('DELETE /admin/search/terms/{id}')) return null;
   return (
     <Button
       size="sm"
       variant="danger"
       busy={remove.busy}
-      aria-label={`Remove ${term.word}`}
+      aria-label={searchTexts.removeWord(term.word)}
       onClick={() => void remove.run({ params: { id: term.id } })}
     >
-      Remove
+      {searchTexts.remove}
     </Button>
   );
 }
@@ -169,8 +172,8 @@ function AddWord() {
   if (!useMay('POST /admin/search/terms')) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a word</Button>
-      <Dialog open={open} title="Add a word" busy={add.busy} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{searchTexts.addWord}</Button>
+      <Dialog open={open} title={searchTexts.addWord} busy={add.busy} onClose={() => setOpen(false)}>
         <Form
           schema={searchTermForm}
           defaults={{ word: '', concept: '', kind: 'name', language: 'en', alone: false }}
@@ -183,31 +186,31 @@ function AddWord() {
         >
           {(form) => (
             <>
-              <TextField label="Word" required maxLength={60} {...form.field('word')} />
+              <TextField label={searchTexts.word} required maxLength={60} {...form.field('word')} />
               <TextField
-                label="Means"
-                hint={`In English; of a place its region, such as ${GHANA_REGIONS[1]}`}
+                label={searchTexts.means}
+                hint={searchTexts.meansHint(GHANA_REGIONS[1])}
                 required
                 maxLength={60}
                 {...form.field('concept')}
               />
-              <SelectField label="It is" {...form.field('kind')}>
+              <SelectField label={searchTexts.kindLabel} {...form.field('kind')}>
                 {choices(KINDS).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
               </SelectField>
-              <SelectField label="Language" {...form.field('language')}>
+              <SelectField label={searchTexts.languageLabel} {...form.field('language')}>
                 {choices(LANGUAGES).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>
                 ))}
               </SelectField>
-              <CheckboxField label="Only when nothing else is typed" {...form.field('alone')} />
+              <CheckboxField label={searchTexts.alone} {...form.field('alone')} />
               <FailureNote text={form.failure} />
-              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+              <SubmitButton busyLabel={searchTexts.saving}>{searchTexts.save}</SubmitButton>
             </>
           )}
         </Form>

@@ -18,8 +18,9 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { marketTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Seasons');
+export const meta = () => privateMeta(marketTexts.seasons);
 
 type Season = AnswerOf<'GET /admin/seasons'>[number];
 
@@ -29,38 +30,35 @@ export default function SeasonsPage() {
   const month = monthOf(new Date());
   return (
     <>
-      <PageTitle
-        lead="What is harvested when. In its months Home shows goods that the words of a harvest find."
-        aside={<EditSeason label="Add a harvest" />}
-      >
-        Seasons
+      <PageTitle lead={marketTexts.seasonsLead} aside={<EditSeason label={marketTexts.addHarvest} />}>
+        {marketTexts.seasons}
       </PageTitle>
       <Loaded query={seasons}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="The calendar is empty" />
+            <EmptyState title={marketTexts.noHarvests} />
           ) : (
-            <ul aria-label="Calendar of harvests" className="grid gap-3">
+            <ul aria-label={marketTexts.calendar} className="grid gap-3">
               {all.map((season) => (
                 <li key={season.id}>
                   <Row
                     title={season.name}
-                    marks={isInSeason(season, month) && <Pill tone="delivered">Now</Pill>}
+                    marks={isInSeason(season, month) && <Pill tone="delivered">{marketTexts.now}</Pill>}
                     actions={
                       <>
-                        <EditSeason label="Change" season={season} />
+                        <EditSeason label={marketTexts.edit} season={season} />
                         <ConfirmAction
                           endpoint="DELETE /admin/seasons/{id}"
                           given={{ params: { id: season.id } }}
                           variant="danger"
                         >
-                          Remove
+                          {marketTexts.remove}
                         </ConfirmAction>
                       </>
                     }
                   >
-                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || 'anywhere'}`}</p>
-                    <p>{`Found by “${season.search}”${season.note && ` · ${season.note}`}`}</p>
+                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || marketTexts.anywhere}`}</p>
+                    <p>{marketTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
                   </Row>
                 </li>
               ))}
@@ -120,25 +118,25 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
         >
           {(form) => (
             <>
-              <TextField label="Name" required maxLength={60} {...form.field('name')} />
+              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
               <TextField
-                label="Words that find it"
-                hint="Goods are shown that have them in their name, such as sweet potato"
+                label={marketTexts.searchWords}
+                hint={marketTexts.searchWordsHint}
                 required
                 maxLength={60}
                 {...form.field('search')}
               />
               <div className="grid grid-cols-2 gap-3">
-                <SelectField label="From" {...form.field('fromMonth', { valueAsNumber: true })}>
+                <SelectField label={marketTexts.from} {...form.field('fromMonth', { valueAsNumber: true })}>
                   <MonthOptions />
                 </SelectField>
-                <SelectField label="To" {...form.field('toMonth', { valueAsNumber: true })}>
+                <SelectField label={marketTexts.to} {...form.field('toMonth', { valueAsNumber: true })}>
                   <MonthOptions />
                 </SelectField>
               </div>
-              <TextField label="Note" maxLength={80} {...form.field('note')} />
+              <TextField label={marketTexts.note} maxLength={80} {...form.field('note')} />
               <fieldset>
-                <legend className="mb-1 font-semibold text-sm">Where, if not anywhere</legend>
+                <legend className="mb-1 font-semibold text-sm">{marketTexts.regions}</legend>
                 <div className="grid grid-cols-2 gap-x-3">
                   {GHANA_REGIONS.map((region) => (
                     <CheckboxField key={region} label={region} {...form.field(`where.${region}`)} />
@@ -146,7 +144,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
                 </div>
               </fieldset>
               <FailureNote text={form.failure} />
-              <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
             </>
           )}
         </Form>

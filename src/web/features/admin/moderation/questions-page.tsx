@@ -8,41 +8,47 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { moderationTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Questions');
+export const meta = () => privateMeta(moderationTexts.questions);
 
 const SHOWN = [
-  ['', 'All'],
-  ['false', 'Shown'],
-  ['true', 'Hidden'],
+  ['', moderationTexts.all],
+  ['false', moderationTexts.shown],
+  ['true', moderationTexts.hidden],
 ] as const;
 const ANSWERED = [
-  ['', 'All'],
-  ['true', 'With an answer'],
-  ['false', 'Without one'],
+  ['', moderationTexts.all],
+  ['true', moderationTexts.answered],
+  ['false', moderationTexts.unanswered],
 ] as const;
 
 type Question = AnswerOf<'GET /admin/questions'>[number];
 
 const SORTED: Sorted<Question> = {
   standing: 'created-desc',
-  first: { label: 'Question' },
+  first: { label: moderationTexts.questionColumn },
   facts: [
-    { label: 'Asked', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: moderationTexts.askedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
   ],
   bulk: {
     endpoint: 'POST /admin/questions/{id}/hide',
-    text: 'Nobody reads them any more, nor their answers.',
+    text: moderationTexts.hideQuestionsText,
     nameOf: ({ hiddenAt, product, customer }) =>
       hiddenAt ? null : `the question of ${customer.name} about ${product.name}`,
   },
-  actions: 'What you can do',
+  actions: moderationTexts.actionsColumn,
   row: (question, wide) => ({
-    title: `About ${question.product.name}`,
+    title: moderationTexts.about(question.product.name),
     marks: (
       <>
-        {question.hiddenAt && <Pill tone="cancelled">Hidden</Pill>}
-        {question.answer === null && <Pill tone="pending">No answer yet</Pill>}
+        {question.hiddenAt && <Pill tone="cancelled">{moderationTexts.hidden}</Pill>}
+        {question.answer === null && <Pill tone="pending">{moderationTexts.noAnswer}</Pill>}
       </>
     ),
     details: <Details question={question} wide={wide} />,
@@ -60,8 +66,8 @@ function Details({ question, wide }: { question: Question; wide: boolean }) {
         <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
       </p>
       <p className="whitespace-pre-line text-base text-ink wrap-anywhere">{text}</p>
-      {answer && <p className="whitespace-pre-line wrap-anywhere">{`The shop answers: ${answer}`}</p>}
-      {hiddenReason && <p>{`Hidden: ${hiddenReason}`}</p>}
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{moderationTexts.shopAnswer(answer)}</p>}
+      {hiddenReason && <p>{moderationTexts.hiddenBecause(hiddenReason)}</p>}
     </>
   );
 }
@@ -69,15 +75,15 @@ function Details({ question, wide }: { question: Question; wide: boolean }) {
 function Actions({ question: { id, hiddenAt } }: { question: Question }) {
   return hiddenAt ? (
     <ConfirmAction endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
-      Restore
+      {moderationTexts.restore}
     </ConfirmAction>
   ) : (
     <ReasonButton
       endpoint="POST /admin/questions/{id}/hide"
       given={({ reason }) => ({ params: { id }, body: { reason } })}
-      label="Hide"
-      title="Hide this question"
-      text="Nobody reads it any more, nor its answer."
+      label={moderationTexts.hide}
+      title={moderationTexts.hideQuestion}
+      text={moderationTexts.hideQuestionText}
       variant="danger"
     />
   );
@@ -88,23 +94,21 @@ export default function QuestionsPage() {
   const params = useFilters('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
   return (
     <>
-      <PageTitle lead="A question stands on its product's page once the shop has answered. A hidden one does not, nor does its answer.">
-        Questions
-      </PageTitle>
-      <FilterForm label="Find questions">
-        <SearchField label="Search" placeholder="Question, answer, product or shop" />
-        <ChoiceField name="hidden" label="Show" choices={SHOWN} />
-        <ChoiceField name="answered" label="Answered" choices={ANSWERED} />
+      <PageTitle lead={moderationTexts.questionsLead}>{moderationTexts.questions}</PageTitle>
+      <FilterForm label={moderationTexts.findQuestions}>
+        <SearchField label={moderationTexts.search} placeholder={moderationTexts.questionsPlaceholder} />
+        <ChoiceField name="hidden" label={moderationTexts.show} choices={SHOWN} />
+        <ChoiceField name="answered" label={moderationTexts.answered} choices={ANSWERED} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       <KeyList
         endpoint="GET /admin/questions"
         query={params}
-        label="Questions"
+        label={moderationTexts.questions}
         empty={
           Object.values({ ...params, sort: '' }).some(Boolean)
-            ? 'No question is like that'
-            : 'There are no questions yet'
+            ? moderationTexts.noQuestions
+            : moderationTexts.noQuestionsYet
         }
         sorted={SORTED}
       />

@@ -5,6 +5,7 @@ import { messageOf } from '#web/lib/api-error.ts';
 import { MessageList } from '#web/lib/messages/message-list.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { moderationTexts } from './texts.ts';
 
 /** The messages around a reported one: read when an admin asks for them, and of no other thread. */
 export function ReportedThread({ reportId, messageId }: { reportId: string; messageId: string }) {
@@ -13,7 +14,7 @@ export function ReportedThread({ reportId, messageId }: { reportId: string; mess
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-        Read the messages around it
+        {moderationTexts.readThread}
       </summary>
       {open && <Thread reportId={reportId} messageId={messageId} />}
     </details>
@@ -22,7 +23,7 @@ export function ReportedThread({ reportId, messageId }: { reportId: string; mess
 
 function Thread({ reportId, messageId }: { reportId: string; messageId: string }) {
   const thread = useQuery(adminApi.query('GET /admin/reports/{id}/thread', { params: { id: reportId } }));
-  if (thread.isPending) return <p role="status">Loading the messages...</p>;
-  if (thread.isError) return <FailureNote text={messageOf(thread.error, 'They could not be loaded.')} />;
+  if (thread.isPending) return <p role="status">{moderationTexts.threadLoading}</p>;
+  if (thread.isError) return <FailureNote text={messageOf(thread.error, moderationTexts.threadFailed)} />;
   return <MessageList thread={thread.data} marked={messageId} />;
 }

@@ -11,14 +11,15 @@ import { paths } from '#web/lib/paths.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { ReportedThread } from './reported-thread.tsx';
+import { moderationTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Reports');
+export const meta = () => privateMeta(moderationTexts.reports);
 
 const STATES = [
-  ['', 'All'],
-  ['OPEN', 'Open'],
-  ['UPHELD', 'Upheld'],
-  ['DISMISSED', 'Dismissed'],
+  ['', moderationTexts.all],
+  ['OPEN', moderationTexts.open],
+  ['UPHELD', moderationTexts.accepted],
+  ['DISMISSED', moderationTexts.rejected],
 ] as const;
 
 /** /admin/reports: what customers say is wrong, and what came of it. */
@@ -26,15 +27,15 @@ export default function ReportsPage() {
   const params = useFilters('GET /admin/reports', ['status', 'sort']);
   return (
     <>
-      <PageTitle lead="Each is answered: who reported reads what you found.">Reports</PageTitle>
-      <FilterForm label="Find reports">
-        <ChoiceField name="status" label="Show" choices={STATES} />
+      <PageTitle lead={moderationTexts.reportsLead}>{moderationTexts.reports}</PageTitle>
+      <FilterForm label={moderationTexts.findReports}>
+        <ChoiceField name="status" label={moderationTexts.show} choices={STATES} />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/reports"
         query={params}
-        label="Reports"
-        empty="There are no reports"
+        label={moderationTexts.reports}
+        empty={moderationTexts.noReports}
         sorted={SORTED}
       />
     </>
@@ -43,13 +44,18 @@ export default function ReportsPage() {
 
 const SORTED: Sorted<AdminReport> = {
   standing: 'created-desc',
-  first: { label: 'Report' },
+  first: { label: moderationTexts.reportColumn },
   facts: [
-    { label: 'Came', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
+    {
+      label: moderationTexts.receivedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
   ],
-  actions: 'What you can do',
+  actions: moderationTexts.actionsColumn,
   row: (report, wide) => ({
-    title: `A ${report.subject}: ${report.about.title}`,
+    title: moderationTexts.reported(report.subject, report.about.title),
     marks: <StatePill state={report.status} />,
     details: <Details report={report} wide={wide} />,
     actions: report.status === 'OPEN' && <Actions report={report} />,
@@ -69,19 +75,21 @@ function Details({ report, wide }: { report: AdminReport; wide: boolean }) {
         {wide ? '' : ` · ${formatMoment(report.createdAt)}`}
         {about.shop && ' · '}
         {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
-        {about.hidden && ' · not shown now'}
+        {about.hidden && ` · ${moderationTexts.notShown}`}
       </p>
       {about.product && !about.hidden && (
         <p>
           <AdminLink big to={paths.product(about.product.id)}>
-            {report.subject === 'review' ? 'See it under the product' : 'See the product as customers do'}
+            {report.subject === 'review' ? moderationTexts.viewUnderProduct : moderationTexts.viewProduct}
           </AdminLink>
         </p>
       )}
       {report.subject === 'message' && <ReportedThread reportId={report.id} messageId={report.subjectId} />}
       {about.text && (
         <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">{`What the ${report.subject} says`}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            {moderationTexts.whatItSays(report.subject)}
+          </summary>
           <p className="whitespace-pre-line">{about.text}</p>
         </details>
       )}
@@ -102,25 +110,27 @@ function Actions({ report }: { report: AdminReport }) {
           params: { id: report.id },
           body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
         })}
-        label="Uphold"
-        title="The report is right"
-        text="Who reported it reads what you found. It is also the reason that the shop reads when a product is hidden."
+        label={moderationTexts.acceptReport}
+        title={moderationTexts.acceptTitle}
+        text={moderationTexts.acceptText}
         variant="soft"
-        asks="What you found"
+        asks={moderationTexts.reply}
       >
         {(form) =>
           report.subject !== 'shop' &&
-          !about.hidden && <CheckboxField label={`Hide the ${report.subject} now`} {...form.field('hide')} />
+          !about.hidden && (
+            <CheckboxField label={moderationTexts.hideNow(report.subject)} {...form.field('hide')} />
+          )
         }
       </ReasonButton>
       <ReasonButton
         endpoint="POST /admin/reports/{id}/decide"
         given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
-        label="Dismiss"
-        title="Nothing is wrong"
-        text="It stays as it is. Who reported it reads what you found."
+        label={moderationTexts.rejectReport}
+        title={moderationTexts.rejectTitle}
+        text={moderationTexts.rejectText}
         variant="line"
-        asks="What you found"
+        asks={moderationTexts.reply}
       />
     </>
   );

@@ -9,34 +9,40 @@ import { PhotoRow } from '#web/lib/photo-row.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { moderationTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Reviews');
+export const meta = () => privateMeta(moderationTexts.reviews);
 
 const CHOICES = [
-  ['', 'All'],
-  ['false', 'Shown'],
-  ['true', 'Hidden'],
+  ['', moderationTexts.all],
+  ['false', moderationTexts.shown],
+  ['true', moderationTexts.hidden],
 ] as const;
 
 type AdminReview = AnswerOf<'GET /admin/reviews'>[number];
 
 const SORTED: Sorted<AdminReview> = {
   standing: 'created-desc',
-  first: { label: 'Review' },
+  first: { label: moderationTexts.reviewColumn },
   facts: [
-    { label: 'Written', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
-    { label: 'Stars', sort: 'stars', isNumber: true, cell: ({ stars }) => stars },
+    {
+      label: moderationTexts.writtenColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    { label: moderationTexts.starsColumn, sort: 'stars', isNumber: true, cell: ({ stars }) => stars },
   ],
   bulk: {
     endpoint: 'POST /admin/reviews/{id}/hide',
-    text: 'They are no longer shown and do not count in the stars.',
+    text: moderationTexts.hideReviewsText,
     nameOf: ({ hiddenAt, stars, product, customer }) =>
       hiddenAt ? null : `${stars} of 5 stars for ${product.name} by ${customer.name}`,
   },
-  actions: 'What you can do',
+  actions: moderationTexts.actionsColumn,
   row: (review, wide) => ({
-    title: `${review.stars} of 5 stars for ${review.product.name}`,
-    marks: review.hiddenAt && <Pill tone="cancelled">Hidden</Pill>,
+    title: moderationTexts.stars(review.stars, review.product.name),
+    marks: review.hiddenAt && <Pill tone="cancelled">{moderationTexts.hidden}</Pill>,
     details: (
       <>
         <p>
@@ -45,9 +51,9 @@ const SORTED: Sorted<AdminReview> = {
           <AdminLink to={`/admin/shops/${review.shop.id}`}>{review.shop.name}</AdminLink>
         </p>
         {review.text && <p className="text-base text-ink">{review.text}</p>}
-        <PhotoRow photos={review.photos} label={`Photo by ${review.customer.name}`} />
-        {review.reply && <p>{`The shop answers: ${review.reply}`}</p>}
-        {review.hiddenReason && <p>{`Hidden: ${review.hiddenReason}`}</p>}
+        <PhotoRow photos={review.photos} label={moderationTexts.photoBy(review.customer.name)} />
+        {review.reply && <p>{moderationTexts.shopReply(review.reply)}</p>}
+        {review.hiddenReason && <p>{moderationTexts.hiddenBecause(review.hiddenReason)}</p>}
       </>
     ),
     actions: <Actions review={review} />,
@@ -57,15 +63,15 @@ const SORTED: Sorted<AdminReview> = {
 function Actions({ review }: { review: AdminReview }) {
   return review.hiddenAt ? (
     <ConfirmAction endpoint="POST /admin/reviews/{id}/restore" given={{ params: { id: review.id } }}>
-      Restore
+      {moderationTexts.restore}
     </ConfirmAction>
   ) : (
     <ReasonButton
       endpoint="POST /admin/reviews/{id}/hide"
       given={({ reason }) => ({ params: { id: review.id }, body: { reason } })}
-      label="Hide"
-      title="Hide this review"
-      text="It is no longer shown and does not count in the stars."
+      label={moderationTexts.hide}
+      title={moderationTexts.hideReview}
+      text={moderationTexts.hideReviewText}
       variant="danger"
     />
   );
@@ -76,16 +82,16 @@ export default function ReviewsPage() {
   const params = useFilters('GET /admin/reviews', ['hidden', 'shop', 'sort']);
   return (
     <>
-      <PageTitle lead="A hidden review neither shows nor counts in the stars.">Reviews</PageTitle>
-      <FilterForm label="Find reviews">
-        <ChoiceField name="hidden" label="Show" choices={CHOICES} />
+      <PageTitle lead={moderationTexts.reviewsLead}>{moderationTexts.reviews}</PageTitle>
+      <FilterForm label={moderationTexts.findReviews}>
+        <ChoiceField name="hidden" label={moderationTexts.show} choices={CHOICES} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       <KeyList
         endpoint="GET /admin/reviews"
         query={params}
-        label="Reviews"
-        empty="There are no reviews"
+        label={moderationTexts.reviews}
+        empty={moderationTexts.noReviews}
         sorted={SORTED}
       />
     </>

@@ -9,18 +9,19 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { useAdmin } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { approvalTexts } from './approvals-texts.ts';
 import { PlannedPayouts } from './planned-payouts.tsx';
 
 /** What waits, in the words of its list. */
 const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   ORDER_REFUND: 'Refund',
-  REFUND_GRANT: 'Refund that was asked for',
-  REFUND_BY_HAND: 'Refund sent by hand',
-  ORDER_CANCEL: 'Cancel a paid order',
+  REFUND_GRANT: approvalTexts.kindRefundGrant,
+  REFUND_BY_HAND: approvalTexts.kindRefundByHand,
+  ORDER_CANCEL: approvalTexts.kindOrderCancel,
   PAYOUT_RUN: 'Payout',
-  DISPUTE_ACCEPT: 'Accept a dispute',
-  MARKET_COUPON: 'Coupon of the market',
-  MONEY_DIFFERENCE: 'Book a difference',
+  DISPUTE_ACCEPT: approvalTexts.kindDisputeAccept,
+  MARKET_COUPON: approvalTexts.kindMarketCoupon,
+  MONEY_DIFFERENCE: approvalTexts.kindMoneyDifference,
 };
 
 /** Where one sees what is about no order. */
@@ -30,14 +31,14 @@ const PLACES: Partial<Record<ApprovalKind, string>> = {
   MONEY_DIFFERENCE: '/admin/money',
 };
 
-export const meta = () => privateMeta('Second yes');
+export const meta = () => privateMeta(approvalTexts.title);
 
 const STATES = [
-  ['', 'All'],
-  ['WAITING', 'Waiting'],
-  ['CARRIED_OUT', 'Carried out'],
-  ['REFUSED', 'Refused'],
-  ['FAILED', 'Could not be done'],
+  ['', approvalTexts.all],
+  ['WAITING', approvalTexts.waiting],
+  ['CARRIED_OUT', approvalTexts.done],
+  ['REFUSED', approvalTexts.rejected],
+  ['FAILED', approvalTexts.failed],
 ] as const;
 
 /** /admin/approvals: money that one admin wants to move and another has to agree to. */
@@ -46,17 +47,15 @@ export default function ApprovalsPage() {
   const me = useAdmin();
   return (
     <>
-      <PageTitle lead="Every payout that an admin begins, and whatever takes what one admin moved or promised within a day above GH₵1,000, need two admins. Look at it as if you were paying it yourself.">
-        Second yes
-      </PageTitle>
-      <FilterForm label="Find what waits">
-        <ChoiceField name="status" label="State" choices={STATES} />
+      <PageTitle lead={approvalTexts.lead}>{approvalTexts.title}</PageTitle>
+      <FilterForm label={approvalTexts.findLabel}>
+        <ChoiceField name="status" label={approvalTexts.stateLabel} choices={STATES} />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/approvals"
         query={params}
-        label="Second yes"
-        empty="Nothing waits for a second yes"
+        label={approvalTexts.title}
+        empty={approvalTexts.empty}
       >
         {(one) => <ApprovalRow one={one} me={me} />}
       </KeyList>
@@ -83,18 +82,22 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string } }) {
       }
       actions={one.status === 'WAITING' && <Decide one={one} isOwn={isOwn} />}
     >
-      <p>{`To ${one.recipient}`}</p>
+      <p>{approvalTexts.to(one.recipient)}</p>
       {one.payouts.length > 0 && <PlannedPayouts payouts={one.payouts} />}
-      <p>{`Asked for by ${isOwn ? 'you' : one.askedBy.name} · ${formatMoment(one.askedAt)}`}</p>
+      <p>
+        {isOwn
+          ? approvalTexts.requestedByYou(formatMoment(one.askedAt))
+          : approvalTexts.requestedBy(one.askedBy.name, formatMoment(one.askedAt))}
+      </p>
       {one.reason && <p>{one.reason}</p>}
       {one.status === 'WAITING' && (
         <p>
-          {isOwn && 'Another admin has to agree. '}
-          {`Nothing is sent after ${formatMoment(one.expiresAt)} without a yes.`}
+          {isOwn && approvalTexts.otherAdminMust}
+          {approvalTexts.expires(formatMoment(one.expiresAt))}
         </p>
       )}
       {one.decidedBy && one.decidedAt && (
-        <p>{`Answered by ${one.decidedBy.name} · ${formatMoment(one.decidedAt)}${one.decisionNote ? ` · ${one.decisionNote}` : ''}`}</p>
+        <p>{approvalTexts.answeredBy(one.decidedBy.name, formatMoment(one.decidedAt), one.decisionNote)}</p>
       )}
       {one.failure && <p className="text-clay">{one.failure}</p>}
     </Row>
@@ -107,10 +110,10 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
       <ReasonButton
         endpoint="POST /admin/approvals/{id}/refuse"
         given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
-        label="Take it back"
-        title="Take this back"
-        text="Nothing is sent. It can be asked for again."
-        asks="What you found"
+        label={approvalTexts.withdraw}
+        title={approvalTexts.withdrawTitle}
+        text={approvalTexts.withdrawText}
+        asks="Reason"
       />
     );
   }
@@ -120,11 +123,11 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
       <ReasonButton
         endpoint="POST /admin/approvals/{id}/refuse"
         given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
-        label="Refuse"
-        title="Refuse this"
-        text={`Nothing is sent. ${one.askedBy.name} reads what you found.`}
+        label={approvalTexts.reject}
+        title={approvalTexts.rejectTitle}
+        text={approvalTexts.rejectText(one.askedBy.name)}
         variant="danger"
-        asks="What you found"
+        asks="Reason"
       />
     </>
   );
@@ -135,10 +138,10 @@ function Agree({ one: { id, hash, amount, count, recipient } }: { one: Approval 
     <AskButton
       endpoint="POST /admin/approvals/{id}/agree"
       given={{ params: { id }, body: { hash } }}
-      label="Agree"
-      text={`${formatCedis(amount)} goes to ${recipient}, in ${count === 1 ? 'one payment' : `${count} payments`}, exactly as it stands here. Money that was sent can't be called back.`}
-      confirm={`Yes, send ${formatCedis(amount)}`}
-      busyLabel="Sending..."
+      label={approvalTexts.approve}
+      text={approvalTexts.approveText(formatCedis(amount), recipient, count)}
+      confirm={approvalTexts.send(formatCedis(amount))}
+      busyLabel={approvalTexts.sending}
     />
   );
 }

@@ -11,28 +11,27 @@ import { adminSession } from '#web/lib/session/admin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { moneyTexts } from './texts.ts';
 
 const KINDS: Record<MoneyDifference['kind'], string> = {
   CHARGE: 'Payment',
   REFUND: 'Refund',
   TRANSFER: 'Payout',
   DISPUTE: 'Dispute',
-  OTHER: 'Not by the market',
+  OTHER: moneyTexts.kindOther,
   SETTLEMENT: 'Settlement',
-  UNSETTLED: 'Not settled',
+  UNSETTLED: moneyTexts.kindUnsettled,
 };
 
 /** What it means that no difference is known: that of the last answer, or nothing. */
 function agreement(of: MoneyBook['atPaystack'] | undefined): string {
-  if (!of) return 'No differences are known';
+  if (!of) return moneyTexts.noneKnown;
   const { lookedAt, failedAt, unexplained } = of;
-  if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}`;
+  if (failedAt) return moneyTexts.noReplySince(formatMoment(lookedAt ?? failedAt));
   if (lookedAt && unexplained) {
     return `${formatCedis(unexplained)} is not explained yet, as of ${formatMoment(lookedAt)}`;
   }
-  return lookedAt
-    ? `Our books and Paystack agree, as of ${formatMoment(lookedAt)}`
-    : 'Paystack was not asked yet';
+  return lookedAt ? moneyTexts.agreeAsOf(formatMoment(lookedAt)) : moneyTexts.notChecked;
 }
 
 /** Where our books and Paystack say different sums, open or closed, as the address says. */
@@ -40,12 +39,12 @@ export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined })
   const [search, setSearch] = useSearchParams();
   const closed = search.get('differences') === 'closed';
   return (
-    <Section id="differences" title={closed ? 'Differences that are closed' : 'Differences'}>
+    <Section id="differences" title={closed ? moneyTexts.closedDifferences : moneyTexts.differences}>
       <KeyList
         endpoint="GET /admin/money/differences"
         query={{ state: closed ? 'closed' : 'open' }}
-        label="Differences"
-        empty={closed ? 'None was closed yet' : agreement(of)}
+        label={moneyTexts.differences}
+        empty={closed ? moneyTexts.noClosed : agreement(of)}
       >
         {(one) => <DifferenceRow of={one} />}
       </KeyList>
@@ -61,7 +60,7 @@ export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined })
           })
         }
       >
-        {closed ? 'Show those that are open' : 'Show those that are closed'}
+        {closed ? moneyTexts.showOpen : moneyTexts.showClosed}
       </Button>
     </Section>
   );
@@ -87,7 +86,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
                 endpoint="POST /admin/desk/assign"
                 given={{ body: { items: [{ ...thing, adminId: account.id }] } }}
               >
-                I look at it
+                {moneyTexts.assignToMe}
               </ConfirmAction>
             )}
             {of.assignee && (
@@ -96,7 +95,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
                 given={{ body: { items: [{ ...thing, adminId: null }] } }}
                 variant="ghost"
               >
-                Nobody looks at it
+                {moneyTexts.unassign}
               </ConfirmAction>
             )}
             <CloseButton of={of} />
@@ -104,14 +103,14 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
         )
       }
     >
-      <p>{`Our books: ${formatCedis(of.ours)} · Paystack: ${formatCedis(of.theirs)}`}</p>
-      <p>{`${formatDate(of.day)} · ${of.subject} · found ${formatMoment(of.foundAt)}`}</p>
-      {of.assignee && !of.closedAt && <p>{`${of.assignee.name} looks at it`}</p>}
+      <p>{moneyTexts.sums(formatCedis(of.ours), formatCedis(of.theirs))}</p>
+      <p>{moneyTexts.found(formatDate(of.day), of.subject, formatMoment(of.foundAt))}</p>
+      {of.assignee && !of.closedAt && <p>{moneyTexts.assignedTo(of.assignee.name)}</p>}
       {of.closedAt && (
         <p>
           {of.closedBy
-            ? `Closed by ${of.closedBy.name} ${formatMoment(of.closedAt)}: ${of.reason}`
-            : `Gone by itself ${formatMoment(of.closedAt)}: both agreed again`}
+            ? moneyTexts.closedBy(of.closedBy.name, formatMoment(of.closedAt), of.reason)
+            : moneyTexts.cleared(formatMoment(of.closedAt))}
         </p>
       )}
     </Row>
@@ -126,19 +125,19 @@ function CloseButton({ of }: { of: MoneyDifference }) {
     <ReasonButton
       endpoint="POST /admin/money/differences/{id}/close"
       given={({ reason, bookAs }) => ({ params: { id: of.id }, body: { reason, bookAs: bookAs || null } })}
-      label="Say what it is"
+      label={moneyTexts.explain}
       title={of.about}
-      text="Your reason stands in the audit log. It opens again by itself when one of the two sums changes."
+      text={moneyTexts.explainText}
       schema={differenceForm}
       defaults={{ bookAs: '' }}
     >
       {(form) =>
         movesNothing ? null : (
-          <SelectField label={`What the books do about ${sum}`} {...form.field('bookAs')}>
-            <option value="">Nothing</option>
-            <option value="OWN_MONEY">Book it as our own money, put in or taken out</option>
-            <option value="PROCESSOR_FEE">Book it as a fee of Paystack</option>
-            <option value="LOSS">Book it as a loss</option>
+          <SelectField label={moneyTexts.howToBook(sum)} {...form.field('bookAs')}>
+            <option value="">{moneyTexts.bookNothing}</option>
+            <option value="OWN_MONEY">{moneyTexts.bookOwnMoney}</option>
+            <option value="PROCESSOR_FEE">{moneyTexts.bookFee}</option>
+            <option value="LOSS">{moneyTexts.bookLoss}</option>
           </SelectField>
         )
       }

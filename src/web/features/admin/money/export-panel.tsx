@@ -5,12 +5,13 @@ import { DownloadButton } from '#web/lib/download-button.tsx';
 import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
 import { adminSession } from '#web/lib/session/admin.ts';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { moneyTexts } from './texts.ts';
 
 const FORMATS = {
-  days: 'A line a day and account',
-  entries: 'General ledger: a line an entry',
+  days: moneyTexts.fileByDay,
+  entries: moneyTexts.fileByEntry,
 } as const;
-const FAILED = ['Not saved', 'The file could not be made. Please try again.'] as const;
+const FAILED = [moneyTexts.fileNotSaved, moneyTexts.fileFailed] as const;
 const MONTHS = Array.from({ length: 24 }, (_, at) => -at);
 
 /** What an accountant takes along: the ledger of a time, and the fees of a month by shop. */
@@ -23,15 +24,15 @@ export function ExportPanel() {
   const [feesOf, setFeesOf] = useState(shiftMonth(month.month, -1));
   if (!useMay('GET /admin/money/export.csv')) return null;
   return (
-    <Section id="export" title="For the accountant">
+    <Section id="export" title={moneyTexts.exportTitle}>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label="First day">
+        <Field label={moneyTexts.firstDay}>
           <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label="Last day">
+        <Field label={moneyTexts.lastDay}>
           <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>
-        <Field label="What it has">
+        <Field label={moneyTexts.fileKind}>
           <Select value={format} onChange={(event) => setFormat(event.target.value as typeof format)}>
             {Object.entries(FORMATS).map(([key, text]) => (
               <option key={key} value={key}>
@@ -46,13 +47,13 @@ export function ExportPanel() {
           fileName={`dwaso-ledger-${format}-${from}-${to}.csv`}
           failed={FAILED}
           variant="line"
-          busyLabel="Preparing..."
+          busyLabel={moneyTexts.preparing}
         >
-          Save the ledger
+          {moneyTexts.saveLedger}
         </DownloadButton>
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Field label="Fees of">
+        <Field label={moneyTexts.feesOf}>
           <Select value={feesOf} onChange={(event) => setFeesOf(event.target.value)}>
             {MONTHS.map((by) => (
               <option key={by} value={shiftMonth(month.month, by)}>
@@ -67,9 +68,9 @@ export function ExportPanel() {
           fileName={`dwaso-fees-${feesOf}.csv`}
           failed={FAILED}
           variant="line"
-          busyLabel="Preparing..."
+          busyLabel={moneyTexts.preparing}
         >
-          Save the fees by shop
+          {moneyTexts.saveFees}
         </DownloadButton>
       </div>
     </Section>

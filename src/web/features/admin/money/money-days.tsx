@@ -10,15 +10,16 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/state.tsx';
+import { moneyTexts } from './texts.ts';
 
 type Day = AnswerOf<'GET /admin/money/days'>[number];
 
 const SIDES = [
-  ['charges', 'Payments'],
-  ['refunds', 'Refunds'],
-  ['transfers', 'Payouts'],
-  ['disputes', 'Disputes'],
-  ['others', 'Others'],
+  ['charges', moneyTexts.payments],
+  ['refunds', moneyTexts.refunds],
+  ['transfers', moneyTexts.payouts],
+  ['disputes', moneyTexts.disputes],
+  ['others', moneyTexts.other],
 ] as const;
 
 /** Each day of a month, as our books, Paystack's balance and its settlements tell it; the address holds the month. */
@@ -36,27 +37,27 @@ export function MoneyDays() {
       return params;
     });
   return (
-    <Section id="days" title="Day by day">
+    <Section id="days" title={moneyTexts.daysTitle}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="line" size="sm" onClick={() => go(-1)}>
-          Month before
+          {moneyTexts.monthBefore}
         </Button>
         <span className="font-semibold">{monthName(month)}</span>
         <Button variant="line" size="sm" disabled={isNow} onClick={() => go(1)}>
-          Next month
+          {moneyTexts.monthNext}
         </Button>
       </div>
       <Loaded query={days}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title="No money moved in this month" />
+            <EmptyState title={moneyTexts.noDays} />
           ) : (
             <div className="overflow-x-auto">
               <table className="w-full text-sm max-md:block">
-                <caption className="sr-only">{`Days of ${monthName(month)}, newest first`}</caption>
+                <caption className="sr-only">{moneyTexts.daysOf(monthName(month))}</caption>
                 <thead className="max-md:sr-only">
                   <tr className="border-line border-b text-left text-ink-2">
-                    {['Day', ...SIDES.map(([, label]) => label), 'Settled, net'].map((label, at) => (
+                    {['Day', ...SIDES.map(([, label]) => label), moneyTexts.settledNet].map((label, at) => (
                       <th
                         key={label}
                         scope="col"
@@ -88,7 +89,9 @@ function DayRow({ day }: { day: Day }) {
         {formatDate(day.day)}
         {day.openDifferences > 0 && (
           <span className="block text-clay">
-            {day.openDifferences === 1 ? 'One difference' : `${day.openDifferences} differences`}
+            {day.openDifferences === 1
+              ? moneyTexts.oneDifference
+              : moneyTexts.manyDifferences(day.openDifferences)}
           </span>
         )}
       </th>
@@ -101,11 +104,13 @@ function DayRow({ day }: { day: Day }) {
           !day.settled && 'max-md:hidden',
         )}
       >
-        <span className="flex-none text-ink-2 md:hidden">Settled, net</span>
+        <span className="flex-none text-ink-2 md:hidden">{moneyTexts.settledNet}</span>
         <span className="min-w-0">
           {day.settled ? formatCedis(day.settled.net) : '–'}
           {day.settled && (
-            <span className="block text-ink-3 text-xs">{`${formatCedis(day.settled.gross)} less ${formatCedis(day.settled.fees)}`}</span>
+            <span className="block text-ink-3 text-xs">
+              {moneyTexts.grossLessFees(formatCedis(day.settled.gross), formatCedis(day.settled.fees))}
+            </span>
           )}
         </span>
       </td>
@@ -127,7 +132,7 @@ function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges
       <span className="min-w-0">
         {isEmpty ? '–' : formatCedis(ours)}
         {ours !== theirs && (
-          <span className="block text-ink-3 text-xs">{`Paystack: ${formatCedis(theirs)}`}</span>
+          <span className="block text-ink-3 text-xs">{moneyTexts.atPaystackSum(formatCedis(theirs))}</span>
         )}
       </span>
     </td>

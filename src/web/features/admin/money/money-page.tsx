@@ -14,8 +14,9 @@ import { Money } from '#web/ui/price.tsx';
 import { Differences } from './differences.tsx';
 import { ExportPanel } from './export-panel.tsx';
 import { MoneyDays } from './money-days.tsx';
+import { moneyTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Money');
+export const meta = () => privateMeta(moneyTexts.title);
 
 /** So often it is looked whether Paystack has answered, and for so long at most. */
 const LOOK_MS = 1_000;
@@ -40,24 +41,24 @@ export default function MoneyPage() {
   return (
     <>
       <PageTitle
-        lead="Whose the money at Paystack is, and whether our books and Paystack say the same."
+        lead={moneyTexts.lead}
         aside={
           <May call="POST /admin/jobs/{queue}/run">
             <Button
               variant="soft"
               busy={ask.busy || asked !== null}
-              busyLabel="Asking Paystack..."
+              busyLabel={moneyTexts.checking}
               onClick={async () => {
                 if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
                 setAsked({ before: looked, until: Date.now() + WAIT_MS });
               }}
             >
-              Ask Paystack now
+              {moneyTexts.checkNow}
             </Button>
           </May>
         }
       >
-        Money
+        {moneyTexts.title}
       </PageTitle>
       <div className="grid gap-4.5">
         <Loaded query={book}>
@@ -82,23 +83,23 @@ const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${
 
 /** Whether Paystack was asked, and answers. */
 function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
-  if (failedAt) return `Paystack did not answer since ${formatMoment(lookedAt ?? failedAt)}: ${failure}`;
-  return lookedAt ? `The balance is as of ${formatMoment(lookedAt)}.` : 'Paystack was not asked yet.';
+  if (failedAt) return moneyTexts.noReplySinceWhy(formatMoment(lookedAt ?? failedAt), failure);
+  return lookedAt ? moneyTexts.balanceAsOf(formatMoment(lookedAt)) : moneyTexts.notCheckedSentence;
 }
 
 function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
   return (
-    <Section id="at-paystack" title="At Paystack">
+    <Section id="at-paystack" title={moneyTexts.atPaystackTitle}>
       <Sums
         of={[
-          ['Our books', of.books],
+          [moneyTexts.ourBooks, of.books],
           ...(of.bookedSince !== 0 && of.balance !== null
-            ? [['Booked since Paystack was asked', -of.bookedSince] as const]
+            ? [[moneyTexts.bookedSince, -of.bookedSince] as const]
             : []),
-          ['Under way: gone there, booked when it arrives', of.underWay],
-          ['Not explained', of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
+          [moneyTexts.inTransit, of.underWay],
+          [moneyTexts.unexplained, of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
         ]}
-        total={['Balance, as Paystack says', of.balance]}
+        total={[moneyTexts.balanceThere, of.balance]}
       />
       <p className={`mt-3 wrap-anywhere text-sm ${of.failedAt ? 'text-clay' : 'text-ink-2'}`}>
         {answerOf(of)}
@@ -110,22 +111,22 @@ function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
 function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
   const total = [...Object.values(shops), customers.refundsDue].reduce((sum, one) => sum + one, 0);
   return (
-    <Section id="owed" title="Owed to others">
+    <Section id="owed" title={moneyTexts.owedTitle}>
       <Sums
         of={[
-          ['Shops, held until delivery', shops.held],
-          ['Shops, available', shops.available],
-          ['Shops, in payout', shops.inPayout],
-          ['Customers, refunds on their way', customers.refundsDue],
+          [moneyTexts.shopsHeld, shops.held],
+          [moneyTexts.shopsAvailable, shops.available],
+          [moneyTexts.shopsInPayout, shops.inPayout],
+          [moneyTexts.customersRefunds, customers.refundsDue],
           ...(customers.unassignedRefunds > 0
-            ? [['Sent back, not assigned yet', -customers.unassignedRefunds, true] as const]
+            ? [[moneyTexts.notAssigned, -customers.unassignedRefunds, true] as const]
             : []),
         ]}
-        total={['Together', total - customers.unassignedRefunds]}
+        total={[moneyTexts.total, total - customers.unassignedRefunds]}
       />
       {customers.unassignedRefunds > 0 && (
         <p className="mt-3 text-sm">
-          <AdminLink to="/admin/refunds">Say for what it went back</AdminLink>
+          <AdminLink to="/admin/refunds">{moneyTexts.assignRefunds}</AdminLink>
         </p>
       )}
     </Section>
@@ -134,16 +135,16 @@ function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
 
 function Ours({ of }: { of: MoneyBook['ours'] }) {
   return (
-    <Section id="ours" title="Dwaso’s own">
+    <Section id="ours" title={moneyTexts.ownTitle}>
       <Sums
         of={[
-          ['Fees that buyers paid', of.fees],
-          ['Fees of Paystack', -of.processorFees],
-          ['Discounts that we bear', -of.promotions],
-          ['Losses', -of.losses],
-          ['Put in by us, less what was taken out', of.ownMoney],
+          [moneyTexts.feesPaid, of.fees],
+          [moneyTexts.paystackFees, -of.processorFees],
+          [moneyTexts.discounts, -of.promotions],
+          [moneyTexts.losses, -of.losses],
+          [moneyTexts.ownMoney, of.ownMoney],
         ]}
-        total={['Left when all are paid', of.left]}
+        total={[moneyTexts.left, of.left]}
       />
     </Section>
   );

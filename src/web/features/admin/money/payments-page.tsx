@@ -9,8 +9,9 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { moneyTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Payments');
+export const meta = () => privateMeta(moneyTexts.paymentsTitle);
 
 /** /admin/payments: ask Paystack what became of a payment. */
 export default function PaymentsPage() {
@@ -20,14 +21,7 @@ export default function PaymentsPage() {
 
   return (
     <>
-      <PageTitle
-        lead={
-          may &&
-          'Ask Paystack once more about a payment. If the money is there and was not booked, it is booked now, once.'
-        }
-      >
-        Payments
-      </PageTitle>
+      <PageTitle lead={may && moneyTexts.paymentsLead}>{moneyTexts.paymentsTitle}</PageTitle>
       {may && (
         <Form
           schema={referenceForm}
@@ -41,16 +35,16 @@ export default function PaymentsPage() {
           {(form) => (
             <>
               <TextField
-                label="Reference"
-                hint="It stands in the customer's mail and on the order."
+                label={moneyTexts.reference}
+                hint={moneyTexts.referenceHint}
                 className="min-w-0 flex-1 basis-64"
                 required
                 maxLength={100}
                 autoComplete="off"
                 {...form.field('reference')}
               />
-              <SubmitButton busyLabel="Asking Paystack..." className="md:mt-6.5">
-                Verify with Paystack
+              <SubmitButton busyLabel={moneyTexts.checking} className="md:mt-6.5">
+                {moneyTexts.verify}
               </SubmitButton>
             </>
           )}
@@ -64,23 +58,22 @@ export default function PaymentsPage() {
             </div>
             <Facts
               facts={[
-                ['Reference', found.attempt.reference],
-                ['Phone', found.attempt.phone],
+                [moneyTexts.reference, found.attempt.reference],
+                [moneyTexts.phone, found.attempt.phone],
                 ['E-mail', found.attempt.email],
-                ['Why it failed', found.attempt.failureReason],
+                [moneyTexts.whyFailed, found.attempt.failureReason],
               ]}
             />
             <p className="mt-3">
               <AdminLink to={`/admin/orders?search=${encodeURIComponent(found.attempt.reference)}`}>
-                Find its order
+                {moneyTexts.findOrder}
               </AdminLink>
             </p>
           </Section>
         )}
       </div>
       <p className="text-ink-2">
-        Looking for a payment by phone, e-mail or amount?{' '}
-        <AdminLink to="/admin/orders">Search the orders</AdminLink>.
+        {moneyTexts.searchQuestion} <AdminLink to="/admin/orders">{moneyTexts.searchOrders}</AdminLink>.
       </p>
     </>
   );

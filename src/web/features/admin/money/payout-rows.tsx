@@ -2,26 +2,32 @@ import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { triesLabel } from '#web/features/admin/parts/labels.ts';
 import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { triesLabel } from '#web/features/admin/parts/state-texts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { Money } from '#web/ui/price.tsx';
+import { payoutTexts } from './payouts-texts.ts';
 
 /** The list of payouts: what each is, and what helps one that failed. */
 export const SORTED_PAYOUTS: Sorted<AdminPayout> = {
   standing: 'created-desc',
-  first: { label: 'Shop' },
+  first: { label: payoutTexts.shopColumn },
   facts: [
-    { label: 'Begun', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     {
-      label: 'Amount',
+      label: payoutTexts.startedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: payoutTexts.amountColumn,
       sort: 'amount',
       isNumber: true,
       cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
     },
   ],
-  actions: 'What you can do',
+  actions: payoutTexts.actionsColumn,
   row: (payout, wide) => ({
     title: <AdminLink to={`/admin/shops/${payout.shop.id}`}>{payout.shop.name}</AdminLink>,
     marks: (
@@ -43,12 +49,18 @@ function Details({ payout }: { payout: AdminPayout }) {
   return (
     <>
       <p>{[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}</p>
-      {payout.nameDiffers && (
-        <p className="text-clay">{`The wallet is not in the name of the owner, ${payout.ownerName}.`}</p>
-      )}
-      <p>{`${payout.reference} · ${formatMoment(payout.createdAt)} · asked for by the ${payout.requestedBy} · ${triesLabel(payout.attempts)}${payout.fee ? ` · fee ${formatCedis(payout.fee)}` : ''}`}</p>
+      {payout.nameDiffers && <p className="text-clay">{payoutTexts.notOwnersWallet(payout.ownerName)}</p>}
+      <p>
+        {payoutTexts.details({
+          reference: payout.reference,
+          date: formatMoment(payout.createdAt),
+          by: payout.requestedBy,
+          tries: triesLabel(payout.attempts),
+          fee: payout.fee ? formatCedis(payout.fee) : null,
+        })}
+      </p>
       {payout.failureReason && <p className="text-clay">{payout.failureReason}</p>}
-      {shop.payoutsHeldReason && <p>{`Held: ${shop.payoutsHeldReason}`}</p>}
+      {shop.payoutsHeldReason && <p>{payoutTexts.heldBecause(shop.payoutsHeldReason)}</p>}
     </>
   );
 }
@@ -62,31 +74,31 @@ function Actions({ payout }: { payout: AdminPayout }) {
           <AskButton
             endpoint="POST /admin/payouts/{id}/retry"
             given={{ params: { id: payout.id } }}
-            label="Send it again"
-            text={`${formatCedis(payout.amount)} goes to the wallet ${wallet.phone} of ${shop.name}, under the same reference, so that it can't be paid twice.`}
-            confirm={`Yes, send ${formatCedis(payout.amount)}`}
-            busyLabel="Sending..."
+            label={payoutTexts.sendAgain}
+            text={payoutTexts.sendAgainText(formatCedis(payout.amount), shop.name, wallet.phone)}
+            confirm={payoutTexts.send(formatCedis(payout.amount))}
+            busyLabel={payoutTexts.sending}
           />
           <ReasonButton
             endpoint="POST /admin/payouts/{id}/take-back"
             given={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
-            label="Back to the balance"
-            title={`Take this payout of ${shop.name} back`}
-            text="It is not sent any more: the money is the shop's balance again and goes out with its next payout."
+            label={payoutTexts.returnToBalance}
+            title={payoutTexts.returnTitle(shop.name)}
+            text={payoutTexts.returnText}
           />
         </>
       )}
       {shop.payoutsHeldReason ? (
         <ConfirmAction endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
-          Let payouts run again
+          {payoutTexts.resume}
         </ConfirmAction>
       ) : (
         <ReasonButton
           endpoint="POST /admin/shops/{id}/payouts/hold"
           given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-          label="Hold payouts"
-          title={`Hold the payouts of ${shop.name}`}
-          text="Nothing is paid out until you let it run again. The owner reads your reason."
+          label={payoutTexts.hold}
+          title={payoutTexts.holdTitle(shop.name)}
+          text={payoutTexts.holdText}
         />
       )}
     </>

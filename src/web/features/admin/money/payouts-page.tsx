@@ -2,21 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, Row, Section, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
+import { stateLabel } from '#web/features/admin/parts/state-texts.ts';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { SORTED_PAYOUTS } from './payout-rows.tsx';
+import { payoutTexts } from './payouts-texts.ts';
 import { PlannedPayouts } from './planned-payouts.tsx';
 
-export const meta = () => privateMeta('Payouts');
+export const meta = () => privateMeta(payoutTexts.title);
 
 const STATES = [
-  ['', 'All'],
+  ['', payoutTexts.all],
   ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
     (state) => [state, stateLabel(state).text] as const,
   ),
@@ -27,23 +28,20 @@ export default function PayoutsPage() {
   const params = useFilters('GET /admin/payouts', ['status', 'sort']);
   return (
     <>
-      <PageTitle
-        lead="They run by themselves once a week. Here you run them now, or help one that failed."
-        aside={<RunPayouts />}
-      >
-        Payouts
+      <PageTitle lead={payoutTexts.lead} aside={<RunPayouts />}>
+        {payoutTexts.title}
       </PageTitle>
       <WaitingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
       <Books />
       <WalletsToCheck />
-      <FilterForm label="Find payouts">
-        <ChoiceField name="status" label="State" choices={STATES} />
+      <FilterForm label={payoutTexts.findLabel}>
+        <ChoiceField name="status" label={payoutTexts.stateLabel} choices={STATES} />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/payouts"
         query={params}
-        label="Payouts"
-        empty="There are no payouts"
+        label={payoutTexts.title}
+        empty={payoutTexts.empty}
         sorted={SORTED_PAYOUTS}
       />
     </>
@@ -55,20 +53,20 @@ function RunPayouts() {
   const run = useQuery(adminApi.query('GET /admin/payouts/run'));
   if (!run.data) return null;
   const { amount, count, payouts } = run.data;
-  if (count === 0) return <p className="text-ink-2">No shop can be paid now.</p>;
+  if (count === 0) return <p className="text-ink-2">{payoutTexts.nothingToPay}</p>;
   return (
     <AskButton
       endpoint="POST /admin/payouts/run"
       given={{ body: { amount, count } }}
-      label="Run payouts now"
-      text={`${formatCedis(amount)} goes to ${count === 1 ? 'one shop' : `${count} shops`}: all that can be paid now, without waiting for the day of the week. Where there is another admin of finance, they agree first. Money that was sent can't be called back.`}
-      confirm={`Yes, send ${formatCedis(amount)}`}
-      busyLabel="Running..."
+      label={payoutTexts.runNow}
+      text={payoutTexts.runText(formatCedis(amount), count)}
+      confirm={payoutTexts.send(formatCedis(amount))}
+      busyLabel={payoutTexts.running}
     >
       <div className="max-h-[45vh] overflow-y-auto">
         <PlannedPayouts payouts={payouts} />
         {count > payouts.length && (
-          <p className="text-ink-3 text-sm">{`and ${count - payouts.length} more`}</p>
+          <p className="text-ink-3 text-sm">{payoutTexts.more(count - payouts.length)}</p>
         )}
       </div>
     </AskButton>
@@ -83,12 +81,8 @@ function Books() {
   const wait = broken.some((check) => check.stopsPayouts && !check.acceptedReason);
   return (
     <div className="mb-4.5">
-      <Section id="books" title="The books do not balance">
-        <p className="mb-3 text-ink-2">
-          {wait
-            ? 'No payout is sent until somebody has looked. Those that are under way go on.'
-            : 'Payouts go on: somebody has looked.'}
-        </p>
+      <Section id="books" title={payoutTexts.booksTitle}>
+        <p className="mb-3 text-ink-2">{wait ? payoutTexts.paused : payoutTexts.resumedByAdmin}</p>
         <ul className="grid gap-3">
           {broken.map((check) => (
             <li key={check.rule}>
@@ -96,9 +90,9 @@ function Books() {
                 title={check.rule}
                 marks={
                   check.acceptedReason ? (
-                    <Pill tone="shipped">Looked at</Pill>
+                    <Pill tone="shipped">{payoutTexts.checked}</Pill>
                   ) : (
-                    <Pill tone="cancelled">Broken</Pill>
+                    <Pill tone="cancelled">{payoutTexts.broken}</Pill>
                   )
                 }
                 actions={
@@ -107,16 +101,21 @@ function Books() {
                     <ReasonButton
                       endpoint="POST /admin/money-checks/accept"
                       given={({ reason }) => ({ body: { rule: check.rule, reason } })}
-                      label="Let payouts go on"
-                      title="Let payouts go on though the books do not balance"
-                      text="Do this when you know what happened, and that no shop is paid what is not its own. Your reason stands in the audit log."
+                      label={payoutTexts.resume}
+                      title={payoutTexts.resumeTitle}
+                      text={payoutTexts.resumeText}
                     />
                   )
                 }
               >
-                <p className="text-clay">{`In ${check.broken === 1 ? 'one place' : `${check.broken} places`}, such as ${check.example}`}</p>
-                <p>{`Since ${formatMoment(check.brokenSince ?? check.checkedAt)} · looked at ${formatMoment(check.checkedAt)}`}</p>
-                {check.acceptedReason && <p>{`Accepted: ${check.acceptedReason}`}</p>}
+                <p className="text-clay">{payoutTexts.inPlaces(check.broken, check.example)}</p>
+                <p>
+                  {payoutTexts.brokenSince(
+                    formatMoment(check.brokenSince ?? check.checkedAt),
+                    formatMoment(check.checkedAt),
+                  )}
+                </p>
+                {check.acceptedReason && <p>{payoutTexts.accepted(check.acceptedReason)}</p>}
               </Row>
             </li>
           ))}
@@ -132,11 +131,8 @@ function WalletsToCheck() {
   if (!wallets.data?.length) return null;
   return (
     <div className="mb-4.5">
-      <Section id="wallets" title="Wallets of another name than the owner">
-        <p className="mb-3 text-ink-2">
-          It may be a relative, or somebody who should not be paid. Ask the shop before its first payout; hold
-          its payouts if you are not sure.
-        </p>
+      <Section id="wallets" title={payoutTexts.walletsTitle}>
+        <p className="mb-3 text-ink-2">{payoutTexts.walletsText}</p>
         <ul className="grid gap-3">
           {wallets.data.map((wallet) => (
             <li key={wallet.shop.id}>
@@ -147,12 +143,16 @@ function WalletsToCheck() {
                     endpoint="POST /admin/shops/{id}/wallet-name"
                     given={{ params: { id: wallet.shop.id } }}
                   >
-                    This is right
+                    {payoutTexts.approveWallet}
                   </ConfirmAction>
                 }
               >
-                <p>{`Owner: ${wallet.ownerName} · Wallet: ${wallet.accountName}, ${wallet.phone}`}</p>
-                <p>{`Set on ${formatDate(wallet.confirmedAt)}${wallet.unpaid ? ' · nothing was paid to it yet' : ''}`}</p>
+                <p>{payoutTexts.walletNames(wallet.ownerName, wallet.accountName, wallet.phone)}</p>
+                <p>
+                  {wallet.unpaid
+                    ? payoutTexts.walletSetUnpaid(formatDate(wallet.confirmedAt))
+                    : payoutTexts.walletSet(formatDate(wallet.confirmedAt))}
+                </p>
               </Row>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { AdminLink } from '#web/features/admin/parts/rows.tsx';
 import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { payoutTexts } from './payouts-texts.ts';
 
 const CHANGED: Record<PlannedPayout['changed'][number], string> = {
   WALLET: 'another wallet than the last payout',
@@ -28,10 +29,10 @@ export function PlannedPayouts({ payouts }: { payouts: readonly PlannedPayout[] 
             </p>
             <p className="wrap-anywhere text-ink-2">
               {[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}
-              {` · wallet since ${formatMoment(wallet.since)}`}
-              {payout.lastPaidAt && ` · last paid ${formatDate(payout.lastPaidAt)}`}
+              {payoutTexts.walletSince(formatMoment(wallet.since))}
+              {payout.lastPaidAt && payoutTexts.lastPaid(formatDate(payout.lastPaidAt))}
             </p>
-            {toLookAt.length > 0 && <p className="text-clay">{`Look at: ${toLookAt.join('; ')}`}</p>}
+            {toLookAt.length > 0 && <p className="text-clay">{payoutTexts.toCheck(toLookAt.join('; '))}</p>}
           </li>
         );
       })}

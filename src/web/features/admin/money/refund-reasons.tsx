@@ -6,23 +6,24 @@ import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reaso
 import { AdminLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { EmptyState } from '#web/ui/state.tsx';
+import { refundTexts } from './refunds-texts.ts';
 
 export const reasonLabel = (reason: RefundReason | null) =>
-  reason === null ? 'No reason chosen' : REFUND_REASON_LABELS[reason];
+  reason === null ? refundTexts.noReason : REFUND_REASON_LABELS[reason];
 
 /** What went back in 30 and in 90 days: by what happened, and the shops with most. */
 export function RefundReasons() {
   const counts = useQuery(adminApi.query('GET /admin/refunds/reasons'));
   return (
-    <Section id="reasons" title="Why money went back">
+    <Section id="reasons" title={refundTexts.reasonsTitle}>
       <Loaded query={counts}>
         {({ reasons, shops }) =>
           reasons.length === 0 ? (
-            <EmptyState title="Nothing went back in 90 days" />
+            <EmptyState title={refundTexts.noneLately} />
           ) : (
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <Counts
-                caption="By what happened"
+                caption={refundTexts.byReason}
                 rows={reasons.map((one) => ({
                   key: one.reason ?? 'NONE',
                   name: (
@@ -34,7 +35,7 @@ export function RefundReasons() {
                 }))}
               />
               <Counts
-                caption="Shops with most"
+                caption={refundTexts.byShop}
                 rows={shops.map((one) => ({
                   key: one.shop.id,
                   name: (
@@ -43,7 +44,9 @@ export function RefundReasons() {
                         {one.shop.name}
                       </AdminLink>
                       <span className="mt-2 block text-ink-3 text-xs">
-                        {one.mostOften ? `Most often: ${reasonLabel(one.mostOften)}` : 'No reason chosen'}
+                        {one.mostOften
+                          ? refundTexts.mostOften(reasonLabel(one.mostOften))
+                          : refundTexts.noReason}
                       </span>
                     </>
                   ),
@@ -73,10 +76,10 @@ function Counts({ caption, rows }: { caption: string; rows: CountsRow[] }) {
             <span className="sr-only">{caption}</span>
           </th>
           <th scope="col" className="py-2 pr-3 text-right font-semibold">
-            30 days
+            {refundTexts.days30}
           </th>
           <th scope="col" className="py-2 text-right font-semibold">
-            90 days
+            {refundTexts.days90}
           </th>
         </tr>
       </thead>
@@ -99,7 +102,9 @@ function Count({ count, sum, className }: { count: number; sum: number; classNam
   return (
     <td className={`num text-right ${className}`}>
       {formatCedis(sum)}
-      <span className="block text-ink-3 text-xs">{count === 1 ? '1 refund' : `${count} refunds`}</span>
+      <span className="block text-ink-3 text-xs">
+        {count === 1 ? refundTexts.oneRefund : refundTexts.manyRefunds(count)}
+      </span>
     </td>
   );
 }

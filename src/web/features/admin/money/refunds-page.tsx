@@ -4,10 +4,10 @@ import { orderNumber } from '#contracts/order-number';
 import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { AskButton, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, AskedFor, StatePill, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/parts/state-texts.ts';
 import { amountForm } from '#web/features/admin/schema.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
@@ -16,18 +16,19 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { RefundReasons, reasonLabel } from './refund-reasons.tsx';
+import { refundTexts } from './refunds-texts.ts';
 import { UnassignedRefunds } from './unassigned-refunds.tsx';
 
-export const meta = () => privateMeta('Refunds');
+export const meta = () => privateMeta(refundTexts.title);
 
 const QUEUES = [
-  ['', 'All'],
-  ['requested', 'Asked for, not decided'],
-  ['stuck', 'Need a person'],
+  ['', refundTexts.all],
+  ['requested', refundTexts.toDecide],
+  ['stuck', refundTexts.needAction],
 ] as const;
 
 const REASONS = [
-  ['', 'Anything'],
+  ['', refundTexts.anyReason],
   ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
 ] as const;
 
@@ -36,21 +37,19 @@ export default function RefundsPage() {
   const params = useFilters('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
   return (
     <>
-      <PageTitle lead="A customer asks, the shop answers. Where they disagree, or the shop is silent, you decide.">
-        Refunds
-      </PageTitle>
+      <PageTitle lead={refundTexts.lead}>{refundTexts.title}</PageTitle>
       <UnassignedRefunds />
-      <FilterForm label="Find refunds">
-        <ChoiceField name="queue" label="Show" choices={QUEUES} />
-        <ChoiceField name="reason" label="What happened" choices={REASONS} />
+      <FilterForm label={refundTexts.findLabel}>
+        <ChoiceField name="queue" label={refundTexts.showLabel} choices={QUEUES} />
+        <ChoiceField name="reason" label={refundTexts.reasonLabel} choices={REASONS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      {params.shop && <p className="mb-4 text-ink-2">Only of the goods of one shop.</p>}
+      {params.shop && <p className="mb-4 text-ink-2">{refundTexts.ofOneShop}</p>}
       <KeyList
         endpoint="GET /admin/refunds"
         query={params}
-        label="Refunds"
-        empty="There are no refunds"
+        label={refundTexts.title}
+        empty={refundTexts.empty}
         sorted={SORTED}
       />
       <div className="mt-6">
@@ -63,35 +62,39 @@ export default function RefundsPage() {
 function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): string {
   if (offer && shopAgrees === false) {
     const what = offer.amount === null ? 'to send another' : `${formatCedis(offer.amount)} back`;
-    const then =
-      offer.accepted === null ? 'The customer has not answered.' : 'The customer does not take it.';
-    return `The shop offers ${what}: ${shopAnswer ?? ''} ${then}`;
+    const then = offer.accepted === null ? refundTexts.customerSilent : refundTexts.customerRejects;
+    return refundTexts.shopOffers(what, shopAnswer ?? '', then);
   }
-  if (shopAgrees === null) return 'The shop has not answered.';
-  return `The shop ${shopAgrees ? 'agrees' : 'disagrees'}${shopAnswer ? `: ${shopAnswer}` : '.'}`;
+  if (shopAgrees === null) return refundTexts.shopSilent;
+  return shopAgrees ? refundTexts.shopAgrees(shopAnswer) : refundTexts.shopDisagrees(shopAnswer);
 }
 
 const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
 const SORTED: Sorted<AdminRefundCase> = {
   standing: 'created-desc',
-  first: { label: 'About' },
+  first: { label: refundTexts.aboutColumn },
   facts: [
-    { label: 'Since', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     {
-      label: 'Amount',
+      label: refundTexts.sinceColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: refundTexts.amountColumn,
       sort: 'amount',
       isNumber: true,
       cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
     },
   ],
-  actions: 'What you can do',
+  actions: refundTexts.actionsColumn,
   row: (refund, wide) => ({
     title: (
       <AdminLink to={`/admin/orders/${refund.orderId}`}>
         {refund.item
           ? `${refund.item.quantity} × ${refund.item.productName}`
-          : `Order ${orderNumber(refund.orderId)}`}
+          : refundTexts.order(orderNumber(refund.orderId))}
       </AdminLink>
     ),
     marks: (
@@ -112,10 +115,10 @@ function Details({ refund }: { refund: AdminRefundCase }) {
       <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
       {refund.reasonKind && <p className="font-medium">{reasonLabel(refund.reasonKind)}</p>}
       <p>{refund.reason}</p>
-      <PhotoRow photos={refund.photos} label={`Photo by ${refund.customer.firstName}`} />
+      <PhotoRow photos={refund.photos} label={refundTexts.photoBy(refund.customer.firstName)} />
       <AskedFor refund={refund} />
       {refund.requestedByCustomer && <p>{shopAnswerLabel(refund)}</p>}
-      {refund.decisionNote && <p>{`Decided: ${refund.decisionNote}`}</p>}
+      {refund.decisionNote && <p>{refundTexts.decided(refund.decisionNote)}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
       <WaitingApprovals of={(one) => one.refundId === refund.id} />
       {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
@@ -134,17 +137,17 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
             params: { id: refund.id },
             body: { approve: true, amount, note: reason },
           })}
-          label="Grant it"
-          title="Send the money back"
-          text={`${refund.customer.firstName} ${refund.customer.lastName} gets the amount below back, and what the shop had earned of it is taken back. Both read what you found.`}
+          label={refundTexts.approve}
+          title={refundTexts.approveTitle}
+          text={refundTexts.approveText(refund.customer.firstName, refund.customer.lastName)}
           variant="soft"
-          asks="What you found"
+          asks={refundTexts.reason}
           defaults={{ amount: '' }}
         >
           {(form) => (
             <TextField
-              label="Amount in GH₵"
-              hint={`Asked for: ${formatCedis(refund.amount)}.`}
+              label={refundTexts.amountLabel}
+              hint={refundTexts.requested(formatCedis(refund.amount))}
               inputMode="decimal"
               required
               {...form.field('amount')}
@@ -154,11 +157,11 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
         <ReasonButton
           endpoint="POST /admin/refunds/{id}/decide"
           given={({ reason }) => ({ params: { id: refund.id }, body: { approve: false, note: reason } })}
-          label="Refuse it"
-          title="Refuse this refund"
-          text="Nothing goes back. The customer and the shop read what you found."
+          label={refundTexts.reject}
+          title={refundTexts.rejectTitle}
+          text={refundTexts.rejectText}
           variant="danger"
-          asks="What you found"
+          asks={refundTexts.reason}
         />
       </>
     );
@@ -170,19 +173,27 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
         <AskButton
           endpoint="POST /admin/refunds/{id}/retry"
           given={{ params: { id: refund.id } }}
-          label="Send it again"
-          text={`${formatCedis(refund.amount)} goes back to ${refund.customer.firstName} ${refund.customer.lastName}, in one payment.`}
-          confirm={`Yes, send ${formatCedis(refund.amount)}`}
-          busyLabel="Sending..."
+          label={refundTexts.retry}
+          text={refundTexts.retryText(
+            formatCedis(refund.amount),
+            refund.customer.firstName,
+            refund.customer.lastName,
+          )}
+          confirm={refundTexts.send(formatCedis(refund.amount))}
+          busyLabel={refundTexts.sending}
         />
       )}
       <ReasonButton
         endpoint="POST /admin/refunds/{id}/settle"
         given={({ reason }) => ({ params: { id: refund.id }, body: { note: reason } })}
-        label="Sent by hand"
-        title="This refund was sent by hand"
-        text={`Only when ${formatCedis(refund.amount)} really went to ${refund.customer.firstName} ${refund.customer.lastName} another way. It is booked as sent.`}
-        asks="What you found"
+        label={refundTexts.markPaid}
+        title={refundTexts.markPaidTitle}
+        text={refundTexts.markPaidText(
+          formatCedis(refund.amount),
+          refund.customer.firstName,
+          refund.customer.lastName,
+        )}
+        asks={refundTexts.reason}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { SelectField } from '#web/lib/form/fields.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { Money } from '#web/ui/price.tsx';
+import { refundTexts } from './refunds-texts.ts';
 
 /** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
 export function UnassignedRefunds() {
@@ -16,18 +17,15 @@ export function UnassignedRefunds() {
   if (!refunds.data?.length) return null;
   return (
     <div className="mb-4.5">
-      <Section id="unassigned" title="Made in Paystack’s dashboard: whose money was it?">
-        <p className="mb-3 text-ink-2">
-          The amount does not say for which goods of the order it was. Until you do, nothing of the order is
-          refunded or released.
-        </p>
+      <Section id="unassigned" title={refundTexts.unassignedTitle}>
+        <p className="mb-3 text-ink-2">{refundTexts.unassignedText}</p>
         <ul className="grid gap-3">
           {refunds.data.map((refund) => (
             <li key={refund.id}>
               <Row
                 title={
                   <AdminLink to={`/admin/orders/${refund.orderId}`}>
-                    {`Order ${orderNumber(refund.orderId)}`}
+                    {refundTexts.order(orderNumber(refund.orderId))}
                   </AdminLink>
                 }
                 marks={
@@ -38,8 +36,8 @@ export function UnassignedRefunds() {
                 }
                 actions={refund.status === 'PROCESSED' && <AssignButton refund={refund} />}
               >
-                <p>{`Paystack’s refund ${refund.processorId}, seen ${formatMoment(refund.createdAt)}`}</p>
-                {refund.status !== 'PROCESSED' && <p>It can be assigned when it is through at Paystack.</p>}
+                <p>{refundTexts.paystackRefund(refund.processorId, formatMoment(refund.createdAt))}</p>
+                {refund.status !== 'PROCESSED' && <p>{refundTexts.notCompleted}</p>}
               </Row>
             </li>
           ))}
@@ -57,18 +55,18 @@ function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
       schema={assignForm}
       defaults={{ shop: able[0]?.id ?? '' }}
       given={({ shop, reason }) => ({ params: { id: refund.id }, body: { shopId: shop || null, reason } })}
-      label="Assign"
-      title={`Whose were the ${formatCedis(refund.amount)}?`}
-      text="The money has gone back to the customer. It is taken from what the shop earned with this order, spread over its goods, or Dwaso bears it. Customer and shop are told."
+      label={refundTexts.assign}
+      title={refundTexts.assignTitle(formatCedis(refund.amount))}
+      text={refundTexts.assignText}
     >
       {(form) => (
-        <SelectField label="Taken from" required {...form.field('shop')}>
+        <SelectField label={refundTexts.takenFrom} required {...form.field('shop')}>
           {able.map((shop) => (
             <option key={shop.id} value={shop.id}>
-              {`${shop.name} (${formatCedis(shop.left)} left)`}
+              {refundTexts.shopLeft(shop.name, formatCedis(shop.left))}
             </option>
           ))}
-          <option value="">Dwaso itself</option>
+          <option value="">{refundTexts.dwasoPays}</option>
         </SelectField>
       )}
     </ReasonButton>

@@ -5,6 +5,7 @@ import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { orderAddressForm } from '#web/features/admin/schema.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
 import { PlaceFields } from '#web/lib/form/place-fields.tsx';
+import { orderTexts } from './texts.ts';
 
 const STATES = ['AWAITING_PAYMENT', 'PROCESSING'];
 
@@ -20,9 +21,9 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
       <ReasonButton
         endpoint="PUT /admin/orders/{id}/address"
         given={({ reason, ...address }) => ({ params: { id: order.id }, body: { reason, address } })}
-        label="Change the address"
-        title="Change where this order goes"
-        text="Only for the customer who bought it. They and the shops get a mail; what was paid for the delivery stays as it is."
+        label={orderTexts.changeAddress}
+        title={orderTexts.changeAddressTitle}
+        text={orderTexts.changeAddressText}
         schema={orderAddressForm}
         defaults={{
           fullName: to.fullName,
@@ -36,10 +37,10 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
       >
         {(form) => (
           <>
-            <TextField label="Full Name" required {...form.field('fullName')} />
-            <TextField label="Street Address" required {...form.field('street')} />
+            <TextField label={orderTexts.fullName} required {...form.field('fullName')} />
+            <TextField label={orderTexts.street} required {...form.field('street')} />
             <PlaceFields field={form.field} />
-            <TextField label="Phone" type="tel" required {...form.field('phone')} />
+            <TextField label={orderTexts.phone} type="tel" required {...form.field('phone')} />
           </>
         )}
       </ReasonButton>

@@ -10,25 +10,24 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { orderTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Reserved goods');
+export const meta = () => privateMeta(orderTexts.reservedTitle);
 
 /** /admin/holds: goods that unpaid orders keep from everybody else, by whom. */
 export default function HoldsPage() {
   const holds = useQuery(adminApi.query('GET /admin/holds'));
   return (
     <>
-      <PageTitle lead="Goods are reserved while a payment can succeed, and 10 or 30 minutes after one has failed. New accounts can reserve 10 lines and GH₵2,000 (GH₵500 while not verified), together with others at their internet address. Nobody has to end a reservation by hand.">
-        Reserved goods
-      </PageTitle>
+      <PageTitle lead={orderTexts.reservedLead}>{orderTexts.reservedTitle}</PageTitle>
       <Loaded query={holds}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="Nothing is reserved" text="No unpaid order keeps goods from anybody." />
+            <EmptyState title={orderTexts.noneReserved} text={orderTexts.noneReservedText} />
           ) : (
             <>
               <HeldTogether holds={all} />
-              <ul aria-label="Reserved goods" className="grid gap-3">
+              <ul aria-label={orderTexts.reservedTitle} className="grid gap-3">
                 {all.map((held) => (
                   <li key={held.id}>
                     <Hold held={held} />
@@ -50,8 +49,8 @@ function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
   return (
     <Panel className="mb-3">
       <p className="num">
-        {`${counted(pieces, 'piece')} in ${counted(holds.length, 'order')} of ${counted(people, 'customer', 'customers')}`}
-        {addresses > 0 && `, from ${counted(addresses, 'internet address', 'internet addresses')}`}
+        {orderTexts.reservedTogether(pieces, holds.length, people)}
+        {addresses > 0 && `, ${orderTexts.fromAddresses(addresses)}`}
       </p>
     </Panel>
   );
@@ -61,31 +60,33 @@ function Hold({ held }: { held: HeldOrderShown }) {
   const { customer } = held;
   return (
     <Row
-      title={<AdminLink big to={`/admin/orders/${held.id}`}>{`Order ${orderNumber(held.id)}`}</AdminLink>}
+      title={
+        <AdminLink big to={`/admin/orders/${held.id}`}>
+          {orderTexts.order(orderNumber(held.id))}
+        </AdminLink>
+      }
       marks={
         <>
           <Pill tone={held.isPaying ? 'shipped' : 'pending'}>
-            {held.isPaying ? 'Payment open' : 'To be tried again'}
+            {held.isPaying ? orderTexts.paymentOpen : orderTexts.toRetry}
           </Pill>
-          {!customer.hasPaid && <Pill tone="cancelled">Never paid before</Pill>}
+          {!customer.hasPaid && <Pill tone="cancelled">{orderTexts.neverPaid}</Pill>}
         </>
       }
     >
       <p>{held.products.join(', ')}</p>
       <p>
         <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
-        {` · ${customer.email}${customer.isVerified ? '' : ' (not confirmed)'}`}
-        {held.placedFrom && ` · from ${held.placedFrom}`}
+        {` · ${customer.email}${customer.isVerified ? '' : ` (${orderTexts.notConfirmed})`}`}
+        {held.placedFrom && ` · ${orderTexts.fromAddress(held.placedFrom)}`}
       </p>
       <p>
         <Money cedis={held.reservedAmount} />
-        {' reserved of '}
+        {` ${orderTexts.reservedOf} `}
         <Money cedis={held.totalAmount} />
-        {` · since ${formatMoment(held.createdAt)}, until ${formatMoment(held.holdExpiresAt)}`}
-        {held.holdLatestAt && ` (${formatMoment(held.holdLatestAt)} at the latest)`}
+        {` · ${orderTexts.reservedSince(formatMoment(held.createdAt), formatMoment(held.holdExpiresAt))}`}
+        {held.holdLatestAt && ` (${orderTexts.atTheLatest(formatMoment(held.holdLatestAt))})`}
       </p>
     </Row>
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;

@@ -9,23 +9,22 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { EmptyState } from '#web/ui/state.tsx';
+import { orderTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Not received');
+export const meta = () => privateMeta(orderTexts.notReceivedTitle);
 
 /** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
 export default function NotReceivedPage() {
   const parts = useQuery(adminApi.query('GET /admin/not-received'));
   return (
     <>
-      <PageTitle lead="The money of each waits until it is settled. Ask both; refund it at the order, or release it to the shop when it can show that the goods were handed over.">
-        Not received
-      </PageTitle>
+      <PageTitle lead={orderTexts.notReceivedLead}>{orderTexts.notReceivedTitle}</PageTitle>
       <Loaded query={parts}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="Nothing is missing" text="No customer says that goods have not come." />
+            <EmptyState title={orderTexts.noneMissing} text={orderTexts.noneMissingText} />
           ) : (
-            <ul aria-label="Not received" className="grid gap-3">
+            <ul aria-label={orderTexts.notReceivedTitle} className="grid gap-3">
               {all.map((part) => (
                 <li key={`${part.orderId}${part.shop.id}`}>
                   <PartRow part={part} />
@@ -44,15 +43,15 @@ function PartRow({ part }: { part: NotReceived }) {
   const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
   return (
     <Row
-      title={<AdminLink to={`/admin/orders/${orderId}`}>{`Order ${orderNumber(orderId)}`}</AdminLink>}
+      title={<AdminLink to={`/admin/orders/${orderId}`}>{orderTexts.order(orderNumber(orderId))}</AdminLink>}
       marks={<Money cedis={part.held} className="font-bold" />}
       actions={
         <ReasonButton
           endpoint="POST /admin/orders/{id}/release"
           given={({ reason }) => ({ params: { id: orderId }, body: { shopId: shop.id, reason } })}
-          label="Release to the shop"
-          title={`Release it to ${shop.name}`}
-          text="Its goods count as received, and what it earned with them is its own. The customer can still ask for a refund. Your reason is kept in the audit log."
+          label={orderTexts.release}
+          title={orderTexts.releaseTitle(shop.name)}
+          text={orderTexts.releaseText}
         />
       }
     >
@@ -60,11 +59,11 @@ function PartRow({ part }: { part: NotReceived }) {
         <AdminLink to={`/admin/users/${customer.id}`}>
           {`${customer.firstName} ${customer.lastName}`}
         </AdminLink>
-        {` said so on ${formatMoment(part.saidAt)}`}
+        {` ${orderTexts.reportedOn(formatMoment(part.saidAt))}`}
       </p>
       <p>
         <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
-        {`, ${shop.phoneNumber}${part.shippedAt ? ` · sent ${formatMoment(part.shippedAt)}` : ' · called delivered without sending'}${way && ` with ${way}`}`}
+        {`, ${shop.phoneNumber} · ${part.shippedAt ? orderTexts.sentOn(formatMoment(part.shippedAt), way) : orderTexts.deliveredUnsent}`}
       </p>
     </Row>
   );

@@ -3,20 +3,21 @@ import type { AdminAttempt, AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
-import { AT_PAYSTACK } from '#web/features/admin/parts/labels.ts';
 import { useMay } from '#web/features/admin/parts/may.tsx';
 import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/parts/state-texts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { groupBy } from '#web/lib/group-by.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { orderTexts } from './texts.ts';
 
 export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
   if (refunds.length === 0) return null;
   return (
-    <Section id="refunds" title="Refunds">
+    <Section id="refunds" title={orderTexts.refundsTitle}>
       <ul className="grid gap-4">
         {refunds.map((refund) => (
           <li key={refund.id} className="min-w-0">
@@ -32,13 +33,13 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (
               <ConfirmAction endpoint="POST /admin/refunds/{id}/retry" given={{ params: { id: refund.id } }}>
-                Send it again
+                {orderTexts.retryRefund}
               </ConfirmAction>
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">
                 {AT_PAYSTACK}{' '}
-                <AdminLink to="/admin/refunds?queue=stuck">Refunds that need a person</AdminLink>
+                <AdminLink to="/admin/refunds?queue=stuck">{orderTexts.refundsToSolve}</AdminLink>
               </p>
             )}
           </li>
@@ -50,8 +51,8 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
 
 export function Attempts({ attempts }: { attempts: AdminAttempt[] }) {
   return (
-    <Section id="attempts" title="Attempts to pay">
-      {attempts.length === 0 && <p className="text-ink-2">None.</p>}
+    <Section id="attempts" title={orderTexts.attemptsTitle}>
+      {attempts.length === 0 && <p className="text-ink-2">{orderTexts.none}</p>}
       <ul className="grid gap-5">
         {attempts.map((attempt) => (
           <li key={attempt.id} className="grid gap-3 border-line border-t pt-4 first:border-t-0 first:pt-0">
@@ -73,16 +74,19 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
       </div>
       <Facts
         facts={[
-          ['Amount', formatCedis(attempt.amount)],
-          ['Refunded', attempt.refunded > 0 && formatCedis(attempt.refunded)],
-          ['By', attempt.method === 'CARD' ? 'Card' : [network, attempt.phone].filter(Boolean).join(', ')],
+          [orderTexts.amount, formatCedis(attempt.amount)],
+          [orderTexts.refunded, attempt.refunded > 0 && formatCedis(attempt.refunded)],
+          [
+            orderTexts.method,
+            attempt.method === 'CARD' ? orderTexts.card : [network, attempt.phone].filter(Boolean).join(', '),
+          ],
           ['E-mail', attempt.email],
-          ['Begun', formatMoment(attempt.createdAt)],
-          ['Settled', attempt.finalisedAt && formatMoment(attempt.finalisedAt)],
-          ['Why it failed', attempt.failureReason],
-          ["Paystack's fee", attempt.processorFee !== null && formatCedis(attempt.processorFee)],
-          ["Paystack's id", attempt.processorId],
-          ['Looked at', `${attempt.checks} times`],
+          [orderTexts.started, formatMoment(attempt.createdAt)],
+          [orderTexts.settled, attempt.finalisedAt && formatMoment(attempt.finalisedAt)],
+          [orderTexts.whyFailed, attempt.failureReason],
+          [orderTexts.paystackFee, attempt.processorFee !== null && formatCedis(attempt.processorFee)],
+          [orderTexts.paystackId, attempt.processorId],
+          [orderTexts.checked, `${attempt.checks} times`],
         ].map(([name, value]) => [name as string, value === false ? null : value])}
       />
       <div>
@@ -103,10 +107,10 @@ function VerifyButton({ reference }: { reference: string }) {
         size="sm"
         variant="soft"
         busy={verify.busy}
-        busyLabel="Asking Paystack..."
+        busyLabel={orderTexts.checking}
         onClick={async () => setSaid((await verify.run({ params: { reference } }))?.data.text ?? '')}
       >
-        Verify with Paystack
+        {orderTexts.verify}
       </Button>
       <p role="status" className="mt-1.5 text-ink-2 text-sm empty:hidden">
         {said}
@@ -116,29 +120,25 @@ function VerifyButton({ reference }: { reference: string }) {
 }
 
 const ACCOUNTS: Record<string, string> = {
-  PROCESSOR_CLEARING: 'Due from Paystack',
-  SHOP_PAYABLE: 'Held for the shop',
-  SHOP_AVAILABLE: 'Available to the shop',
-  SHOP_IN_PAYOUT: 'In payout to the shop',
-  PLATFORM_FEE: 'Platform fee',
-  PROCESSOR_FEE: "Paystack's fee",
-  CUSTOMER_REFUND_DUE: 'Due back to the customer',
-  PROMOTION_EXPENSE: "Paid by Dwaso's code",
-  PLATFORM_LOSS: 'Borne by Dwaso',
-  REFUND_UNASSIGNED: 'Sent back, not assigned yet',
+  PROCESSOR_CLEARING: orderTexts.accountClearing,
+  SHOP_PAYABLE: orderTexts.accountHeld,
+  SHOP_AVAILABLE: orderTexts.accountAvailable,
+  SHOP_IN_PAYOUT: orderTexts.accountInPayout,
+  PLATFORM_FEE: orderTexts.accountFee,
+  PROCESSOR_FEE: orderTexts.paystackFee,
+  CUSTOMER_REFUND_DUE: orderTexts.accountRefundDue,
+  PROMOTION_EXPENSE: orderTexts.accountPromotion,
+  PLATFORM_LOSS: orderTexts.accountLoss,
+  REFUND_UNASSIGNED: orderTexts.accountUnassigned,
 };
 
 /** What was booked; every transaction sums to zero. */
 export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
   const transactions = [...groupBy(lines, (line) => line.transactionId).values()];
   return (
-    <Section id="ledger" title="Ledger">
-      {transactions.length === 0 && <p className="text-ink-2">Nothing was booked.</p>}
-      {transactions.length > 0 && (
-        <p className="mb-3 text-ink-2 text-sm">
-          Each booking adds up to zero: plus is where the money is, minus is whose it is.
-        </p>
-      )}
+    <Section id="ledger" title={orderTexts.ledgerTitle}>
+      {transactions.length === 0 && <p className="text-ink-2">{orderTexts.nothingBooked}</p>}
+      {transactions.length > 0 && <p className="mb-3 text-ink-2 text-sm">{orderTexts.ledgerNote}</p>}
       <ol className="grid gap-4">
         {transactions.map((entries) => {
           const [first] = entries;

@@ -36,10 +36,11 @@ import { AddressButton } from './address-button.tsx';
 import { Attempts, LedgerLines, OrderRefunds } from './order-money.tsx';
 import { OrderHistory, Webhooks } from './order-timeline.tsx';
 import { RefundButton } from './refund-button.tsx';
+import { orderTexts } from './texts.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(`Order ${orderNumber(params.orderId ?? '')}`);
+  privateMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
 
 /** /admin/orders/:orderId: one order with everything that is known of it. */
 export default function OrderPage() {
@@ -47,7 +48,7 @@ export default function OrderPage() {
   const file = useQuery(adminApi.query('GET /admin/orders/{id}', { params: { id: orderId } }));
   return (
     <>
-      <BackLink to="/admin/orders">All orders</BackLink>
+      <BackLink to="/admin/orders">{orderTexts.allOrders}</BackLink>
       <Loaded query={file}>{(data) => <OrderFile file={data} />}</Loaded>
     </>
   );
@@ -58,7 +59,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
   return (
     <>
       <PageTitle aside={<StatePill state={order.orderStatus} />}>
-        {'Order '}
+        {`${orderTexts.orderWord} `}
         <OrderNumber number={orderNumber(order.id)} />
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -73,10 +74,10 @@ function OrderFile({ file }: { file: AdminOrder }) {
         </div>
         <aside className="grid min-w-0 gap-4.5">
           <OrderActions file={file} />
-          <Section id="sum" title="Order Total">
-            <SumLines totals={totalsOfOrder(order)} feeName="Platform Commission" />
+          <Section id="sum" title={orderTexts.totalTitle}>
+            <SumLines totals={totalsOfOrder(order)} feeName={orderTexts.commission} />
           </Section>
-          <Section id="deliveries" title="Delivery">
+          <Section id="deliveries" title={orderTexts.deliveryTitle}>
             <Facts
               narrow
               facts={order.delivery.map((one) => [
@@ -85,24 +86,24 @@ function OrderFile({ file }: { file: AdminOrder }) {
               ])}
             />
           </Section>
-          <Section id="customer" title="Customer">
+          <Section id="customer" title={orderTexts.customerTitle}>
             <Facts
               narrow
               facts={[
                 [
-                  'Name',
+                  orderTexts.name,
                   <AdminLink key="n" big to={`/admin/users/${customer.id}`}>
                     {`${customer.firstName} ${customer.lastName}`}
                   </AdminLink>,
                 ],
                 ['E-mail', customer.email],
-                ['Phone', customer.phone],
-                ['Ordered', formatDate(order.createdAt)],
-                ['Order id', order.id],
+                [orderTexts.phone, customer.phone],
+                [orderTexts.ordered, formatDate(order.createdAt)],
+                [orderTexts.orderId, order.id],
               ]}
             />
           </Section>
-          <Section id="address" title="Shipping Address">
+          <Section id="address" title={orderTexts.addressTitle}>
             <AddressLines to={order.shippingAddress} />
             <AddressButton order={order} />
           </Section>
@@ -115,10 +116,12 @@ function OrderFile({ file }: { file: AdminOrder }) {
 function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) {
   const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
   return (
-    <Section id="items" title="Items">
+    <Section id="items" title={orderTexts.itemsTitle}>
       {order.coupons.map(({ shopId, code, discount }) => (
         <p key={`${shopId}${code}`} className="mb-3 text-ink-2 text-sm">
-          {`The code ${code} ${shopId === null ? 'of Dwaso' : 'of a shop'} took ${formatCedis(discount)} off.`}
+          {shopId === null
+            ? orderTexts.dwasoCode(code, formatCedis(discount))
+            : orderTexts.shopCode(code, formatCedis(discount))}
         </p>
       ))}
       <ul className="grid gap-4">
@@ -132,7 +135,9 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
                 <StatePill state={item.fulfillmentStatus} />
                 <Money cedis={item.subtotal} className="font-bold" />
                 {item.discount > 0 && (
-                  <span className="text-ink-2 text-sm">{`${formatCedis(item.discount)} taken off`}</span>
+                  <span className="text-ink-2 text-sm">
+                    {orderTexts.itemDiscount(formatCedis(item.discount))}
+                  </span>
                 )}
               </div>
               <p className="text-ink-2 text-sm">
@@ -159,7 +164,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
                     customer={`${customer.firstName} ${customer.lastName}`}
                     left={back}
                   />
-                  <span className="text-ink-3 text-sm">{`up to ${formatCedis(back)} with its share of the fee`}</span>
+                  <span className="text-ink-3 text-sm">{orderTexts.refundable(formatCedis(back))}</span>
                 </div>
               )}
             </li>
@@ -174,7 +179,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
 function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>) {
   if (shipments.length === 0) return null;
   return (
-    <Section id="parcels" title="Parcels">
+    <Section id="parcels" title={orderTexts.parcelsTitle}>
       <ul className="grid gap-4">
         {shipments.map((parcel) => (
           <li key={parcel.id} className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
@@ -194,8 +199,8 @@ const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
 
 const CANCELLING = {
   endpoint: 'DELETE /admin/orders/{id}',
-  label: 'Cancel the order',
-  title: 'Cancel this order',
+  label: orderTexts.cancelOrder,
+  title: orderTexts.cancelTitle,
   variant: 'danger',
 } as const;
 
@@ -207,10 +212,15 @@ function CancelPaid({ orderId, back, customer }: { orderId: string; back: number
       schema={cancelForm}
       defaults={{ kind: '' }}
       given={({ kind, reason }) => ({ params: { id: orderId }, body: { reason, reasonKind: kind } })}
-      text={`Every item that was not delivered is cancelled, and ${formatCedis(back)} goes back to ${customer}. Customer and shops read your reason.`}
+      text={orderTexts.cancelText(formatCedis(back), customer)}
     >
       {(form) => (
-        <ReasonKindField label="What happened" kinds={REFUND_REASONS} required {...form.field('kind')} />
+        <ReasonKindField
+          label={orderTexts.happened}
+          kinds={REFUND_REASONS}
+          required
+          {...form.field('kind')}
+        />
       )}
     </ReasonButton>
   );
@@ -226,9 +236,11 @@ function OrderActions({ file }: { file: AdminOrder }) {
   // Support cancels what is not paid.
   const canCancel = isPaid ? open && adminRole !== 'support' : order.orderStatus === 'AWAITING_PAYMENT';
   return (
-    <Section id="actions" title="What you can do">
+    <Section id="actions" title={orderTexts.actionsTitle}>
       <div className="grid justify-items-start gap-3">
-        {left > 0 && <RefundButton orderId={order.id} name="the whole order" customer={name} left={left} />}
+        {left > 0 && (
+          <RefundButton orderId={order.id} name={orderTexts.wholeOrder} customer={name} left={left} />
+        )}
         {canCancel &&
           (isPaid ? (
             <CancelPaid orderId={order.id} back={back} customer={name} />
@@ -236,7 +248,7 @@ function OrderActions({ file }: { file: AdminOrder }) {
             <ReasonButton
               {...CANCELLING}
               given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
-              text="Its goods go back on sale. The customer reads your reason."
+              text={orderTexts.cancelUnpaidText}
             />
           ))}
         {file.attempts.some(({ status }) => PAID.includes(status)) && (
@@ -244,12 +256,12 @@ function OrderActions({ file }: { file: AdminOrder }) {
             endpoint="POST /admin/orders/{id}/resend-confirmation"
             given={{ params: { id: order.id } }}
           >
-            Send the confirmation again
+            {orderTexts.resend}
           </ConfirmAction>
         )}
         <SeeAsCustomer userId={customer.id} orderId={order.id} />
         <WaitingApprovals of={(one) => one.orderId === order.id} />
-        {left === 0 && !canCancel && <p className="text-ink-2">There is nothing left to cancel or refund.</p>}
+        {left === 0 && !canCancel && <p className="text-ink-2">{orderTexts.nothingLeft}</p>}
       </div>
     </Section>
   );

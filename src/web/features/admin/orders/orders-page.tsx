@@ -7,19 +7,21 @@ import {
   SearchField,
   useFilters,
 } from '#web/features/admin/parts/filters.tsx';
-import { stateLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
 import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
+import { stateLabel } from '#web/features/admin/parts/state-texts.ts';
+import { partTexts } from '#web/features/admin/parts/texts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { orderTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Orders');
+export const meta = () => privateMeta(orderTexts.title);
 
 const STATES = [
-  ['', 'All states'],
+  ['', orderTexts.allStatuses],
   ...['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'].map(
     (state) => [state, stateLabel(state).text] as const,
   ),
@@ -27,18 +29,27 @@ const STATES = [
 
 const SORTED: Sorted<FoundOrderShown> = {
   standing: 'created-desc',
-  first: { label: 'Order' },
+  first: { label: orderTexts.orderWord },
   facts: [
-    { label: 'Placed', sort: 'created', isShort: true, cell: ({ createdAt }) => formatMoment(createdAt) },
     {
-      label: 'Amount',
+      label: orderTexts.placed,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: orderTexts.amount,
       sort: 'amount',
       isNumber: true,
       cell: ({ totalAmount }) => <Money cedis={totalAmount} className="font-bold" />,
     },
   ],
   row: (order, wide) => ({
-    title: <AdminLink big to={`/admin/orders/${order.id}`}>{`Order ${orderNumber(order.id)}`}</AdminLink>,
+    title: (
+      <AdminLink big to={`/admin/orders/${order.id}`}>
+        {orderTexts.order(orderNumber(order.id))}
+      </AdminLink>
+    ),
     marks: (
       <>
         <StatePill state={order.orderStatus} />
@@ -48,7 +59,7 @@ const SORTED: Sorted<FoundOrderShown> = {
     ),
     details: (
       <p>
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}
       </p>
     ),
   }),
@@ -59,21 +70,21 @@ export default function OrdersPage() {
   const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
   return (
     <>
-      <PageTitle>Orders</PageTitle>
-      <FilterForm label="Find orders">
+      <PageTitle>{orderTexts.title}</PageTitle>
+      <FilterForm label={orderTexts.findLabel}>
         <SearchField
-          label="Search"
-          placeholder="Order number, name, reference, phone, e-mail or amount"
-          hint="The first 4 characters of an order number, 6 of a reference or 3 letters of a name will do."
+          label={orderTexts.searchLabel}
+          placeholder={orderTexts.searchPlaceholder}
+          hint={orderTexts.searchHint}
         />
-        <ChoiceField name="status" label="State" choices={STATES} />
+        <ChoiceField name="status" label={orderTexts.statusLabel} choices={STATES} />
         <DayFields />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/orders"
         query={params}
-        label="Orders"
-        empty="No order is found"
+        label={orderTexts.title}
+        empty={orderTexts.empty}
         sorted={SORTED}
       />
     </>

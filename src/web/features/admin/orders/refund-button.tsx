@@ -4,6 +4,7 @@ import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
 import { refundForm } from '#web/features/admin/schema.ts';
 import { TextField } from '#web/lib/form/fields.tsx';
 import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
+import { orderTexts } from './texts.ts';
 
 /** Money back for one item or the whole order, whole or in part. */
 export function RefundButton({
@@ -33,20 +34,25 @@ export function RefundButton({
           ...(itemId && { itemId }),
         },
       })}
-      label="Refund"
-      title={`Refund ${name}`}
-      text={`The amount below goes back to ${customer}, to where it came from. What the shop had earned of it is taken back, also after a payout. The customer reads your reason.`}
+      label={orderTexts.refund}
+      title={orderTexts.refundTitle(name)}
+      text={orderTexts.refundText(customer)}
     >
       {(form) => (
         <>
           <TextField
-            label="Amount in GH₵"
-            hint={`All that is left: ${formatCedis(left)}.`}
+            label={orderTexts.amountLabel}
+            hint={orderTexts.left(formatCedis(left))}
             inputMode="decimal"
             required
             {...form.field('amount')}
           />
-          <ReasonKindField label="What happened" kinds={REFUND_REASONS} required {...form.field('kind')} />
+          <ReasonKindField
+            label={orderTexts.happened}
+            kinds={REFUND_REASONS}
+            required
+            {...form.field('kind')}
+          />
         </>
       )}
     </ReasonButton>

@@ -3,15 +3,16 @@ import { formatCedis } from '#contracts/money';
 import { formatShortDay } from '#web/lib/dates.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { overviewTexts } from './texts.ts';
 
 type Day = AdminStats['days'][number];
 type Figure = Exclude<keyof Day, 'day'>;
 
 const CHARTS: readonly { of: Figure; title: string; money?: boolean; fill: string }[] = [
-  { of: 'sales', title: 'Sales by day in GH₵', money: true, fill: 'fill-leaf' },
-  { of: 'orders', title: 'Orders by day', fill: 'fill-gold' },
-  { of: 'newShops', title: 'New shops by day', fill: 'fill-clay' },
-  { of: 'newCustomers', title: 'New customers by day', fill: 'fill-plum' },
+  { of: 'sales', title: overviewTexts.salesByDay, money: true, fill: 'fill-leaf' },
+  { of: 'orders', title: overviewTexts.ordersByDay, fill: 'fill-gold' },
+  { of: 'newShops', title: overviewTexts.shopsByDay, fill: 'fill-clay' },
+  { of: 'newCustomers', title: overviewTexts.customersByDay, fill: 'fill-plum' },
 ];
 
 const numbers = new Intl.NumberFormat('en-GH');
@@ -41,7 +42,7 @@ export function Charts({ days }: { days: Day[] }) {
                 />
               </div>
             ) : (
-              <p className="text-ink-2">None in this span.</p>
+              <p className="text-ink-2">{overviewTexts.nonePeriod}</p>
             )}
           </Panel>
         );

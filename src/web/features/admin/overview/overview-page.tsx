@@ -12,30 +12,25 @@ import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Charts } from './charts.tsx';
+import { overviewTexts, toDoTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Overview');
+export const meta = () => privateMeta(overviewTexts.title);
 
 const TO_DO = [
-  ['disputesToAnswer', 'dispute', 'disputes', 'to answer in time', '/admin/disputes?status=OPEN'],
-  ['refundsUnassigned', 'refund made', 'refunds made', 'at Paystack, not assigned', '/admin/refunds'],
-  ['shopsWaiting', 'shop waits', 'shops wait', 'for review', '/admin/shops?status=EMAIL_VERIFIED'],
-  ['ordersUnsent', 'paid order', 'paid orders', 'not sent in time', '/admin/desk?kind=UNSENT'],
-  ['refundsUndecided', 'refund', 'refunds', 'asked for', '/admin/refunds?queue=requested'],
-  ['refundsStuck', 'refund needs', 'refunds need', 'a person', '/admin/refunds?queue=stuck'],
-  ['payoutsFailed', 'payout needs', 'payouts need', 'a person', '/admin/desk?kind=PAYOUT_FAILED'],
-  ['notReceived', 'parcel has', 'parcels have', 'not come, the customer says', '/admin/not-received'],
-  ['lateParts', 'parcel is', 'parcels are', 'late', '/admin/late'],
-  ['walletsToCheck', 'wallet of', 'wallets of', 'another name than the owner', '/admin/payouts'],
-  [
-    'approvalsWaiting',
-    'sum of money waits',
-    'sums of money wait',
-    'for a second yes',
-    '/admin/approvals?status=WAITING',
-  ],
-  ['reportsOpen', 'report', 'reports', 'to look at', '/admin/reports?status=OPEN'],
-  ['mailFailed', 'mail', 'mails', 'given up', '/admin/outbox?status=FAILED'],
-] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string, string, string, string])[];
+  ['disputesToAnswer', '/admin/disputes?status=OPEN'],
+  ['refundsUnassigned', '/admin/refunds'],
+  ['shopsWaiting', '/admin/shops?status=EMAIL_VERIFIED'],
+  ['ordersUnsent', '/admin/desk?kind=UNSENT'],
+  ['refundsUndecided', '/admin/refunds?queue=requested'],
+  ['refundsStuck', '/admin/refunds?queue=stuck'],
+  ['payoutsFailed', '/admin/desk?kind=PAYOUT_FAILED'],
+  ['notReceived', '/admin/not-received'],
+  ['lateParts', '/admin/late'],
+  ['walletsToCheck', '/admin/payouts'],
+  ['approvalsWaiting', '/admin/approvals?status=WAITING'],
+  ['reportsOpen', '/admin/reports?status=OPEN'],
+  ['mailFailed', '/admin/outbox?status=FAILED'],
+] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string])[];
 
 /** /admin: what must be done now, then how the market does. */
 export default function OverviewPage() {
@@ -45,17 +40,17 @@ export default function OverviewPage() {
     <>
       <PageTitle
         aside={
-          <Field label="Span" labelHidden>
+          <Field label={overviewTexts.period} labelHidden>
             <Select value={days} onChange={(event) => setDays(event.target.value)}>
-              <option value="7">Last 7 days</option>
-              <option value="30">Last 30 days</option>
-              <option value="90">Last 90 days</option>
-              <option value="365">Last 365 days</option>
+              <option value="7">{overviewTexts.days7}</option>
+              <option value="30">{overviewTexts.days30}</option>
+              <option value="90">{overviewTexts.days90}</option>
+              <option value="365">{overviewTexts.days365}</option>
             </Select>
           </Field>
         }
       >
-        Overview
+        {overviewTexts.title}
       </PageTitle>
       <Loaded query={stats}>
         {(data) => (
@@ -76,19 +71,21 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
   return (
     <section aria-labelledby="to-do" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
       <h2 id="to-do" className="font-bold font-sans text-h3 tracking-normal">
-        What must be done now
+        {overviewTexts.toDo}
       </h2>
       {waiting.length === 0 ? (
-        <p className="mt-1.5">Nothing waits for you.</p>
+        <p className="mt-1.5">{overviewTexts.nothingToDo}</p>
       ) : (
         <ul className="mt-1.5 grid gap-x-6 sm:grid-cols-2">
-          {waiting.map(([key, one, more, rest, to]) => (
+          {waiting.map(([key, to]) => (
             <li key={key}>
               <Link to={to} className="flex min-h-11 items-center gap-2.5 font-semibold">
                 <span className="num min-w-7 rounded-full bg-gold-ink px-2 text-center text-gold-soft text-sm/[1.87] no-underline">
                   {toDo[key]}
                 </span>
-                <span className="underline underline-offset-3">{`${toDo[key] === 1 ? one : more} ${rest}`}</span>
+                <span className="underline underline-offset-3">
+                  {toDoTexts[key][toDo[key] === 1 ? 0 : 1]}
+                </span>
               </Link>
             </li>
           ))}
@@ -100,14 +97,14 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
 
 function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }) {
   const figures = [
-    ['Sales', <Money key="sales" cedis={totals.sales} />],
-    ['Orders paid', totals.orders],
-    ['Platform fee', <Money key="fee" cedis={totals.platformFee} />],
-    ['New shops', totals.newShops],
-    ['New customers', totals.newCustomers],
+    [overviewTexts.sales, <Money key="sales" cedis={totals.sales} />],
+    [overviewTexts.ordersPaid, totals.orders],
+    [overviewTexts.platformFee, <Money key="fee" cedis={totals.platformFee} />],
+    [overviewTexts.newShops, totals.newShops],
+    [overviewTexts.newCustomers, totals.newCustomers],
   ] as const;
   return (
-    <Panel aria-label={`The last ${days} days`}>
+    <Panel aria-label={overviewTexts.lastDays(days)}>
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         {figures.map(([name, value]) => (
           <div key={name} className="min-w-0 first:max-md:col-span-2">
@@ -127,30 +124,30 @@ function DaysTable({ days }: { days: AdminStats['days'] }) {
   return (
     <details className="rounded-panel border border-line bg-surface">
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-bold md:px-6">
-        The figures as a table
+        {overviewTexts.asTable}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
-      <section aria-label="Figures by day" tabIndex={0} className="overflow-x-auto border-line border-t">
+      <section aria-label={overviewTexts.byDay} tabIndex={0} className="overflow-x-auto border-line border-t">
         <table className="w-full text-sm">
           <thead>
             <tr className="text-ink-3">
               <th scope="col" className="px-3 py-2 text-left">
-                Day
+                {overviewTexts.day}
               </th>
               <th scope="col" className={CELL}>
-                Sales
+                {overviewTexts.sales}
               </th>
               <th scope="col" className={CELL}>
-                Orders
+                {overviewTexts.orders}
               </th>
               <th scope="col" className={CELL}>
-                Platform fee
+                {overviewTexts.platformFee}
               </th>
               <th scope="col" className={CELL}>
-                New shops
+                {overviewTexts.newShops}
               </th>
               <th scope="col" className={CELL}>
-                New customers
+                {overviewTexts.newCustomers}
               </th>
             </tr>
           </thead>

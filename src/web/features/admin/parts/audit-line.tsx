@@ -1,6 +1,7 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { formatMoment } from '#web/lib/dates.ts';
 import { AdminLink } from './rows.tsx';
+import { partTexts } from './texts.ts';
 
 const PAGES: Record<string, (id: string) => string> = {
   shop: (id) => `/admin/shops/${id}`,
@@ -29,7 +30,7 @@ export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
       {page && (
         <>
           {' '}
-          <AdminLink to={page}>{`see the ${entry.subject}`}</AdminLink>
+          <AdminLink to={page}>{partTexts.seeSubject(entry.subject)}</AdminLink>
         </>
       )}
     </>
@@ -45,11 +46,11 @@ export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: 
       {(entry.before !== null || entry.after !== null) && (
         <details className="mt-1 text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            Before and after
+            {partTexts.beforeAndAfter}
           </summary>
           <div className="grid gap-2 md:grid-cols-2">
-            <Json title="Before" value={entry.before} />
-            <Json title="After" value={entry.after} />
+            <Json title={partTexts.before} value={entry.before} />
+            <Json title={partTexts.after} value={entry.after} />
           </div>
         </details>
       )}

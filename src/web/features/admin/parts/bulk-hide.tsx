@@ -8,6 +8,7 @@ import { adminApi } from '#web/lib/session/admin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useMay } from './may.tsx';
+import { partTexts } from './texts.ts';
 
 /** How rows of a list are hidden together: each by a call of its own, with one reason. */
 export type BulkHide<Item> = {
@@ -48,7 +49,7 @@ export function useBulkHide<Item extends { id: string }>(bulk: BulkHide<Item> | 
         <label className="-my-2 -ml-3 grid size-11 flex-none cursor-pointer place-items-center">
           <input
             type="checkbox"
-            aria-label={`Choose ${name}`}
+            aria-label={partTexts.select(name)}
             className="size-5 accent-leaf"
             checked={chosen.has(item.id)}
             onChange={(event) => choose(item.id, event.target.checked)}
@@ -91,7 +92,7 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
       try {
         await adminApi.call(endpoint, { params: { id }, body: { reason } });
       } catch (error) {
-        failed.push({ id, name, why: messageOf(error, 'It could not be hidden. Please try again.') });
+        failed.push({ id, name, why: messageOf(error, partTexts.hideFailed) });
       }
     }
     await queries.invalidateQueries();
@@ -104,23 +105,28 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
   return (
     <div className="mb-4 grid gap-2 rounded-panel bg-gold-soft p-3.5 text-gold-ink">
       <div role="status" className="grid gap-1">
-        {came && <p className="font-semibold">{`${came.hidden} hidden.`}</p>}
+        {came && <p className="font-semibold">{partTexts.hidden(came.hidden)}</p>}
         {came?.failed.map(({ id, name, why }) => (
           <p key={id} className="text-sm">{`${name}: ${why}`}</p>
         ))}
-        {chosen.length > 0 && <p className="font-semibold">{`${chosen.length} chosen`}</p>}
+        {chosen.length > 0 && <p className="font-semibold">{partTexts.selected(chosen.length)}</p>}
       </div>
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-            Hide them
+            {partTexts.hideSelected}
           </Button>
           <Button size="sm" variant="line" onClick={() => onChosen([])}>
-            Choose none
+            {partTexts.selectNone}
           </Button>
         </div>
       )}
-      <Dialog open={open} title={`Hide ${chosen.length} together`} busy={busy} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={partTexts.hideTitle(chosen.length)}
+        busy={busy}
+        onClose={() => setOpen(false)}
+      >
         <Form
           schema={reasonForm}
           defaults={{ reason: '' }}
@@ -137,13 +143,19 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
                   <li key={id}>{name}</li>
                 ))}
               </ul>
-              <TextAreaField label="Reason" rows={3} maxLength={500} required {...form.field('reason')} />
+              <TextAreaField
+                label={partTexts.reason}
+                rows={3}
+                maxLength={500}
+                required
+                {...form.field('reason')}
+              />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton variant="danger" busyLabel="One moment...">
-                  Hide them
+                <SubmitButton variant="danger" busyLabel={partTexts.hiding}>
+                  {partTexts.hideSelected}
                 </SubmitButton>
                 <Button variant="ghost" disabled={busy} onClick={() => setOpen(false)}>
-                  Go back
+                  {partTexts.goBack}
                 </Button>
               </div>
             </>

@@ -12,6 +12,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { useMay } from './may.tsx';
+import { partTexts } from './texts.ts';
 
 type ConfirmActionProps<K extends ChangeKey> = {
   endpoint: K;
@@ -30,7 +31,7 @@ export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>)
       size="sm"
       variant={variant}
       busy={action.busy}
-      busyLabel="One moment..."
+      busyLabel={partTexts.saving}
       onClick={() => void action.run(given)}
     >
       {children}
@@ -109,11 +110,14 @@ export function ReasonButton<
               />
               <FailureNote text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton variant={variant === 'danger' ? 'danger' : 'primary'} busyLabel="One moment...">
+                <SubmitButton
+                  variant={variant === 'danger' ? 'danger' : 'primary'}
+                  busyLabel={partTexts.saving}
+                >
                   {label}
                 </SubmitButton>
                 <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
-                  Go back
+                  {partTexts.goBack}
                 </Button>
               </div>
             </>
@@ -167,7 +171,7 @@ export function AskButton<K extends ChangeKey>(props: Props<K>) {
               {confirm}
             </Button>
             <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
-              Go back
+              {partTexts.goBack}
             </Button>
           </div>
         </div>

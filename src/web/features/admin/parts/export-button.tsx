@@ -2,6 +2,7 @@ import type { EndpointKey } from '#contracts/endpoints';
 import { EXPORTED_LISTS } from '#contracts/exported-lists';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { adminSession } from '#web/lib/session/admin.ts';
+import { partTexts } from './texts.ts';
 
 const NAMES = new Map<string, string>(Object.entries(EXPORTED_LISTS).map(([name, path]) => [path, name]));
 
@@ -16,12 +17,12 @@ export function ExportButton({ endpoint, query }: { endpoint: EndpointKey; query
       session={adminSession}
       path={`/admin/exports/${name}?${new URLSearchParams({ filters })}`}
       fileName={`dwaso-${name}.csv`}
-      failed={['Not saved', 'The file could not be made. Please try again.']}
+      failed={[partTexts.fileNotSaved, partTexts.fileFailed]}
       variant="ghost"
       size="sm"
-      busyLabel="Preparing..."
+      busyLabel={partTexts.preparing}
     >
-      Save as CSV
+      {partTexts.saveCsv}
     </DownloadButton>
   );
 }

@@ -5,6 +5,7 @@ import type { QueryOf } from '#web/lib/list/list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/ui/field.tsx';
 import { SavedFilters } from './saved-filters.tsx';
+import { partTexts } from './texts.ts';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
 export function useFilters<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
@@ -35,11 +36,11 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
         {params.has('sort') && <input type="hidden" name="sort" value={params.get('sort') ?? ''} />}
         {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
         <Button type="submit" className="md:mt-7">
-          Search
+          {partTexts.search}
         </Button>
         {params.size > 0 && (
           <Button variant="ghost" className="md:mt-7" onClick={() => setParams({})}>
-            Clear
+            {partTexts.clear}
           </Button>
         )}
       </form>
@@ -75,7 +76,7 @@ export function SearchField({
 export function PersonField({ placeholder = 'E-mail address' }: { placeholder?: string }) {
   const [params] = useSearchParams();
   return (
-    <Field label="Person" className="min-w-0 flex-1 basis-64">
+    <Field label={partTexts.person} className="min-w-0 flex-1 basis-64">
       <TextInput
         type="search"
         name="person"
@@ -92,10 +93,10 @@ export function DayFields() {
   const [params] = useSearchParams();
   return (
     <>
-      <Field label="From" className="min-w-40">
+      <Field label={partTexts.from} className="min-w-40">
         <TextInput type="date" name="from" defaultValue={params.get('from') ?? ''} />
       </Field>
-      <Field label="To" className="min-w-40">
+      <Field label={partTexts.to} className="min-w-40">
         <TextInput type="date" name="to" defaultValue={params.get('to') ?? ''} />
       </Field>
     </>

@@ -10,6 +10,7 @@ import { EmptyState } from '#web/ui/state.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Loaded, RowsSkeleton } from './rows.tsx';
 import { type Sorted, useSorted } from './sorted-rows.tsx';
+import { partTexts } from './texts.ts';
 
 const LIMIT = 20;
 
@@ -51,7 +52,7 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
         return (
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <p className="text-ink-3 text-sm">{`${answer.total} in all`}</p>
+              <p className="text-ink-3 text-sm">{partTexts.totalCount(answer.total)}</p>
               <Above choice={sorted?.choice}>
                 <ExportButton endpoint={endpoint} query={query} />
               </Above>
@@ -69,13 +70,16 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
 export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (to: number) => void }) {
   if (pages <= 1 && page <= 1) return null;
   return (
-    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+    <nav
+      aria-label={partTexts.pages}
+      className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+    >
       <Button variant="line" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        Before
+        {partTexts.pageBefore}
       </Button>
-      <span className="num text-sm">{`${page} of ${pages}`}</span>
+      <span className="num text-sm">{partTexts.pageOf(page, pages)}</span>
       <Button variant="line" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        Next
+        {partTexts.pageNext}
       </Button>
     </nav>
   );
@@ -116,9 +120,9 @@ export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
     </>
   );
   const common = {
-    ...{ api: adminApi, frame, endpoint, query, label, failed: 'This list could not be loaded' },
+    ...{ api: adminApi, frame, endpoint, query, label, failed: partTexts.listFailed },
     empty: <EmptyState title={empty} />,
-    skeleton: <RowsSkeleton label={`Loading ${label.toLowerCase()}...`} />,
+    skeleton: <RowsSkeleton label={partTexts.listLoading(label.toLowerCase())} />,
   };
   if (sorted) {
     return <List {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />;

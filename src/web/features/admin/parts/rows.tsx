@@ -16,7 +16,8 @@ import { Pill } from '#web/ui/pill.tsx';
 import { Money } from '#web/ui/price.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/state.tsx';
-import { stateLabel } from './labels.ts';
+import { stateLabel } from './state-texts.ts';
+import { partTexts } from './texts.ts';
 
 /** One thing of a list: its name with marks, what is said of it, and what can be done. */
 export function Row({
@@ -110,9 +111,9 @@ export function Loaded<T>({
   if (query.isError) {
     return (
       <ErrorState
-        title="This page could not be loaded"
-        text={messageOf(query.error, 'Please try again.')}
-        action={<Button onClick={() => void query.refetch()}>Try Again</Button>}
+        title={partTexts.pageFailed}
+        text={messageOf(query.error, partTexts.tryAgainText)}
+        action={<Button onClick={() => void query.refetch()}>{partTexts.tryAgain}</Button>}
       />
     );
   }
@@ -129,13 +130,15 @@ export function OrderLine({ order }: { order: FoundOrderShown }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <AdminLink big to={`/admin/orders/${order.id}`}>{`Order ${orderNumber(order.id)}`}</AdminLink>
+        <AdminLink big to={`/admin/orders/${order.id}`}>
+          {partTexts.order(orderNumber(order.id))}
+        </AdminLink>
         <StatePill state={order.orderStatus} />
         <Money cedis={order.totalAmount} className="font-bold" />
         <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>
       </div>
       <p className="wrap-anywhere text-ink-2 text-sm">
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${order.itemsCount} ${order.itemsCount === 1 ? 'item' : 'items'}`}
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}
       </p>
     </div>
   );
@@ -179,7 +182,9 @@ export function AskedFor({
   const { amount, requestedAmount } = refund;
   if (requestedAmount === null || requestedAmount <= amount) return null;
   return (
-    <p className={className}>{`Asked for ${formatCedis(requestedAmount)}, granted ${formatCedis(amount)}`}</p>
+    <p className={className}>
+      {partTexts.requestedApproved(formatCedis(requestedAmount), formatCedis(amount))}
+    </p>
   );
 }
 
@@ -190,8 +195,8 @@ export function WaitingApprovals({ of }: { of: (one: Approval) => boolean }) {
   );
   return waiting.data?.filter(of).map((one) => (
     <p key={one.id} className="text-gold-ink">
-      {`${formatCedis(one.amount)} to ${one.recipient} waits for a second yes. `}
-      <AdminLink to="/admin/approvals?status=WAITING">Look at it</AdminLink>
+      {`${partTexts.needsApproval(formatCedis(one.amount), one.recipient)} `}
+      <AdminLink to="/admin/approvals?status=WAITING">{partTexts.review}</AdminLink>
     </p>
   ));
 }

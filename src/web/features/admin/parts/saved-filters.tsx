@@ -10,6 +10,7 @@ import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { partTexts } from './texts.ts';
 
 /** The filters of this list that the admin has saved, and saving the one that is set. */
 export function SavedFilters() {
@@ -36,7 +37,7 @@ export function SavedFilters() {
           </Link>
           <button
             type="button"
-            aria-label={`Forget the filter ${one.name}`}
+            aria-label={partTexts.removeFilter(one.name)}
             disabled={remove.busy}
             onClick={() => void remove.run({ params: { id: one.id } })}
             className="grid size-11 flex-none place-items-center rounded-full hover:bg-sunk"
@@ -56,9 +57,9 @@ function SaveButton({ page, query }: { page: string; query: string }) {
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-        Save this filter
+        {partTexts.saveFilter}
       </Button>
-      <Dialog open={open} title="Save this filter" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={partTexts.saveFilterTitle} onClose={() => setOpen(false)}>
         {open && (
           <Form
             schema={filterNameForm}
@@ -70,10 +71,10 @@ function SaveButton({ page, query }: { page: string; query: string }) {
           >
             {(form) => (
               <>
-                <TextField label="Its name" maxLength={60} required {...form.field('name')} />
+                <TextField label={partTexts.filterName} maxLength={60} required {...form.field('name')} />
                 <FailureNote text={form.failure} />
                 <div>
-                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                  <SubmitButton busyLabel={partTexts.saving}>{partTexts.saveFilter}</SubmitButton>
                 </div>
               </>
             )}

@@ -8,31 +8,37 @@ import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { peopleTexts } from './texts.ts';
 
-export const meta = () => privateMeta('People');
+export const meta = () => privateMeta(peopleTexts.title);
 
 type User = AdminUserFile['user'];
 
 const SORTED: Sorted<User> = {
   standing: 'created-desc',
-  first: { label: 'Name', sort: 'name', first: 'asc' },
+  first: { label: peopleTexts.name, sort: 'name', first: 'asc' },
   facts: [
-    { label: 'E-mail', sort: 'email', first: 'asc', cell: ({ email }) => email },
-    { label: 'Phone', cell: ({ phone }) => phone && formatPhone(phone) },
-    { label: 'Since', sort: 'created', isShort: true, cell: ({ createdAt }) => formatDate(createdAt) },
+    { label: peopleTexts.email, sort: 'email', first: 'asc', cell: ({ email }) => email },
+    { label: peopleTexts.phone, cell: ({ phone }) => phone && formatPhone(phone) },
+    {
+      label: peopleTexts.since,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
   ],
   row: (user, wide) => ({
     title: <AdminLink to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>,
     marks: (
       <>
-        {user.role === 'ADMIN' && <Pill tone="shipped">Admin</Pill>}
-        {!user.isVerified && <Pill tone="pending">E-mail not confirmed</Pill>}
+        {user.role === 'ADMIN' && <Pill tone="shipped">{peopleTexts.admin}</Pill>}
+        {!user.isVerified && <Pill tone="pending">{peopleTexts.notConfirmed}</Pill>}
       </>
     ),
     details: !wide && (
       <>
         <p>{[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}</p>
-        <p>{`Since ${formatDate(user.createdAt)}`}</p>
+        <p>{peopleTexts.sinceDate(formatDate(user.createdAt))}</p>
       </>
     ),
   }),
@@ -43,17 +49,17 @@ export default function PeoplePage() {
   const { search, sort } = useFilters('GET /admin/users', ['search', 'sort']);
   return (
     <>
-      <PageTitle>People</PageTitle>
-      <FilterForm label="Find people">
-        <SearchField label="Search" placeholder="Name, e-mail or phone" />
+      <PageTitle>{peopleTexts.title}</PageTitle>
+      <FilterForm label={peopleTexts.findLabel}>
+        <SearchField label={peopleTexts.searchLabel} placeholder={peopleTexts.searchPlaceholder} />
       </FilterForm>
       <PagedList
         key={search}
         endpoint="GET /admin/users"
         query={{ search: search ?? '', sort }}
         rows={({ users }) => users}
-        label="People"
-        empty="Nobody is found by these words"
+        label={peopleTexts.title}
+        empty={peopleTexts.empty}
         sorted={SORTED}
       />
     </>

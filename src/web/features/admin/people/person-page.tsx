@@ -20,8 +20,9 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { SeeAsCustomer } from './see-as-customer.tsx';
+import { peopleTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Person');
+export const meta = () => privateMeta(peopleTexts.personTitle);
 
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
 export default function PersonPage() {
@@ -29,7 +30,7 @@ export default function PersonPage() {
   const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
-      <BackLink to="/admin/users">All people</BackLink>
+      <BackLink to="/admin/users">{peopleTexts.allPeople}</BackLink>
       <Loaded query={file}>{(data) => <Person file={data} />}</Loaded>
     </>
   );
@@ -40,23 +41,23 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
     <>
       <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
       <div className="grid gap-4.5">
-        <Section id="account" title="Account">
+        <Section id="account" title={peopleTexts.account}>
           <Facts
             facts={[
               ['E-mail', user.email],
-              ['E-mail confirmed', user.isVerified ? 'Yes' : 'No'],
-              ['Phone', user.phone && formatPhone(user.phone)],
-              ['Role', user.adminRole ? `admin: ${user.adminRole}` : user.role],
-              ['Suspended', user.suspendedReason],
-              ['Member since', formatDate(user.createdAt)],
-              ['Orders', ordersCount],
+              ['E-mail confirmed', user.isVerified ? peopleTexts.yes : peopleTexts.no],
+              [peopleTexts.phone, user.phone && formatPhone(user.phone)],
+              [peopleTexts.role, user.adminRole ? `admin: ${user.adminRole}` : user.role],
+              [peopleTexts.suspended, user.suspendedReason],
+              [peopleTexts.memberSince, formatDate(user.createdAt)],
+              [peopleTexts.orders, ordersCount],
             ]}
           />
           <PersonActions user={user} />
         </Section>
-        <Section id="orders" title="Newest orders">
+        <Section id="orders" title={peopleTexts.newestOrders}>
           {orders.length === 0 ? (
-            <p className="text-ink-2">No orders.</p>
+            <p className="text-ink-2">{peopleTexts.noOrders}</p>
           ) : (
             <ul className="grid gap-4">
               {orders.map((order) => (
@@ -67,23 +68,27 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
             </ul>
           )}
         </Section>
-        <Section id="reviews" title="Newest reviews">
+        <Section id="reviews" title={peopleTexts.newestReviews}>
           {reviews.length === 0 ? (
-            <p className="text-ink-2">No reviews.</p>
+            <p className="text-ink-2">{peopleTexts.noReviews}</p>
           ) : (
             <ul className="grid gap-4">
               {reviews.map((review) => (
                 <li key={review.id}>
-                  <p className="font-semibold">{`${review.stars} of 5 stars for ${review.product.name}${review.hiddenAt ? ' (hidden)' : ''}`}</p>
+                  <p className="font-semibold">
+                    {review.hiddenAt
+                      ? peopleTexts.hiddenStars(review.stars, review.product.name)
+                      : peopleTexts.stars(review.stars, review.product.name)}
+                  </p>
                   <p className="wrap-anywhere">{review.text}</p>
                 </li>
               ))}
             </ul>
           )}
         </Section>
-        <Section id="reports" title="Newest reports">
+        <Section id="reports" title={peopleTexts.newestReports}>
           {reports.length === 0 ? (
-            <p className="text-ink-2">No reports.</p>
+            <p className="text-ink-2">{peopleTexts.noReports}</p>
           ) : (
             <ul className="grid gap-4">
               {reports.map((report) => (
@@ -112,27 +117,27 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
       {user.role === 'USER' && user.suspendedReason === null && <SeeAsCustomer userId={user.id} />}
       <ReasonButton
-        label="Sign out everywhere"
-        title={`Sign ${user.firstName} out everywhere?`}
-        text="Every device is signed out at once. Who knows the password can sign in again."
+        label={peopleTexts.signOut}
+        title={peopleTexts.signOutTitle(user.firstName)}
+        text={peopleTexts.signOutText}
         endpoint="POST /admin/users/{id}/end-sessions"
         given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
       />
       {user.role === 'USER' &&
         (user.suspendedReason === null ? (
           <ReasonButton
-            label="Suspend"
+            label={peopleTexts.suspend}
             variant="danger"
-            title={`Suspend ${user.firstName}?`}
-            text="Signed out at once, and not let in until somebody opens the account again. The reason is told at sign-in. Orders and money stay as they are."
+            title={peopleTexts.suspendTitle(user.firstName)}
+            text={peopleTexts.suspendText}
             endpoint="POST /admin/users/{id}/suspend"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
         ) : (
           <ReasonButton
-            label="Open again"
-            title={`Let ${user.firstName} in again?`}
-            text="The account can be signed in to again."
+            label={peopleTexts.reopen}
+            title={peopleTexts.reopenTitle(user.firstName)}
+            text={peopleTexts.reopenText}
             endpoint="POST /admin/users/{id}/reopen"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
@@ -140,16 +145,16 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
       {other && (
         <>
           <ReasonButton
-            label="Change the role"
-            title={`What may ${user.firstName} do?`}
-            text="From the next request on. Everybody reads everything; who may change what is said here."
+            label={peopleTexts.changeRole}
+            title={peopleTexts.changeRoleTitle(user.firstName)}
+            text={peopleTexts.changeRoleText}
             endpoint="POST /admin/admins/{id}/role"
             schema={roleForm}
             defaults={{ role: user.adminRole ?? 'support' }}
             given={({ role, reason }) => ({ params: { id: user.id }, body: { role, reason } })}
           >
             {(form) => (
-              <SelectField label="Role" {...form.field('role')}>
+              <SelectField label={peopleTexts.role} {...form.field('role')}>
                 {ADMIN_ROLES.map((role) => (
                   <option key={role} value={role}>
                     {`${role}: ${ADMIN_ROLE_LABELS[role]}`}
@@ -159,35 +164,35 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
             )}
           </ReasonButton>
           <ReasonButton
-            label="Allow a new password"
-            title={`Allow ${user.firstName} a new password?`}
-            text="For an admin without a second factor who forgot the password. Be sure who asks: within a day, whoever reads the mails of this address may set one."
+            label={peopleTexts.allowPassword}
+            title={peopleTexts.allowPasswordTitle(user.firstName)}
+            text={peopleTexts.allowPasswordText}
             endpoint="POST /admin/admins/{id}/allow-recovery"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
           <ReasonButton
-            label="Lift the second factor"
-            title={`Lift ${user.firstName}'s second factor?`}
-            text="For an admin who lost the telephone and the recovery codes. Be sure who asks: from then on the password alone opens the account, until a new one is set up. They are signed out and told by mail."
+            label={peopleTexts.resetFactor}
+            title={peopleTexts.resetFactorTitle(user.firstName)}
+            text={peopleTexts.resetFactorText}
             endpoint="POST /admin/admins/{id}/lift-factor"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
           <ReasonButton
-            label="Remove this admin"
+            label={peopleTexts.removeAdmin}
             variant="danger"
-            title={`Remove ${user.firstName} ${user.lastName}?`}
-            text="Signed out at once and for good. What was done stays in the audit log; the e-mail address is free again."
+            title={peopleTexts.removeAdminTitle(user.firstName, user.lastName)}
+            text={peopleTexts.removeAdminText}
             endpoint="POST /admin/admins/{id}/remove"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
         </>
       )}
       <AdminLink big to={`/admin/events?person=${user.id}`}>
-        Events
+        {peopleTexts.events}
       </AdminLink>
       {user.role === 'USER' && (
         <AdminLink big to={`/admin/audit?action=user.view&subjectId=${user.id}`}>
-          Who looked as this customer
+          {peopleTexts.supportAccess}
         </AdminLink>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useMay } from '#web/features/admin/parts/may.tsx';
+import { peopleTexts } from './texts.ts';
 
 /**
  * Leads to the question why, in a tab of its own, which then shows what the customer sees. Without this page as its
@@ -13,7 +14,8 @@ export function SeeAsCustomer({ userId, orderId }: { userId: string; orderId?: s
       rel="noopener noreferrer"
       className="btn btn-sm btn-line"
     >
-      See as customer<span className="sr-only"> (in a new tab)</span>
+      {peopleTexts.viewAsCustomer}
+      <span className="sr-only"> {` ${peopleTexts.inNewTab}`}</span>
     </a>
   );
 }

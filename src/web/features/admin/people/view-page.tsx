@@ -14,8 +14,9 @@ import { beginView } from '#web/lib/session/view.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
+import { peopleTexts } from './texts.ts';
 
-export const meta = () => privateMeta('See as customer');
+export const meta = () => privateMeta(peopleTexts.viewAsCustomer);
 
 /** /admin/users/:userId/view: why it has to be seen what this customer sees; the tab then shows it. */
 export default function ViewPage() {
@@ -23,7 +24,7 @@ export default function ViewPage() {
   const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
-      <BackLink to={`/admin/users/${userId}`}>Back to the person</BackLink>
+      <BackLink to={`/admin/users/${userId}`}>{peopleTexts.backToPerson}</BackLink>
       <Loaded query={file}>{({ user }) => <Ask user={user} />}</Loaded>
     </>
   );
@@ -34,16 +35,16 @@ function Ask({ user }: { user: AdminUserFile['user'] }) {
   const may = useMay('POST /admin/users/{id}/view');
   return (
     <>
-      <PageTitle lead="As they see it themselves, to look and to do nothing: for when somebody asks about what you can't see from here.">
-        {`See as ${user.firstName} ${user.lastName}`}
+      <PageTitle lead={peopleTexts.viewLead}>
+        {peopleTexts.viewTitle(user.firstName, user.lastName)}
       </PageTitle>
       {params.has('over') && (
         <p role="status" className="mb-4 rounded-control bg-gold-soft p-4 font-semibold text-gold-ink">
-          That look is over. If you still have to see something, say why once more.
+          {peopleTexts.viewEnded}
         </p>
       )}
-      <Section id="why" title="Why do you have to?">
-        {may ? <WhyForm user={user} /> : <p>This is for owners and support.</p>}
+      <Section id="why" title={peopleTexts.viewReason}>
+        {may ? <WhyForm user={user} /> : <p>{peopleTexts.viewWho}</p>}
       </Section>
     </>
   );
@@ -71,12 +72,12 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
       {(form) => (
         <>
           <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-            <li>{`${user.firstName} is told in the account that Dwaso looked, when, and what it was about.`}</li>
-            <li>Your name and your reason stand in the audit log, for other admins.</li>
-            <li>{`It ends after ${VIEW_MINUTES} minutes, with your sign-out, or by “End”. Another one ends this one.`}</li>
-            <li>Hand-over codes, saved numbers, messages and devices are not shown.</li>
+            <li>{peopleTexts.viewTold(user.firstName)}</li>
+            <li>{peopleTexts.viewAudited}</li>
+            <li>{peopleTexts.viewEnds(VIEW_MINUTES)}</li>
+            <li>{peopleTexts.viewHides}</li>
           </ul>
-          <SelectField label="What it is about" {...form.field('topic')}>
+          <SelectField label={peopleTexts.topicLabel} {...form.field('topic')}>
             {VIEW_TOPICS.map((topic) => (
               <option key={topic} value={topic}>
                 {TOPIC_NAMES[topic]}
@@ -84,8 +85,8 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
             ))}
           </SelectField>
           <TextAreaField
-            label="Reason"
-            hint="Such as who asked, and what they can't find"
+            label={peopleTexts.reason}
+            hint={peopleTexts.reasonHint}
             rows={3}
             maxLength={300}
             required
@@ -93,7 +94,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
           />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton busyLabel="One moment...">Look as the customer</SubmitButton>
+            <SubmitButton busyLabel={peopleTexts.opening}>{peopleTexts.viewAsCustomer}</SubmitButton>
           </div>
         </>
       )}
@@ -104,9 +105,9 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
 /** The customer reads them after “about”; here they stand alone. */
 const TOPIC_NAMES = {
   ...VIEW_TOPIC_WORDS,
-  ORDER: 'An order',
-  PAYMENT: 'A payment or a refund',
-  DELIVERY: 'A delivery',
-  ACCOUNT: 'The account',
-  OTHER: 'Something else they wrote about',
+  ORDER: peopleTexts.topicOrder,
+  PAYMENT: peopleTexts.topicPayment,
+  DELIVERY: peopleTexts.topicDelivery,
+  ACCOUNT: peopleTexts.topicAccount,
+  OTHER: peopleTexts.topicOther,
 };

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { firstEndOf, type RatedSubject } from './fee-lists.ts';
+import { feeTexts } from './fee-texts.ts';
 
 type Props = {
   subject: RatedSubject;
@@ -25,23 +26,18 @@ export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
         variant="soft"
         disabled={busy}
         className="mt-1.5"
-        aria-label={`End the rate of ${subject.name}`}
+        aria-label={feeTexts.endRateOf(subject.name)}
         onClick={() => setOpen(true)}
       >
-        End it
+        {feeTexts.endRate}
       </Button>
-      <Dialog
-        open={open}
-        title={`End the rate of ${subject.name}`}
-        busy={busy}
-        onClose={() => setOpen(false)}
-      >
+      <Dialog open={open} title={feeTexts.endRateOf(subject.name)} busy={busy} onClose={() => setOpen(false)}>
         <Form
           schema={feeEndForm}
           defaults={{ from: first }}
           onSubmit={async ({ from }, form) => {
             if (from < first) {
-              form.setError('from', { message: 'It ends on this day at the earliest' });
+              form.setError('from', { message: feeTexts.endTooEarly });
               form.setValue('from', first);
               return false;
             }
@@ -53,14 +49,14 @@ export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
           {(form) => (
             <>
               <TextField
-                label="The general rate holds again from"
+                label={feeTexts.generalFrom}
                 type="date"
                 min={first}
                 required
                 {...form.field('from')}
               />
               <FailureNote text={refusal} />
-              <SubmitButton busyLabel="Saving...">End it</SubmitButton>
+              <SubmitButton busyLabel={feeTexts.saving}>{feeTexts.endRate}</SubmitButton>
             </>
           )}
         </Form>

@@ -21,6 +21,7 @@ import {
   withRate,
 } from './fee-lists.ts';
 import { FeeRateForm } from './fee-rate-form.tsx';
+import { feeTexts } from './fee-texts.ts';
 
 type Kept = Pick<SiteSettings, 'feeRates' | 'specialFeeRates'>;
 /** A rate that was typed and begins today, which is asked about once more; and whose it is. */
@@ -65,13 +66,10 @@ export function FeePanel({ kept }: { kept: Kept }) {
   };
 
   return (
-    <Section id="fee" title="Platform fee">
-      <p className="mb-4 max-w-prose text-ink-2 text-sm">
-        Customers pay it on top of a shop’s prices. The most special rate holds: the shop’s, else the
-        category’s, else the general one. An order keeps the rates that held when it was made.
-      </p>
+    <Section id="fee" title={feeTexts.title}>
+      <p className="mb-4 max-w-prose text-ink-2 text-sm">{feeTexts.lead}</p>
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-3">
-        <Group title="General">
+        <Group title={feeTexts.general}>
           <Rates
             rates={ratesOn(kept.feeRates, day)}
             whose="the general rate"
@@ -79,13 +77,13 @@ export function FeePanel({ kept }: { kept: Kept }) {
             onRemove={may ? (from) => remove({ of: 'everything', from }) : undefined}
           />
         </Group>
-        <Group title="Categories">{subjects(categories, 'No category has a rate of its own.')}</Group>
-        <Group title="Shops">{subjects(shops, 'No shop has a rate of its own.')}</Group>
+        <Group title={feeTexts.categories}>{subjects(categories, feeTexts.noCategoryRate)}</Group>
+        <Group title={feeTexts.shops}>{subjects(shops, feeTexts.noShopRate)}</Group>
       </div>
       {over.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-leaf text-sm">
-            {`Rates that are over (${over.length})`}
+            {feeTexts.pastRates(over.length)}
           </summary>
           <div className="grid gap-4 pt-2 sm:grid-cols-2 lg:grid-cols-3">
             {over.map((subject) => (
@@ -110,21 +108,19 @@ export function FeePanel({ kept }: { kept: Kept }) {
       )}
       <Dialog
         open={asked !== null}
-        title={`Begin ${asked?.rate.percent ?? 0}% today?`}
+        title={feeTexts.startToday(asked?.rate.percent ?? 0)}
         busy={busy}
         onClose={() => setAsked(null)}
       >
         <p className="text-ink-2">
-          {asked?.name
-            ? `Everything of ${asked.name} that is ordered from now on is charged this fee.`
-            : 'Every order that is made from now on is charged this fee.'}
+          {asked?.name ? feeTexts.startTodayText(asked.name) : feeTexts.startTodayAll}
         </p>
         <div className="mt-4 flex flex-wrap gap-2.5">
-          <Button busy={busy} busyLabel="Saving..." onClick={() => asked && void save(asked.rate)}>
-            Begin it today
+          <Button busy={busy} busyLabel={feeTexts.saving} onClick={() => asked && void save(asked.rate)}>
+            {feeTexts.startNow}
           </Button>
           <Button variant="ghost" disabled={busy} onClick={() => setAsked(null)}>
-            Go back
+            {feeTexts.goBack}
           </Button>
         </div>
       </Dialog>
@@ -178,21 +174,21 @@ function Rates({ rates, whose, busy, onRemove }: RatesProps) {
       {rates.map(({ percent, from, state }) => (
         <li key={from} className="flex min-h-11 items-center justify-between gap-x-3">
           <span className={cx('min-w-0', state === 'past' && 'text-ink-3')}>
-            <b className="num mr-2">{percent === null ? 'The general rate' : `${percent}%`}</b>
-            {state === 'now' && <span className="font-semibold text-leaf text-sm">in force now</span>}
-            {state === 'past' && <span className="text-sm">past</span>}
-            {state === 'coming' && <span className="text-ink-2 text-sm">to come</span>}
-            <span className="block text-sm">{`from ${formatDate(from)}`}</span>
+            <b className="num mr-2">{percent === null ? feeTexts.generalRate : `${percent}%`}</b>
+            {state === 'now' && <span className="font-semibold text-leaf text-sm">{feeTexts.active}</span>}
+            {state === 'past' && <span className="text-sm">{feeTexts.past}</span>}
+            {state === 'coming' && <span className="text-ink-2 text-sm">{feeTexts.upcoming}</span>}
+            <span className="block text-sm">{feeTexts.from(formatDate(from))}</span>
           </span>
           {onRemove && from >= today() && (
             <Button
               size="sm"
               variant="danger"
               disabled={busy}
-              aria-label={`Remove the rate of ${whose} from ${formatDate(from)}`}
+              aria-label={feeTexts.removeRate(whose, formatDate(from))}
               onClick={() => onRemove(from)}
             >
-              Remove
+              {feeTexts.remove}
             </Button>
           )}
         </li>

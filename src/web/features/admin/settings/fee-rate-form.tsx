@@ -7,6 +7,7 @@ import { Form, type FormField } from '#web/lib/form/form.tsx';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { type NewRate, today } from './fee-lists.ts';
+import { feeTexts } from './fee-texts.ts';
 import { ShopFinder } from './shop-finder.tsx';
 
 const EMPTY: FeeRateInput = { of: 'everything', category: '', shop: '', percent: '', from: '' };
@@ -24,7 +25,7 @@ export function FeeRateForm({ refusal, onAdd }: Props) {
     <Form
       schema={feeRateForm}
       defaults={EMPTY}
-      label="A new rate"
+      label={feeTexts.newRate}
       onSubmit={({ of, category, shop, percent, from }) => {
         if (of === 'everything') return onAdd({ of, percent, from }, null);
         if (of === 'shop') {
@@ -38,12 +39,12 @@ export function FeeRateForm({ refusal, onAdd }: Props) {
     >
       {(form) => (
         <>
-          <h3 className="font-bold font-sans text-base tracking-normal">A new rate</h3>
+          <h3 className="font-bold font-sans text-base tracking-normal">{feeTexts.newRate}</h3>
           <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            <SelectField label="For" {...form.field('of')}>
-              <option value="everything">Everything</option>
-              <option value="category">One category</option>
-              <option value="shop">One shop</option>
+            <SelectField label={feeTexts.forLabel} {...form.field('of')}>
+              <option value="everything">{feeTexts.forAll}</option>
+              <option value="category">{feeTexts.forCategory}</option>
+              <option value="shop">{feeTexts.forShop}</option>
             </SelectField>
             <WhichOne
               category={form.field('category')}
@@ -52,18 +53,18 @@ export function FeeRateForm({ refusal, onAdd }: Props) {
               isFailed={categories.isError}
             />
             <TextField
-              label="New rate in percent"
-              hint="Whole or half: 2.5"
+              label={feeTexts.percentLabel}
+              hint={feeTexts.percentHint}
               inputMode="decimal"
               autoComplete="off"
               {...form.field('percent')}
             />
-            <TextField label="From" type="date" min={today()} {...form.field('from')} />
+            <TextField label={feeTexts.fromLabel} type="date" min={today()} {...form.field('from')} />
           </div>
           <Example />
           <FailureNote text={refusal} />
           <div>
-            <SubmitButton busyLabel="Saving...">Add the rate</SubmitButton>
+            <SubmitButton busyLabel={feeTexts.saving}>{feeTexts.addRate}</SubmitButton>
           </div>
         </>
       )}
@@ -86,11 +87,11 @@ function WhichOne({ category, shop, categories, isFailed }: WhichProps) {
   if (of === 'shop') return <ShopFinder error={shop.error} />;
   return (
     <SelectField
-      label="Category"
-      hint={isFailed ? 'The categories could not be loaded. Load the page again.' : undefined}
+      label={feeTexts.category}
+      hint={isFailed ? feeTexts.categoriesFailed : undefined}
       {...category}
     >
-      <option value="">Choose one</option>
+      <option value="">{feeTexts.chooseOne}</option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -113,8 +114,8 @@ function Example() {
   return (
     <p aria-live="polite" className="min-h-6 text-ink-2 text-sm">
       {isRate
-        ? `For goods of ${formatCedis(GOODS_CEDIS)} a customer pays ${formatCedis(GOODS_CEDIS + fee)}: ${formatCedis(fee)} of it is the fee.`
-        : `Type a rate, and see what a customer pays for goods of ${formatCedis(GOODS_CEDIS)}.`}
+        ? feeTexts.example(formatCedis(GOODS_CEDIS), formatCedis(GOODS_CEDIS + fee), formatCedis(fee))
+        : feeTexts.exampleEmpty(formatCedis(GOODS_CEDIS))}
     </p>
   );
 }

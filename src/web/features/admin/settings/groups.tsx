@@ -10,28 +10,45 @@ import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { settingTexts } from './texts.ts';
 
 const PLACES = [0, 1, 2, 3] as const;
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const WEEKDAYS = [
+  settingTexts.monday,
+  settingTexts.tuesday,
+  settingTexts.wednesday,
+  settingTexts.thursday,
+  settingTexts.friday,
+  settingTexts.saturday,
+  settingTexts.sunday,
+];
 
 export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
   return (
-    <SettingForm group="impact" title="Our Impact in Numbers" kept={impact}>
+    <SettingForm group="impact" title={settingTexts.impactTitle} kept={impact}>
       {(form) => (
         <>
           <SelectField
-            label="What Home shows"
-            hint="Words that say more than is counted are your own claim to customers."
+            label={settingTexts.impactLabel}
+            hint={settingTexts.impactHint}
             {...form.field('mode')}
           >
-            <option value="above">The words below, until more is counted</option>
-            <option value="texts">The words below</option>
-            <option value="live">What is counted now</option>
+            <option value="above">{settingTexts.impactMore}</option>
+            <option value="texts">{settingTexts.impactWords}</option>
+            <option value="live">{settingTexts.impactLive}</option>
           </SelectField>
           {PLACES.map((at) => (
             <div key={at} className="grid grid-cols-[--spacing(28)_1fr] gap-3">
-              <TextField label={`Value ${at + 1}`} maxLength={12} {...form.field(`numbers.${at}.value`)} />
-              <TextField label={`Label ${at + 1}`} maxLength={40} {...form.field(`numbers.${at}.label`)} />
+              <TextField
+                label={settingTexts.value(at + 1)}
+                maxLength={12}
+                {...form.field(`numbers.${at}.value`)}
+              />
+              <TextField
+                label={settingTexts.label(at + 1)}
+                maxLength={40}
+                {...form.field(`numbers.${at}.label`)}
+              />
             </div>
           ))}
         </>
@@ -45,20 +62,25 @@ export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
   return (
     <SettingForm
       group="contact"
-      title="How people reach us"
+      title={settingTexts.contactTitle}
       kept={{ email, phone: phone ? formatPhone(phone) : '', postal: postal ?? '' }}
     >
       {(form) => (
         <>
           <TextField
-            label="Support e-mail"
-            hint="In every mail's footer and at Contact Support."
+            label={settingTexts.supportEmail}
+            hint={settingTexts.supportEmailHint}
             type="email"
             required
             {...form.field('email')}
           />
-          <TextField label="Phone" type="tel" {...form.field('phone')} />
-          <TextAreaField label="Postal address" rows={2} maxLength={200} {...form.field('postal')} />
+          <TextField label={settingTexts.phone} type="tel" {...form.field('phone')} />
+          <TextAreaField
+            label={settingTexts.postalAddress}
+            rows={2}
+            maxLength={200}
+            {...form.field('postal')}
+          />
         </>
       )}
     </SettingForm>
@@ -67,18 +89,18 @@ export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
 
 export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfilment'] }) {
   return (
-    <SettingForm group="fulfilment" title="Orders that are not sent" kept={fulfilment}>
+    <SettingForm group="fulfilment" title={settingTexts.unsentTitle} kept={fulfilment}>
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Remind the shop after hours"
+            label={settingTexts.remindHours}
             type="number"
             min="1"
             max="336"
             {...form.field('reminderHours', { valueAsNumber: true })}
           />
           <TextField
-            label="Cancel and refund after days"
+            label={settingTexts.cancelDays}
             type="number"
             min="1"
             max="30"
@@ -92,17 +114,17 @@ export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfi
 
 export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
   return (
-    <SettingForm group="payouts" title="Payouts" kept={payouts}>
+    <SettingForm group="payouts" title={settingTexts.payoutsTitle} kept={payouts}>
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label="Smallest payout in GH₵"
+            label={settingTexts.smallestPayout}
             type="number"
             min="1"
             step="0.01"
             {...form.field('minimum', { valueAsNumber: true })}
           />
-          <SelectField label="Day of the weekly run" {...form.field('weekday', { valueAsNumber: true })}>
+          <SelectField label={settingTexts.payoutDay} {...form.field('weekday', { valueAsNumber: true })}>
             {WEEKDAYS.map((day, index) => (
               <option key={day} value={index + 1}>
                 {day}
@@ -116,16 +138,16 @@ export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
 }
 
 const WAITS = [
-  ['afterDays', 'Days after the shop said "Delivered" without a code'],
-  ['freshDays', 'Days for goods of fresh categories'],
-  ['silentDays', 'Days after sending when nobody says anything'],
-  ['payoutWaitHours', 'Hours that payouts wait after a change of wallet, password or e-mail'],
-  ['newShopDays', 'Days old is every order in the first three payouts of a new shop'],
+  ['afterDays', settingTexts.daysDelivered],
+  ['freshDays', settingTexts.daysFresh],
+  ['silentDays', settingTexts.daysSilent],
+  ['payoutWaitHours', settingTexts.pauseHours],
+  ['newShopDays', settingTexts.payoutAge],
 ] as const;
 
 export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
   return (
-    <SettingForm group="release" title="When money is released" kept={release}>
+    <SettingForm group="release" title={settingTexts.releaseTitle} kept={release}>
       {(form) => (
         <div className="grid items-end gap-4 sm:grid-cols-2">
           {WAITS.map(([name, label]) => (
@@ -146,12 +168,12 @@ export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
 
 export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
   return (
-    <SettingForm group="vat" title="VAT on our fee" kept={{ ...vat, number: vat.number ?? '' }}>
+    <SettingForm group="vat" title={settingTexts.vatTitle} kept={{ ...vat, number: vat.number ?? '' }}>
       {(form) => (
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
-            label="VAT in percent"
-            hint="Contained in the fee that buyers pay. 0 where Dwaso charges none."
+            label={settingTexts.vatPercent}
+            hint={settingTexts.vatHint}
             type="number"
             min="0"
             max="50"
@@ -159,8 +181,8 @@ export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
             {...form.field('percent', { valueAsNumber: true })}
           />
           <TextField
-            label="VAT number"
-            hint="On the fee statements of shops."
+            label={settingTexts.vatNumber}
+            hint={settingTexts.vatNumberHint}
             maxLength={40}
             {...form.field('number')}
           />
@@ -174,24 +196,24 @@ export function BannerForm({ banner }: { banner: SiteSettings['banner'] }) {
   return (
     <SettingForm
       group="banner"
-      title="A line above every page"
+      title={settingTexts.noticeTitle}
       kept={{ ...banner, text: banner.text ?? '', until: banner.until ?? '' }}
     >
       {(form) => (
         <>
           <TextAreaField
-            label="What it says"
-            hint="Such as: MTN payments are slow this morning, nothing is charged twice. Empty takes it down."
+            label={settingTexts.noticeText}
+            hint={settingTexts.noticeHint}
             rows={2}
             maxLength={200}
             {...form.field('text')}
           />
           <div className="grid items-start gap-4 sm:grid-cols-2">
-            <SelectField label="Whom it is for" {...form.field('audience')}>
-              <option value="everyone">Everyone</option>
-              <option value="shops">Shops, in their portal</option>
+            <SelectField label={settingTexts.noticeFor} {...form.field('audience')}>
+              <option value="everyone">{settingTexts.everyone}</option>
+              <option value="shops">{settingTexts.shopsOnly}</option>
             </SelectField>
-            <TextField label="Until the end of" type="date" {...form.field('until')} />
+            <TextField label={settingTexts.noticeUntil} type="date" {...form.field('until')} />
           </div>
           <Preview text={String(form.watch('text') ?? '').trim()} />
         </>
@@ -205,7 +227,7 @@ function Preview({ text }: { text: string }) {
   if (!text) return null;
   return (
     <figure className="grid gap-1.5">
-      <figcaption className="text-ink-3 text-sm">As it will stand there</figcaption>
+      <figcaption className="text-ink-3 text-sm">{settingTexts.preview}</figcaption>
       <Banner text={text} />
     </figure>
   );
@@ -213,13 +235,8 @@ function Preview({ text }: { text: string }) {
 
 export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
   return (
-    <SettingForm group="admin" title="Sign-in of admins" kept={admin}>
-      {(form) => (
-        <CheckboxField
-          label="Every admin needs a second factor. Whoever has none can do nothing else before it is set up."
-          {...form.field('totpRequired')}
-        />
-      )}
+    <SettingForm group="admin" title={settingTexts.signInTitle} kept={admin}>
+      {(form) => <CheckboxField label={settingTexts.factorRequired} {...form.field('totpRequired')} />}
     </SettingForm>
   );
 }
@@ -254,7 +271,7 @@ function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>
               <FailureNote text={form.failure} />
               {isOwn && (
                 <div>
-                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                  <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>
                 </div>
               )}
             </>

@@ -6,6 +6,7 @@ import { Form } from '#web/lib/form/form.tsx';
 import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
 import { useAction } from '#web/lib/use-action.ts';
 import { FailureNote } from '#web/ui/failure-note.tsx';
+import { settingTexts } from './texts.ts';
 
 const linesOf = (days: SiteSettings['holidays']) => days.map(({ day, name }) => `${day} ${name}`).join('\n');
 
@@ -15,7 +16,7 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
   const { adminRole } = useAdmin();
   const isOwn = adminRole === 'owner';
   return (
-    <Section id="holidays" title="Holidays">
+    <Section id="holidays" title={settingTexts.holidaysTitle}>
       <fieldset disabled={!isOwn} className="contents">
         <Form
           schema={holidaysForm}
@@ -26,8 +27,8 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
           {(form) => (
             <>
               <TextAreaField
-                label="Days without business, one a line"
-                hint="A day and its name, such as 2026-12-25 Christmas Day. A year of which no day is named has those of law and calendar. Promises that were made stay as they are."
+                label={settingTexts.holidaysLabel}
+                hint={settingTexts.holidaysHint}
                 rows={12}
                 className="font-mono"
                 {...form.field('lines')}
@@ -35,7 +36,7 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
               <FailureNote text={form.failure} />
               {isOwn && (
                 <div>
-                  <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+                  <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>
                 </div>
               )}
             </>

@@ -6,8 +6,9 @@ import { SessionList } from '#web/lib/security/session-list.tsx';
 import { adminApi, adminSession, useAdmin } from '#web/lib/session/admin.ts';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { settingTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Security');
+export const meta = () => privateMeta(settingTexts.securityTitle);
 
 /** /admin/security: the second factor and the password of who is signed in. */
 export default function SecurityPage() {
@@ -16,22 +17,18 @@ export default function SecurityPage() {
   return (
     <>
       <PageTitle
-        lead={
-          totp.required && !totp.enabled
-            ? 'Admins need a second factor here. Set it up to go on.'
-            : 'How you sign in to this portal.'
-        }
+        lead={totp.required && !totp.enabled ? settingTexts.factorNeeded : settingTexts.securityLead}
       >
-        Security
+        {settingTexts.securityTitle}
       </PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
-        <Section id="second-factor" title="Second factor">
+        <Section id="second-factor" title={settingTexts.factorTitle}>
           <SecondFactor api={adminApi} base="/admin" onChanged={refresh} {...totp} />
         </Section>
-        <Section id="password" title="Password">
+        <Section id="password" title={settingTexts.passwordTitle}>
           <ChangePassword api={adminApi} endpoint="POST /admin/password" />
         </Section>
-        <Section id="devices" title="Devices">
+        <Section id="devices" title={settingTexts.devicesTitle}>
           <SessionList api={adminApi} />
         </Section>
       </div>

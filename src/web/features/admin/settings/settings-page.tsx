@@ -15,15 +15,16 @@ import {
   VatForm,
 } from './groups.tsx';
 import { HolidaysForm } from './holidays-form.tsx';
+import { settingTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Settings');
+export const meta = () => privateMeta(settingTexts.title);
 
 /** /admin/settings: each group is saved on its own. */
 export default function SettingsPage() {
   const settings = useQuery(adminApi.query('GET /admin/settings'));
   return (
     <>
-      <PageTitle lead="What you save here is on the site within half a minute.">Settings</PageTitle>
+      <PageTitle lead={settingTexts.lead}>{settingTexts.title}</PageTitle>
       <Loaded query={settings}>
         {(kept) => (
           <div className="grid items-start gap-4.5 xl:grid-cols-2">

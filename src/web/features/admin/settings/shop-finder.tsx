@@ -8,6 +8,7 @@ import { useSettled } from '#web/lib/use-settled.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, TextInput } from '#web/ui/field.tsx';
 import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
+import { settingTexts } from './texts.ts';
 
 const PAUSE_MS = 300;
 const SHOWN_MAX = 6;
@@ -31,7 +32,7 @@ export function ShopFinder({ error }: { error: string | undefined }) {
   if (name.length > 0) {
     return (
       <div className="grid content-start gap-1.5">
-        <p className="font-semibold text-sm">Shop</p>
+        <p className="font-semibold text-sm">{settingTexts.shop}</p>
         <p className="wrap-anywhere">{name.join(' ')}</p>
         <Button
           size="sm"
@@ -41,14 +42,14 @@ export function ShopFinder({ error }: { error: string | undefined }) {
             setValue('shop', '');
           }}
         >
-          Choose another
+          {settingTexts.chooseOther}
         </Button>
       </div>
     );
   }
   return (
     <div className="grid content-start gap-2">
-      <Field label="Shop" hint="A part of its name, then choose it" error={error}>
+      <Field label={settingTexts.shop} hint={settingTexts.shopHint} error={error}>
         <TextInput
           ref={isAgain ? focusWhenShown : undefined}
           type="search"
@@ -64,11 +65,11 @@ export function ShopFinder({ error }: { error: string | undefined }) {
       </Field>
       <div role="status" className="text-ink-2 text-sm">
         <span id={label} className="sr-only">
-          Shops that were found
+          {settingTexts.foundShops}
         </span>
-        {isAsked && found.isPending && 'Searching...'}
-        {isAsked && found.isError && 'The shops could not be searched. Try again.'}
-        {isAsked && found.data?.shops.length === 0 && 'No shop is called so.'}
+        {isAsked && found.isPending && settingTexts.searching}
+        {isAsked && found.isError && settingTexts.searchFailed}
+        {isAsked && found.data?.shops.length === 0 && settingTexts.noShop}
       </div>
       {isAsked && found.data && (
         <ul aria-labelledby={label} className="grid gap-1.5">

@@ -12,8 +12,9 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
+import { shopTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Shop');
+export const meta = () => privateMeta(shopTexts.shopTitle);
 
 /** /admin/shops/:shopId: everything needed to decide, and the decisions. */
 export default function ShopPage() {
@@ -21,7 +22,7 @@ export default function ShopPage() {
   const file = useQuery(adminApi.query('GET /admin/shops/{id}/review', { params: { id: shopId } }));
   return (
     <>
-      <BackLink to="/admin/shops">All shops</BackLink>
+      <BackLink to="/admin/shops">{shopTexts.allShops}</BackLink>
       <Loaded query={file}>{(data) => <ShopFile file={data} />}</Loaded>
     </>
   );
@@ -34,13 +35,13 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
       <PageTitle aside={<StatePill state={shop.status} />}>{shop.name}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4.5">
-          <Section id="registration" title="Registration">
+          <Section id="registration" title={shopTexts.registration}>
             <Facts
               facts={[
-                ['Owner', shop.ownerName],
-                ['Place', joinPlace(shop.location, shop.region)],
+                [shopTexts.owner, shop.ownerName],
+                [shopTexts.place, joinPlace(shop.location, shop.region)],
                 [
-                  'Phone',
+                  shopTexts.phone,
                   <a
                     key="p"
                     href={`tel:${shop.phoneNumber}`}
@@ -59,27 +60,30 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                     {shop.email}
                   </a>,
                 ],
-                ['Registered', formatDate(shop.createdAt)],
-                ['E-mail confirmed', file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : 'Not yet'],
-                ['Approved', file.approvedAt && formatDate(file.approvedAt)],
-                ['Reason of its state', shop.statusReason],
-                ['Products', file.products],
-                ['Orders', file.orders],
-                ['Sales', <Money key="s" cedis={file.sales} />],
+                [shopTexts.registered, formatDate(shop.createdAt)],
                 [
-                  'Paid to',
+                  'E-mail confirmed',
+                  file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : shopTexts.notYet,
+                ],
+                [shopTexts.approved, file.approvedAt && formatDate(file.approvedAt)],
+                [shopTexts.statusReason, shop.statusReason],
+                [shopTexts.products, file.products],
+                [shopTexts.orders, file.orders],
+                [shopTexts.sales, <Money key="s" cedis={file.sales} />],
+                [
+                  shopTexts.paidTo,
                   file.wallet &&
                     `${file.wallet.accountName ?? 'a name that the network does not tell'}${file.wallet.nameDiffers ? ' (not the owner’s name)' : ''}`,
                 ],
-                ['Payouts held', file.payoutsHeldReason],
+                [shopTexts.payoutsHeld, file.payoutsHeldReason],
               ]}
             />
-            <h3 className="mt-4 text-ink-3 text-xs">What it says of itself</h3>
+            <h3 className="mt-4 text-ink-3 text-xs">{shopTexts.description}</h3>
             <p className="whitespace-pre-line wrap-anywhere">{shop.description}</p>
           </Section>
-          <Section id="similar" title="Perhaps the same people">
+          <Section id="similar" title={shopTexts.duplicatesTitle}>
             {file.similar.length === 0 ? (
-              <p className="text-ink-2">No other shop has this phone number, name or place.</p>
+              <p className="text-ink-2">{shopTexts.noDuplicates}</p>
             ) : (
               <ul className="grid gap-2">
                 {file.similar.map((other) => (
@@ -102,9 +106,9 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
               </ul>
             )}
           </Section>
-          <Section id="reports" title="Reports by customers">
+          <Section id="reports" title={shopTexts.reportsTitle}>
             {file.reports.length === 0 ? (
-              <p className="text-ink-2">Nobody has reported this shop.</p>
+              <p className="text-ink-2">{shopTexts.noReports}</p>
             ) : (
               <ul className="grid gap-3">
                 {file.reports.map((report) => (
@@ -117,9 +121,9 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
               </ul>
             )}
           </Section>
-          <Section id="decisions" title="Decisions until now">
+          <Section id="decisions" title={shopTexts.historyTitle}>
             {file.decisions.length === 0 ? (
-              <p className="text-ink-2">None yet.</p>
+              <p className="text-ink-2">{shopTexts.noDecisions}</p>
             ) : (
               <ul className="grid gap-4">
                 {file.decisions.map((entry) => (
@@ -139,7 +143,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
 
 function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
   return (
-    <Section id="decide" title="Decide">
+    <Section id="decide" title={shopTexts.decideTitle}>
       <div className="grid justify-items-start gap-3">
         {(shop.status === 'EMAIL_VERIFIED' || (shop.status === 'REJECTED' && shop.isVerified)) && (
           <ConfirmAction
@@ -147,31 +151,31 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
             given={{ params: { id: shop.id } }}
             variant="primary"
           >
-            Approve
+            {shopTexts.approve}
           </ConfirmAction>
         )}
         {(shop.status === 'REGISTERED' || shop.status === 'EMAIL_VERIFIED') && (
           <ReasonButton
             endpoint="POST /admin/shops/{id}/reject"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-            label="Reject"
-            title={`Reject ${shop.name}`}
-            text="The owner reads your reason and may put it right and send it again."
+            label={shopTexts.reject}
+            title={shopTexts.rejectTitle(shop.name)}
+            text={shopTexts.rejectText}
             variant="danger"
           />
         )}
         {shop.status === 'APPROVED' && (
           <AdminLink big to={paths.shop(shop.id)}>
-            See the shop as customers do
+            {shopTexts.viewAsCustomers}
           </AdminLink>
         )}
         {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
           <ReasonButton
             endpoint="POST /admin/shops/{id}/ban"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-            label="Suspend"
-            title={`Suspend ${shop.name}`}
-            text="Its products vanish, it is signed out, and the owner reads your reason. Paid orders that it has not sent are cancelled and refunded after the set days, and its payouts are not started while it is suspended."
+            label={shopTexts.suspend}
+            title={shopTexts.suspendTitle(shop.name)}
+            text={shopTexts.suspendText}
             variant="danger"
           />
         )}
@@ -179,9 +183,9 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           <ReasonButton
             endpoint="POST /admin/shops/{id}/lift-factor"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-            label="Lift the second factor"
-            title={`Lift the second factor of the owner of ${shop.name}?`}
-            text="For an owner who lost the telephone and the recovery codes. Be sure who asks: from then on the password alone opens the shop. The owner is signed out and told by mail."
+            label={shopTexts.resetFactor}
+            title={shopTexts.resetFactorTitle(shop.name)}
+            text={shopTexts.resetFactorText}
           />
         )}
         {shop.status === 'SUSPENDED' && (
@@ -190,41 +194,33 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
             given={{ params: { id: shop.id } }}
             variant="primary"
           >
-            Lift the suspension
+            {shopTexts.lift}
           </ConfirmAction>
         )}
-        {shop.status === 'REGISTERED' && (
-          <p className="text-ink-2">The e-mail address is not confirmed yet.</p>
-        )}
-        {shop.status === 'REJECTED' && (
-          <p className="text-ink-2">The owner may put it right and send it again.</p>
-        )}
-        {shop.status === 'CLOSED' && (
-          <p className="text-ink-2">
-            Its owner has closed it for good. Orders and ledger stay; who it was is deleted.
-          </p>
-        )}
+        {shop.status === 'REGISTERED' && <p className="text-ink-2">{shopTexts.emailNotConfirmed}</p>}
+        {shop.status === 'REJECTED' && <p className="text-ink-2">{shopTexts.mayResubmit}</p>}
+        {shop.status === 'CLOSED' && <p className="text-ink-2">{shopTexts.closedForGood}</p>}
         {payoutsHeldReason ? (
           <ConfirmAction
             endpoint="POST /admin/shops/{id}/payouts/release"
             given={{ params: { id: shop.id } }}
           >
-            Let payouts run again
+            {shopTexts.resumePayouts}
           </ConfirmAction>
         ) : (
           <ReasonButton
             endpoint="POST /admin/shops/{id}/payouts/hold"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
-            label="Hold payouts"
-            title="Hold the payouts of this shop"
-            text="Nothing is paid out until you let it run again. The owner reads your reason."
+            label={shopTexts.holdPayouts}
+            title={shopTexts.holdTitle}
+            text={shopTexts.holdText}
           />
         )}
         <AdminLink big to={`/admin/products?shop=${shop.id}`}>
-          Its products
+          {shopTexts.itsProducts}
         </AdminLink>
         <AdminLink big to={`/admin/reviews?shop=${shop.id}`}>
-          Its reviews
+          {shopTexts.itsReviews}
         </AdminLink>
       </div>
     </Section>

@@ -8,26 +8,37 @@ import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { shopTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Shops');
+export const meta = () => privateMeta(shopTexts.title);
 
 const STATES = [
-  ['', 'Waiting, oldest first'],
-  ['ALL', 'All shops'],
-  ['APPROVED', 'Approved'],
-  ['REJECTED', 'Rejected'],
-  ['SUSPENDED', 'Suspended'],
-  ['CLOSED', 'Closed'],
+  ['', shopTexts.waiting],
+  ['ALL', shopTexts.all],
+  ['APPROVED', shopTexts.approved],
+  ['REJECTED', shopTexts.rejected],
+  ['SUSPENDED', shopTexts.suspended],
+  ['CLOSED', shopTexts.closed],
   ['REGISTERED', 'E-mail not confirmed'],
 ] as const;
 
 type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
 
 const SORTED: Sorted<Shop> = {
-  first: { label: 'Shop', sort: 'name', first: 'asc' },
+  first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },
   facts: [
-    { label: 'Registered', sort: 'created', isShort: true, cell: ({ createdAt }) => formatDate(createdAt) },
-    { label: 'On sale', sort: 'products', isNumber: true, cell: ({ productsCount }) => productsCount },
+    {
+      label: shopTexts.registeredColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      label: shopTexts.onSaleColumn,
+      sort: 'products',
+      isNumber: true,
+      cell: ({ productsCount }) => productsCount,
+    },
   ],
   row: (shop, wide) => ({
     title: <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>,
@@ -36,9 +47,7 @@ const SORTED: Sorted<Shop> = {
       <>
         <p>{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
         <p>
-          {wide
-            ? shop.email
-            : `${shop.email} · registered ${formatDate(shop.createdAt)} · ${shop.productsCount} products on sale`}
+          {wide ? shop.email : shopTexts.details(shop.email, formatDate(shop.createdAt), shop.productsCount)}
         </p>
       </>
     ),
@@ -54,22 +63,18 @@ export default function ShopsPage() {
   const queue = !search && (!status || status === 'EMAIL_VERIFIED');
   return (
     <>
-      <PageTitle
-        lead={queue ? 'These wait for your word. The one that has waited longest comes first.' : undefined}
-      >
-        Shops
-      </PageTitle>
-      <FilterForm label="Find shops">
-        <SearchField label="Search" placeholder="Name, place, e-mail or phone" />
-        <ChoiceField name="status" label="Show" choices={STATES} />
+      <PageTitle lead={queue ? shopTexts.waitingLead : undefined}>{shopTexts.title}</PageTitle>
+      <FilterForm label={shopTexts.findLabel}>
+        <SearchField label={shopTexts.searchLabel} placeholder={shopTexts.searchPlaceholder} />
+        <ChoiceField name="status" label={shopTexts.showLabel} choices={STATES} />
       </FilterForm>
       <PagedList
         key={`${status} ${search}`}
         endpoint={queue ? 'GET /admin/unapproved-shops' : 'GET /admin/shops'}
         query={{ search, status: queue || status === 'ALL' ? '' : status, sort }}
         rows={({ shops }) => shops}
-        label="Shops"
-        empty={queue ? 'No shop waits for review' : 'No shop is like that'}
+        label={shopTexts.title}
+        empty={queue ? shopTexts.noneWaiting : shopTexts.noneMatch}
         sorted={{ ...SORTED, standing: queue ? 'created-asc' : 'created-desc' }}
       />
     </>

@@ -12,35 +12,36 @@ import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { systemTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Audit log');
+export const meta = () => privateMeta(systemTexts.auditTitle);
 
 const ACTIONS = [
-  ['', 'Everything'],
-  ['shop', 'Shops'],
-  ['product', 'Products'],
-  ['category', 'Categories'],
-  ['review', 'Reviews'],
-  ['question', 'Questions'],
-  ['report', 'Reports'],
-  ['order', 'Orders'],
-  ['payment', 'Payments'],
-  ['refund', 'Refunds'],
-  ['payout', 'Payouts'],
-  ['settings', 'Settings'],
-  ['user', 'People'],
-  ['user.view', 'Looks as a customer'],
-  ['mail', 'Mails'],
-  ['job', 'Jobs'],
-  ['admin', 'Admins'],
+  ['', systemTexts.everything],
+  ['shop', systemTexts.shops],
+  ['product', systemTexts.products],
+  ['category', systemTexts.categories],
+  ['review', systemTexts.reviews],
+  ['question', systemTexts.questions],
+  ['report', systemTexts.reports],
+  ['order', systemTexts.orders],
+  ['payment', systemTexts.payments],
+  ['refund', systemTexts.refunds],
+  ['payout', systemTexts.payouts],
+  ['settings', systemTexts.settings],
+  ['user', systemTexts.people],
+  ['user.view', systemTexts.supportAccess],
+  ['mail', systemTexts.emails],
+  ['job', systemTexts.jobs],
+  ['admin', systemTexts.admins],
 ] as const;
 
 const SORTED: Sorted<AuditEntryShown> = {
   standing: 'created-desc',
-  first: { label: 'Action' },
+  first: { label: systemTexts.actionColumn },
   facts: [
-    { label: 'Who', cell: ({ admin }) => admin.name },
-    { label: 'When', sort: 'created', isShort: true, cell: ({ at }) => formatMoment(at) },
+    { label: systemTexts.whoColumn, cell: ({ admin }) => admin.name },
+    { label: systemTexts.whenColumn, sort: 'created', isShort: true, cell: ({ at }) => formatMoment(at) },
   ],
   row: (entry, wide) => ({
     title: <AuditTitle entry={entry} />,
@@ -61,17 +62,17 @@ export default function AuditPage() {
   ]);
   return (
     <>
-      <PageTitle lead="Who did what, when and why. Nothing of it can be changed.">Audit log</PageTitle>
-      <FilterForm label="Find actions">
-        <PersonField placeholder="Name or e-mail address" />
-        <ChoiceField name="action" label="About" choices={ACTIONS} />
+      <PageTitle lead={systemTexts.auditLead}>{systemTexts.auditTitle}</PageTitle>
+      <FilterForm label={systemTexts.findActions}>
+        <PersonField placeholder={systemTexts.personPlaceholder} />
+        <ChoiceField name="action" label={systemTexts.aboutLabel} choices={ACTIONS} />
         <DayFields />
       </FilterForm>
       <KeyList
         endpoint="GET /admin/audit"
         query={params}
-        label="Actions"
-        empty="No such action"
+        label={systemTexts.actions}
+        empty={systemTexts.noActions}
         sorted={SORTED}
       />
     </>

@@ -7,30 +7,31 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { systemTexts } from './texts.ts';
 
 const WORDS: Record<SecurityEventKind, string> = {
-  SIGNED_IN: 'Signed in',
+  SIGNED_IN: systemTexts.signedIn,
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_IN_LOCKED: 'Sign-in locked',
-  SIGNED_OUT: 'Signed out',
-  SESSIONS_ENDED: 'Devices signed out',
-  PASSWORD_CONFIRMED: 'Password given again',
-  PASSWORD_CHANGED: 'Password changed',
-  RESET_REQUESTED: 'New password asked for',
-  PASSWORD_RESET: 'Password reset',
-  EMAIL_CHANGE_ASKED: 'New e-mail asked for',
+  SIGNED_OUT: systemTexts.signedOut,
+  SESSIONS_ENDED: systemTexts.sessionsEnded,
+  PASSWORD_CONFIRMED: systemTexts.passwordConfirmed,
+  PASSWORD_CHANGED: systemTexts.passwordChanged,
+  RESET_REQUESTED: systemTexts.resetRequested,
+  PASSWORD_RESET: systemTexts.passwordReset,
+  EMAIL_CHANGE_ASKED: systemTexts.emailChangeAsked,
   EMAIL_CHANGED: 'E-mail changed',
-  EMAIL_CHANGE_STOPPED: 'Change of e-mail stopped',
-  FACTOR_ADDED: 'Second factor added',
-  FACTOR_REMOVED: 'Second factor removed',
-  FACTOR_LIFTED: 'Second factor lifted by an admin',
-  RECOVERY_CODE_USED: 'Recovery code used',
-  ROLE_CHANGED: 'Role changed',
+  EMAIL_CHANGE_STOPPED: systemTexts.emailChangeStopped,
+  FACTOR_ADDED: systemTexts.factorAdded,
+  FACTOR_REMOVED: systemTexts.factorRemoved,
+  FACTOR_LIFTED: systemTexts.factorLifted,
+  RECOVERY_CODE_USED: systemTexts.recoveryCodeUsed,
+  ROLE_CHANGED: systemTexts.roleChanged,
   ACCOUNT_SUSPENDED: 'Suspended',
-  ACCOUNT_REOPENED: 'Open again',
-  ACCOUNT_CLOSED: 'Account closed',
-  REFUSED_BY_LIMIT: 'Refused by a limit',
-  MONEY_MOVED: 'Money moved',
+  ACCOUNT_REOPENED: systemTexts.accountReopened,
+  ACCOUNT_CLOSED: systemTexts.accountClosed,
+  REFUSED_BY_LIMIT: systemTexts.refusedByLimit,
+  MONEY_MOVED: systemTexts.moneyMoved,
 };
 
 /** A kind of event in words. */
@@ -48,10 +49,10 @@ export function detailsOf(details: Record<string, unknown>): string {
     .join(', ');
 }
 
-export const meta = () => privateMeta('Events');
+export const meta = () => privateMeta(systemTexts.eventsTitle);
 
 const KINDS = [
-  ['', 'Everything'] as const,
+  ['', systemTexts.everything] as const,
   ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
 ];
 
@@ -60,14 +61,17 @@ export default function EventsPage() {
   const params = useFilters('GET /admin/events', ['kind', 'person']);
   return (
     <>
-      <PageTitle lead="Sign-ins, locks, passwords, roles, refusals and money, as they happened.">
-        Events
-      </PageTitle>
-      <FilterForm label="Find events">
+      <PageTitle lead={systemTexts.eventsLead}>{systemTexts.eventsTitle}</PageTitle>
+      <FilterForm label={systemTexts.findEvents}>
         <PersonField />
-        <ChoiceField name="kind" label="Kind" choices={KINDS} />
+        <ChoiceField name="kind" label={systemTexts.kindLabel} choices={KINDS} />
       </FilterForm>
-      <KeyList endpoint="GET /admin/events" query={params} label="Events" empty="No such event">
+      <KeyList
+        endpoint="GET /admin/events"
+        query={params}
+        label={systemTexts.eventsTitle}
+        empty={systemTexts.noEvents}
+      >
         {(event) => (
           <Panel>
             <EventLine event={event} />

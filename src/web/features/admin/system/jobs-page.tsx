@@ -6,23 +6,24 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { systemTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Jobs');
+export const meta = () => privateMeta(systemTexts.jobsTitle);
 
 /** What each queue does, in words; one that is not named here shows its name alone. */
 const DOES: Record<string, string> = {
-  'mail.deliver': 'Sends the mails of the outbox.',
-  'payments.reconcile': 'Asks Paystack about payments that are open or were given up.',
-  'orders.release-holds': 'Ends unpaid orders and puts their goods back on sale.',
-  'accounts.customer-views': 'Writes down when looks at customers’ accounts ended.',
-  'accounts.email-changes': 'Moves accounts to a confirmed e-mail address that nobody stopped in two days.',
-  'orders.unsent': 'Reminds shops of what was not sent, and cancels it in time.',
-  'refunds.process': 'Sends refunds and follows them.',
-  'payouts.process': 'Sends payouts to the wallets and follows them.',
-  'money.match': 'Asks Paystack for its balance and its settlements, and matches them with the ledger.',
-  'payouts.weekly': 'Begins the payouts of the week.',
-  'media.sweep': 'Removes pictures that nothing shows any more, a day later.',
-  'sessions.purge': 'Forgets sessions, codes, mails and webhooks that are too old, each by a job of its own.',
+  'mail.deliver': systemTexts.jobMail,
+  'payments.reconcile': systemTexts.jobReconcile,
+  'orders.release-holds': systemTexts.jobHolds,
+  'accounts.customer-views': systemTexts.jobViews,
+  'accounts.email-changes': systemTexts.jobEmailChanges,
+  'orders.unsent': systemTexts.jobUnsent,
+  'refunds.process': systemTexts.jobRefunds,
+  'payouts.process': systemTexts.jobPayouts,
+  'money.match': systemTexts.jobMatch,
+  'payouts.weekly': systemTexts.jobWeekly,
+  'media.sweep': systemTexts.jobMedia,
+  'sessions.purge': systemTexts.jobPurge,
 };
 
 /** /admin/jobs: how the queues stand. */
@@ -30,21 +31,19 @@ export default function JobsPage() {
   const queues = useQuery(adminApi.query('GET /admin/jobs'));
   return (
     <>
-      <PageTitle lead="They run by themselves. Here you see what failed, and may set one going.">
-        Jobs
-      </PageTitle>
+      <PageTitle lead={systemTexts.jobsLead}>{systemTexts.jobsTitle}</PageTitle>
       <Loaded query={queues}>
         {(all) => (
-          <ul aria-label="Queues" className="grid gap-3">
+          <ul aria-label={systemTexts.queues} className="grid gap-3">
             {all.map((queue) => (
               <li key={queue.name}>
                 <Row
                   title={queue.name}
                   marks={
                     queue.failed > 0 ? (
-                      <Pill tone="cancelled">{`${queue.failed} failed`}</Pill>
+                      <Pill tone="cancelled">{systemTexts.failed(queue.failed)}</Pill>
                     ) : (
-                      <Pill tone="delivered">In order</Pill>
+                      <Pill tone="delivered">{systemTexts.working}</Pill>
                     )
                   }
                   actions={
@@ -52,7 +51,7 @@ export default function JobsPage() {
                       endpoint="POST /admin/jobs/{queue}/run"
                       given={{ params: { queue: queue.name } }}
                     >
-                      Run now
+                      {systemTexts.runNow}
                     </ConfirmAction>
                   }
                 >

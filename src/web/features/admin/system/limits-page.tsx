@@ -6,6 +6,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
+import { systemTexts } from './texts.ts';
 
 /** How much a limit allows, in words: bytes as MB, all else as a number. */
 export function howMuch({ what, howMuch: amount }: { what: string; howMuch: number }): string {
@@ -20,26 +21,26 @@ export function howLong(seconds: number | null): string {
   return seconds < 120 ? `in ${seconds} seconds` : `in ${Math.round(seconds / 60)} minutes`;
 }
 
-export const meta = () => privateMeta('Limits');
+export const meta = () => privateMeta(systemTexts.limitsTitle);
 
 /** /admin/limits: who may use how much of what, and what was refused in the last day. */
 export default function LimitsPage() {
   const limits = useQuery(adminApi.query('GET /admin/limits'));
   return (
     <>
-      <PageTitle lead="Whoever asks for more is refused and told when to come back. Refusals are counted for a day.">
-        Limits
-      </PageTitle>
+      <PageTitle lead={systemTexts.limitsLead}>{systemTexts.limitsTitle}</PageTitle>
       <Loaded query={limits}>
         {(all) => (
-          <ul aria-label="Limits" className="grid gap-3">
+          <ul aria-label={systemTexts.limitsTitle} className="grid gap-3">
             {all
               .toSorted((a, b) => b.refusedLastDay - a.refusedLastDay)
               .map((limit) => (
                 <li key={limit.name}>
                   <Row title={limit.what} marks={<Refused limit={limit} />}>
                     <p>{`${limit.who}: ${howMuch(limit)} ${howLong(limit.howLongSeconds)}`}</p>
-                    {limit.lastRefusedAt && <p>{`Last refused ${formatMoment(limit.lastRefusedAt)}`}</p>}
+                    {limit.lastRefusedAt && (
+                      <p>{systemTexts.lastBlocked(formatMoment(limit.lastRefusedAt))}</p>
+                    )}
                   </Row>
                 </li>
               ))}
@@ -51,8 +52,6 @@ export default function LimitsPage() {
 }
 
 function Refused({ limit }: { limit: LimitShown }) {
-  if (limit.refusedLastDay === 0) return <Pill tone="delivered">Nothing refused</Pill>;
-  return (
-    <Pill tone="cancelled">{`${limit.refusedLastDay.toLocaleString('en')} refused in the last day`}</Pill>
-  );
+  if (limit.refusedLastDay === 0) return <Pill tone="delivered">{systemTexts.noneBlocked}</Pill>;
+  return <Pill tone="cancelled">{systemTexts.blockedToday(limit.refusedLastDay.toLocaleString('en'))}</Pill>;
 }

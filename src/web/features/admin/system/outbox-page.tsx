@@ -1,19 +1,20 @@
 import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
-import { triesLabel } from '#web/features/admin/parts/labels.ts';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
 import { Row, StatePill } from '#web/features/admin/parts/rows.tsx';
+import { triesLabel } from '#web/features/admin/parts/state-texts.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { PageTitle } from '#web/ui/page.tsx';
+import { systemTexts } from './texts.ts';
 
-export const meta = () => privateMeta('Outbox');
+export const meta = () => privateMeta(systemTexts.outboxTitle);
 
 const STATES = [
-  ['', 'All'],
-  ['QUEUED', 'Queued'],
-  ['SENT', 'Sent'],
-  ['FAILED', 'Given up'],
+  ['', systemTexts.all],
+  ['QUEUED', systemTexts.queued],
+  ['SENT', systemTexts.sent],
+  ['FAILED', systemTexts.failedState],
 ] as const;
 
 /** /admin/outbox: mails without their bodies, which may hold a code. */
@@ -21,17 +22,20 @@ export default function OutboxPage() {
   const params = useFilters('GET /admin/outbox', ['search', 'status']);
   return (
     <>
-      <PageTitle lead="What a mail says is not shown: it may hold a code. It is tried for three days before it is given up.">
-        Outbox
-      </PageTitle>
-      <FilterForm label="Find mails">
-        <SearchField label="Address" placeholder="E-mail address or a part of it" />
-        <ChoiceField name="status" label="Show" choices={STATES} />
+      <PageTitle lead={systemTexts.outboxLead}>{systemTexts.outboxTitle}</PageTitle>
+      <FilterForm label={systemTexts.findEmails}>
+        <SearchField label={systemTexts.addressLabel} placeholder={systemTexts.addressPlaceholder} />
+        <ChoiceField name="status" label={systemTexts.showLabel} choices={STATES} />
       </FilterForm>
       <ConfirmAction endpoint="POST /admin/outbox/retry" given={{}}>
-        Send all that were given up again
+        {systemTexts.retryAll}
       </ConfirmAction>
-      <KeyList endpoint="GET /admin/outbox" query={params} label="Mails" empty="There are no mails">
+      <KeyList
+        endpoint="GET /admin/outbox"
+        query={params}
+        label={systemTexts.emails}
+        empty={systemTexts.noEmails}
+      >
         {(mail) => (
           <Row
             title={mail.subject}
@@ -43,7 +47,7 @@ export default function OutboxPage() {
                   given={{ params: { id: mail.id } }}
                   variant="primary"
                 >
-                  Send it again
+                  {systemTexts.sendAgain}
                 </ConfirmAction>
               )
             }

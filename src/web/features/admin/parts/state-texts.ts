@@ -3,7 +3,7 @@ import type { PillTone } from '#web/ui/pill.tsx';
 type Word = { text: string; tone: PillTone };
 
 const WORDS: Record<string, Word> = {
-  REGISTERED: { text: 'E-mail not confirmed', tone: 'pending' },
+  REGISTERED: { text: 'Email not confirmed', tone: 'pending' },
   EMAIL_VERIFIED: { text: 'Waiting for review', tone: 'pending' },
   APPROVED: { text: 'Approved', tone: 'delivered' },
   REJECTED: { text: 'Rejected', tone: 'cancelled' },
@@ -23,7 +23,7 @@ const WORDS: Record<string, Word> = {
   PARTLY_REFUNDED: { text: 'Partly refunded', tone: 'shipped' },
   REFUNDED: { text: 'Refunded', tone: 'shipped' },
   REQUESTED: { text: 'Requested', tone: 'pending' },
-  PROCESSED: { text: 'Sent back', tone: 'delivered' },
+  PROCESSED: { text: 'Refunded', tone: 'delivered' },
   NEEDS_ATTENTION: { text: 'Needs attention', tone: 'cancelled' },
   PAID: { text: 'Paid', tone: 'delivered' },
   ON_HOLD: { text: 'On hold', tone: 'cancelled' },
@@ -35,14 +35,14 @@ const WORDS: Record<string, Word> = {
   ACCEPTED: { text: 'Accepted', tone: 'cancelled' },
   WON: { text: 'Won', tone: 'delivered' },
   LOST: { text: 'Lost', tone: 'cancelled' },
-  UPHELD: { text: 'Upheld', tone: 'delivered' },
-  DISMISSED: { text: 'Dismissed', tone: 'shipped' },
+  UPHELD: { text: 'Accepted', tone: 'delivered' },
+  DISMISSED: { text: 'Rejected', tone: 'shipped' },
   WAITING: { text: 'Waiting', tone: 'pending' },
-  AGREED: { text: 'Agreed', tone: 'shipped' },
+  AGREED: { text: 'Approved', tone: 'shipped' },
   CARRIED_OUT: { text: 'Done', tone: 'delivered' },
-  REFUSED: { text: 'Refused', tone: 'cancelled' },
-  WITHDRAWN: { text: 'Taken back', tone: 'cancelled' },
-  LAPSED: { text: 'Lapsed', tone: 'cancelled' },
+  REFUSED: { text: 'Rejected', tone: 'cancelled' },
+  WITHDRAWN: { text: 'Withdrawn', tone: 'cancelled' },
+  LAPSED: { text: 'Expired', tone: 'cancelled' },
   NONE: { text: 'No payment', tone: 'pending' },
 };
 
@@ -50,6 +50,6 @@ const WORDS: Record<string, Word> = {
 export const stateLabel = (state: string): Word => WORDS[state] ?? { text: state, tone: 'pending' };
 
 /** Of a refund that Paystack has taken and not ended; sending it again would pay twice. */
-export const AT_PAYSTACK = 'It waits at Paystack: complete it there, or settle it by hand.';
+export const AT_PAYSTACK = 'It is on hold at Paystack. Complete it there or mark it as paid manually.';
 
 export const triesLabel = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);

@@ -1,0 +1,43 @@
+/** Texts of the overview of the market. */
+export const overviewTexts = {
+  salesByDay: 'Sales by day in GH₵',
+  ordersByDay: 'Orders by day',
+  shopsByDay: 'New shops by day',
+  customersByDay: 'New customers by day',
+  nonePeriod: 'None in this period.',
+  title: 'Overview',
+  period: 'Period',
+  days7: 'Last 7 days',
+  days30: 'Last 30 days',
+  days90: 'Last 90 days',
+  days365: 'Last 365 days',
+  toDo: 'To do now',
+  nothingToDo: 'Nothing to do now.',
+  sales: 'Sales',
+  ordersPaid: 'Orders paid',
+  platformFee: 'Platform fee',
+  newShops: 'New shops',
+  newCustomers: 'New customers',
+  lastDays: (days: string) => `The last ${days} days`,
+  asTable: 'View as table',
+  byDay: 'Figures by day',
+  day: 'Day',
+  orders: 'Orders',
+};
+
+/** What has to be done, of one and of many, beside their count. */
+export const toDoTexts = {
+  disputesToAnswer: ['dispute needs a reply', 'disputes need a reply'],
+  refundsUnassigned: ['Paystack refund is not assigned', 'Paystack refunds are not assigned'],
+  shopsWaiting: ['shop is waiting for review', 'shops are waiting for review'],
+  ordersUnsent: ['paid order was not sent in time', 'paid orders were not sent in time'],
+  refundsUndecided: ['refund request is open', 'refund requests are open'],
+  refundsStuck: ['refund needs action', 'refunds need action'],
+  payoutsFailed: ['payout needs action', 'payouts need action'],
+  notReceived: ['parcel is reported as not received', 'parcels are reported as not received'],
+  lateParts: ['parcel is late', 'parcels are late'],
+  walletsToCheck: ['wallet is not in the owner’s name', 'wallets are not in the owner’s name'],
+  approvalsWaiting: ['payment is waiting for approval', 'payments are waiting for approval'],
+  reportsOpen: ['report to check', 'reports to check'],
+  mailFailed: ['email could not be delivered', 'emails could not be delivered'],
+} as const;
