@@ -46,7 +46,7 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
         </Button>
       </div>
       <p className="px-4 pb-3 text-ink-2 text-sm md:px-5">
-        {from.region ? deliveryTexts.zonesFrom(from.region) : deliveryTexts.zonesNoRegion}
+        {from.region ? deliveryTexts.zonesFrom(from.region) : deliveryTexts.zonesNoRegion}{' '}
         {one === null ? deliveryTexts.zonesEmpty : deliveryTexts.zonesEmptyFee(formatCedis(one))}
       </p>
       <ul className="@container">
