@@ -37,7 +37,7 @@ export function merchantPages(): PageState[] {
     seller('products, price', '/merchant/products', 'Save', { act: press(/^Change the price/) }),
     seller('products, none', '/merchant/products?search=zzzz', 'No product found'),
     seller('product new', '/merchant/products/new', 'Price is required', { act: press('Publish product') }),
-    seller('product, options', '/merchant/products/new', '2 combinations', { act: addOptions }),
+    seller('product, options', '/merchant/products/new', '2 variations', { act: addOptions }),
     seller('product edit', '/merchant/products/:shopProduct', 'Save changes'),
     seller('product unknown', `/merchant/products/${UNKNOWN}`, 'Product not found'),
     seller('categories', '/merchant/categories', 'Name is required', { act: addNothing }),

@@ -36,7 +36,7 @@ export const shopTexts = {
   pictureFailed: 'The picture was not sent. Please try again.',
   pictureRemoved: (picture: string) => `${picture} removed`,
   pictureAlt: (picture: string) => `${picture} of your shop`,
-  noPicture: 'No picture yet',
+  noPicture: 'None yet',
   pictureSendingLabel: (picture: string) => `Sending the ${picture}`,
   pictureSending: (percent: number) => `Sending, ${percent}%`,
   picturePreparing: 'Preparing all sizes...',
