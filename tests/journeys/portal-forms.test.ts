@@ -28,7 +28,7 @@ describe('forms of the portals', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(sent).toEqual([]);
     await page.getByRole('button', { name: 'Run payouts now' }).click();
-    await dialog.getByRole('button', { name: /^Yes, send GH₵/ }).click();
+    await dialog.getByRole('button', { name: /^Send GH₵/ }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/^\d+ payouts? begun$/).waitFor();
     expect(sent).toHaveLength(1);
