@@ -61,7 +61,7 @@ describe('a page that is kept', () => {
     return percents.filter((percent) =>
       path.startsWith('/api')
         ? page.includes(`"feePercent":${percent}`)
-        : page.includes(`Dwaso adds ${percent}%`),
+        : page.includes(`Dwaso adds a ${percent}%`),
     );
   };
 
@@ -114,7 +114,7 @@ describe('a page that is kept', () => {
     const shop = await newShop(market);
     const begins = midnight();
     await rate('shop', shop.id, 2, dayOf(begins));
-    const sentence = 'Some categories and shops have another rate';
+    const sentence = 'Some categories and shops have a different rate';
     const paths = ['/', '/terms', '/seller-terms', '/sell'];
     const sides = await aroundMidnight(begins, paths, async () => {
       const seen: boolean[] = [];

@@ -154,7 +154,7 @@ describe('the fee of a delivery', () => {
     );
     const text = (kind: string) => mails.find((mail) => mail.kind === kind)?.text ?? '';
     for (const kind of ['order-received', 'order-paid']) {
-      expect(text(kind)).toContain('Bus station, VIP');
+      expect(text(kind)).toContain('Collect at bus station (VIP)');
       expect(text(kind)).toContain('GH₵20.00');
       expect(text(kind)).toContain('GH₵188.07');
     }

@@ -77,7 +77,7 @@ it('a payment without a network counts on, says not to pay twice, is reloaded an
   await page.reload();
   await approving(page).waitFor();
   await page.getByText(DO_NOT_PAY_TWICE).waitFor();
-  expect(await page.getByText('has not been opened on this device').count()).toBe(0);
+  expect(await page.getByText('You have not opened this page on this device before').count()).toBe(0);
   await looksRight(page, 'payment-offline');
 
   line.mend();

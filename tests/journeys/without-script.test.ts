@@ -160,10 +160,10 @@ describe('with JavaScript off', () => {
     await page.goto('/terms');
     const text = (await main().textContent()) ?? '';
     expect(text).toContain(
-      'To them come the platform fee and, where a shop asks for it, delivery. You see all of it before you pay, and nothing is added later.',
+      'You pay the price, the platform fee and the delivery fee, if there is one. You see all of them before you pay.',
     );
     expect(text).toContain(
-      'Each shop says how long its delivery takes; where it says nothing, the estimate is 3-5 business days from payment.',
+      'Each shop shows how long its delivery takes. If it shows nothing, the estimate is 3-5 business days from payment.',
     );
     await page.goto('/seller-terms');
     expect(await main().textContent()).toContain(

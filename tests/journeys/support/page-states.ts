@@ -103,7 +103,7 @@ function customerPages(): PageState[] {
   return [
     // First, while the simulator still waits for the payer.
     customer('approve on the phone', '/checkout?order=:waiting', 'Waiting for your approval'),
-    customer('another number explained', '/checkout?order=:waiting', 'nobody pays twice', {
+    customer('another number explained', '/checkout?order=:waiting', 'This stops you from paying twice', {
       act: press('Use another number'),
     }),
     customer('code of the network', '/checkout?order=:otp', 'Enter the code', { act: press('Submit code') }),
@@ -146,7 +146,7 @@ function othersPages(): PageState[] {
     state('newcomer', 'orders empty', '/orders', 'No orders yet'),
     state('newcomer', 'dashboard account unverified', '/dashboard?tab=account', 'No saved address yet'),
     state('unlucky', 'cart with problems', '/cart', 'Please fix the marked items'),
-    state('unlucky', 'checkout blocked', '/checkout', 'can no longer be bought'),
+    state('unlucky', 'checkout blocked', '/checkout', 'Some items in your cart are no longer available'),
   ];
 }
 
