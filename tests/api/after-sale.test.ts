@@ -97,7 +97,7 @@ describe('a customer confirms receipt', () => {
 describe('a request for a refund', () => {
   it('is refused before it was sent, too late, too much, twice, or for another', async () => {
     const sold = await sale(market, shop);
-    expect((await request(sold)).body.message).toContain('cancel it');
+    expect((await request(sold)).body.message).toContain('Cancel it');
     await handOver(market, shop, sold.orderId);
     expect((await request(sold, { reason: 'bad' })).body.errors.reason).toBeDefined();
     expect((await request(sold, { amount: 100_000 })).body.errors.amount).toContain('more than you paid');

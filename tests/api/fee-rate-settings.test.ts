@@ -141,7 +141,7 @@ describe('a shop', () => {
     const [shop, neighbour] = [await newShop(market), await newShop(market)];
     await rate('shop', shop.id, 2.5);
     const mail = await newestMail(market, shop.email, 'shop-fee-rate');
-    expect(mail?.text).toContain('your customers pay 2.5% on top of your prices');
+    expect(mail?.text).toContain('Your customers pay 2.5% on top of your prices');
     await rate('shop', shop.id, 1, LATER);
     expect((await newestMail(market, shop.email, 'shop-fee-rate'))?.text).toContain('From 1 January 2099');
     await rate('shop', shop.id, null, LATER);

@@ -62,7 +62,7 @@ describe('a payout', () => {
     const both = await Promise.all([request(), request()]);
     expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
     await run('PAID', shop.token);
-    expect((await request()).body.message).toContain('at least');
+    expect((await request()).body.message).toContain('The smallest payout');
     expect(await newestMail(market, shop.email, 'payout-paid')).toBeDefined();
     expect((await earnings(shop.token)).available).toBe(0);
     expect(await ledgerImbalance(market)).toBe(0);

@@ -51,7 +51,7 @@ describe('a part of the money', () => {
     expect((await offer(request, { kind: 'PART', amount: 7 })).status).toBe(200);
     expect(await rowOf(request)).toMatchObject({ status: 'REQUESTED' });
     expect((await newestMail(market, request.customer.email, 'refund-offered'))?.subject).toContain(
-      'GH₵7.00 back',
+      'refund of GH₵7.00',
     );
     const answers = await Promise.all([true, true, false].map((accepts) => answer(request, accepts)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

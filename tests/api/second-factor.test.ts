@@ -34,7 +34,7 @@ it('is compulsory in production, needs the password, is mailed, and comes with t
   const { recoveryCodes } = (await post('/admin/totp/confirm', token, { code: codeOf(secret) })).body.data;
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await market.call('GET', '/admin/shops', { token })).status).toBe(200);
-  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('set up');
+  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');
   const stored = await market.rows<{ code_hash: string }>('select code_hash from recovery_codes');
   expect(stored.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
 
@@ -82,7 +82,7 @@ it('is lifted by another admin alone, audited and mailed', async () => {
   expect((await lift(first?.id as string)).status).toBe(200);
   expect((await lift(first?.id as string)).status).toBe(409);
   expect(await auditOf(market, 'admin.factor-lift')).toHaveLength(1);
-  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('lifted');
+  expect((await newestMail(market, LOGIN.email, 'second-factor'))?.subject).toContain('was reset');
   expect(await market.rows('select 1 from recovery_codes where user_id = $1', [first?.id])).toEqual([]);
   expect((await signIn()).status).toBe(200);
 });
@@ -107,7 +107,7 @@ it("of a shop's owner is switched on by the owner, asked for at sign-in, and lif
   const [used, next] = [codeOf(secret), codeOf(secret, 1)];
   const { recoveryCodes } = (await post('/shops/totp/confirm', token, { code: used })).body.data;
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('set up');
+  expect((await newestMail(market, email, 'second-factor'))?.subject).toBe('Two-step sign-in is on');
   // Other devices are signed out; the one that set it up goes on.
   expect((await market.call('GET', '/shops/profile', { token: other })).status).toBe(401);
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(200);
@@ -144,7 +144,7 @@ it("of a shop's owner is switched on by the owner, asked for at sign-in, and lif
   expect((await lift()).status).toBe(200);
   expect((await lift()).status).toBe(409);
   expect(await auditOf(market, 'shop.factor-lift')).toHaveLength(1);
-  expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('lifted');
+  expect((await newestMail(market, email, 'second-factor'))?.subject).toContain('was reset');
   expect((await market.call('GET', '/shops/profile', { token })).status).toBe(401);
   expect((await signInShop()).status).toBe(200);
 });

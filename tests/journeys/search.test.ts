@@ -160,11 +160,11 @@ describe("the admins' page of searches", () => {
     await expect
       .poll(async () => {
         await page.reload();
-        await page.getByRole('button', { name: 'Add a word' }).waitFor();
+        await page.getByRole('button', { name: 'Add word' }).waitFor();
         return page.getByRole('row', { name: /^fonio/ }).allTextContents();
       })
       .toEqual(['fonio101']);
-    await page.getByRole('button', { name: 'Add a word' }).click();
+    await page.getByRole('button', { name: 'Add word' }).click();
     await page.getByLabel('Word', { exact: true }).fill('zuzunut');
     await page.getByLabel('Means').fill('fonio');
     await page.getByRole('button', { name: 'Save' }).click();

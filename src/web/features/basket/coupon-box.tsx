@@ -58,9 +58,9 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
     <form
       onSubmit={enter}
       noValidate
-      className="mt-3.5 grid grid-cols-[1fr_auto] items-end gap-2.5 border-line border-t pt-3"
+      className="mt-3.5 flex flex-wrap items-end gap-2.5 border-line border-t pt-3"
     >
-      <Field label={cartTexts.codeField} error={error} className="min-w-0">
+      <Field label={cartTexts.codeField} error={error} className="min-w-0 flex-1 basis-32">
         <TextInput
           name="coupon"
           value={code}

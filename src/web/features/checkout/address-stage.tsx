@@ -124,7 +124,7 @@ export function AddressStage(props: Props) {
                 </p>
               )}
               <CartReservation cart={cart} method={form.watch('paymentMethod')} />
-              <p className="mt-5 flex items-baseline justify-between gap-3 font-bold text-lg">
+              <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3 font-bold text-lg">
                 <span>{checkoutTexts.amountToPay}</span>
                 <Money cedis={totals.total} />
               </p>
