@@ -53,7 +53,7 @@ describe('a payout waits for 48 hours', () => {
     await changed(47.99);
     expect(await waitOf(shop.token)).toMatchObject({ why });
     const refused = await request(shop.token);
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('wait until')]);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('paused until')]);
     await changed(48.01);
     expect(await waitOf(shop.token)).toBeNull();
     expect((await request(shop.token)).status).toBe(201);

@@ -57,7 +57,7 @@ it('a question is asked, answered by the shop, read by everybody, and hidden by 
   const admin = await visitAsAdmin(dwaso);
   await admin.page.goto('/admin/questions?search=come+off');
   const row = admin.page.locator('main').getByRole('listitem').filter({ hasText: words });
-  await row.getByText(`The shop answers: ${answer}`).waitFor();
+  await row.getByText(`The shop’s answer: ${answer}`).waitFor();
   expect(await axeFaults(admin.page)).toEqual([]);
   await row.getByRole('button', { name: 'Hide' }).click();
   await because(admin.page, 'It is about another shop', 'Hide');
