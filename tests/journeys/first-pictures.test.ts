@@ -24,7 +24,7 @@ describe('pictures', () => {
     const pictures = asked(page);
     const [first] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const html = await (await fetch(`${dwaso.url}/products/${first?.id}`)).text();
-    expect(html.match(/srcset="data:image\/avif;base64,/g)).toHaveLength(1);
+    expect(html.match(/srcSet="data:image\/avif;base64,/g)).toHaveLength(1);
     await page.goto(`/products/${first?.id}`);
     const image = page.locator('#picture-1 img');
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/960\.avif$/);

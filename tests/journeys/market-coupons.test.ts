@@ -52,7 +52,7 @@ it('a code of the market is made by an admin, taken off by a buyer, and paid by 
   const selling = await visitAsSeller(dwaso, { width: 360 });
   await selling.page.goto('/merchant/orders');
   await selling.page.locator('main a[href^="/merchant/orders/"]').first().click();
-  await selling.page.getByText('Dwaso pays GH₵18.00 of it').waitFor();
+  await selling.page.getByText('GH₵18.00 of this paid by Dwaso').waitFor();
   await selling.page.goto('/merchant/earnings/statement');
   await selling.page.getByText('Dwaso paid GH₵18.00 of it').waitFor();
   await selling.end();

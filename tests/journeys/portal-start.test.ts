@@ -51,6 +51,6 @@ it("the seller's overview shows its figures before any script has come, and asks
     expect(asked.filter((one) => one === `/api/v1/shops/${path}`)).toHaveLength(1);
   }
   expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(20);
-  expect(came.bytes).toBeLessThanOrEqual(190 * KIB);
+  expect(came.bytes).toBeLessThanOrEqual(240 * KIB);
   await visit.end();
 });

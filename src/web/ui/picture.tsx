@@ -42,8 +42,8 @@ export function Picture({
   const source = { sizes, suppressHydrationWarning: true };
   return (
     <picture key={path} className={cx('block', className)}>
-      {base && <source {...source} type="image/avif" srcSet={srcSet(base, widths, 'avif')} />}
-      {base && <source {...source} type="image/webp" srcSet={srcSet(base, widths, 'webp')} />}
+      {base && <source type="image/avif" srcSet={srcSet(base, widths, 'avif')} {...source} />}
+      {base && <source type="image/webp" srcSet={srcSet(base, widths, 'webp')} {...source} />}
       <img
         ref={(img) => {
           if (img?.complete && img.naturalWidth === 0 && img.currentSrc) setBrokenSrc(path);

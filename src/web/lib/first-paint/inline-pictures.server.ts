@@ -9,7 +9,7 @@ export interface InlinePictures {
 /** The AVIF source of a picture that loads at once (ui/picture.tsx). */
 const SOURCE = '<source type="image/avif"';
 const FIRST_SEEN =
-  /<source type="image\/avif" srcset="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/y;
+  /<source type="image\/avif" srcSet="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/y;
 /** What is larger would keep the words below it waiting. */
 const MOST_BYTES = 24 * 1024;
 const KEPT_PICTURES = 500;
@@ -37,7 +37,7 @@ export async function inlinePictures(
     if (!data) continue;
     const [whole, base, others, rest] = match;
     const set = `${base}240.avif 240w${others}`;
-    page += `${html.slice(at, match.index)}<source type="image/avif" srcset="${data} ${width}w" data-width="${width}" data-srcset="${set}"${rest}`;
+    page += `${html.slice(at, match.index)}<source type="image/avif" srcSet="${data} ${width}w" data-width="${width}" data-srcset="${set}"${rest}`;
     at = match.index + whole.length;
   }
   return page + html.slice(at);

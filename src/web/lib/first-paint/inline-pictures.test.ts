@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { inlinePictures } from './inline-pictures.server.ts';
 
 const picture = (name: string, priority: string) =>
-  `<picture><source type="image/avif" srcset="/media/${name}/240.avif 240w, /media/${name}/480.avif 480w" sizes="104px"/>` +
-  `<source type="image/webp" srcset="/media/${name}/240.webp 240w" sizes="104px"/><img src="/media/${name}/480.webp" alt="a &gt; b"${priority}/></picture>`;
+  `<picture><source type="image/avif" srcSet="/media/${name}/240.avif 240w, /media/${name}/480.avif 480w" sizes="104px"/>` +
+  `<source type="image/webp" srcSet="/media/${name}/240.webp 240w" sizes="104px"/><img src="/media/${name}/480.webp" alt="a &gt; b"${priority}/></picture>`;
 const NOW = ' loading="eager" fetchPriority="high"';
 const asked: string[] = [];
 const files = async (path: string) => {
@@ -19,13 +19,13 @@ it('writes the first pictures that load at once into the page, and keeps their a
   const data = 'data:image/avif;base64,YXZpZg==';
   expect(html).toBe(
     picture('one', NOW).replace(
-      'srcset="/media/one/240.avif 240w, /media/one/480.avif 480w"',
-      `srcset="${data} 480w" data-width="480" data-srcset="/media/one/240.avif 240w, /media/one/480.avif 480w"`,
+      'srcSet="/media/one/240.avif 240w, /media/one/480.avif 480w"',
+      `srcSet="${data} 480w" data-width="480" data-srcset="/media/one/240.avif 240w, /media/one/480.avif 480w"`,
     ) +
       picture('two', '') +
       picture('three', NOW).replace(
-        'srcset="/media/three/240.avif 240w, /media/three/480.avif 480w"',
-        `srcset="${data} 480w" data-width="480" data-srcset="/media/three/240.avif 240w, /media/three/480.avif 480w"`,
+        'srcSet="/media/three/240.avif 240w, /media/three/480.avif 480w"',
+        `srcSet="${data} 480w" data-width="480" data-srcset="/media/three/240.avif 240w, /media/three/480.avif 480w"`,
       ) +
       picture('four', NOW),
   );
