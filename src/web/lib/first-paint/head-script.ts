@@ -17,6 +17,7 @@ const NEEDS_REACT =
 const CONTROL = 'input, select, textarea';
 const WAKES = `${NEEDS_REACT}, ${CONTROL}, summary`;
 const IDLE_AT_MOST_MS = 1500;
+const PAINTED_BY_MS = 3000;
 const root = document.documentElement;
 
 /** Null where the browser refuses, such as storage that is switched off. */
@@ -184,8 +185,12 @@ addEventListener('load', () => {
   const isPortal = location.pathname.startsWith('/merchant/');
   // On a metered connection a visitor with nothing of their own here gets no script before a touch.
   if (isMetered && !token && !isPortal && !stored('delivery')) return;
-  // In the second frame the first has been painted. A hidden page waits until someone sees it.
-  requestAnimationFrame(() => requestAnimationFrame(startWhenIdle));
+  // A hidden page is never painted, and some browsers do not report a paint.
+  if (document.hidden) return startWhenIdle();
+  setTimeout(startWhenIdle, PAINTED_BY_MS);
+  const onPaint: PerformanceObserverCallback = (list) =>
+    list.getEntriesByName('first-contentful-paint').length > 0 && startWhenIdle();
+  attempt(() => new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true }));
 });
 
 function startWhenIdle(): void {
