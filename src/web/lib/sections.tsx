@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 
 /** A part of a long text: its title, then paragraphs or points. */
 export interface Section {
@@ -12,15 +12,13 @@ export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ title, paragraphs = [], points = [] }) => (
     <section key={title}>
       <h2>{title}</h2>
-      {paragraphs.map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-        <p key={at}>{paragraph}</p>
+      {Children.map(paragraphs, (paragraph) => (
+        <p>{paragraph}</p>
       ))}
       {points.length > 0 && (
         <ul>
-          {points.map((point, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
-            <li key={at}>{point}</li>
+          {Children.map(points, (point) => (
+            <li>{point}</li>
           ))}
         </ul>
       )}
