@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+// It is imported on demand: one that comes late would ask on behalf of the next test.
+vi.mock('./home-place.ts', () => ({ loadHome: async () => undefined }));
+
 type Answer = { status?: number; body: unknown };
 type Handler = (method: string, path: string) => Answer | undefined;
 

@@ -133,6 +133,8 @@ const { SCREENSHOTS } = process.env;
 
 /** Accessible, with targets for a thumb, within the screen, in light and in dark. */
 export async function looksRight(page: Page, name: string): Promise<void> {
+  // A list that is being replaced is dimmed until the next one is there.
+  await page.locator('[aria-busy="true"].opacity-60').waitFor({ state: 'detached' });
   const faults = [...(await axeFaults(page)), ...(await pageFaults(page))];
   if (page.viewportSize()?.width === 360) faults.push(...(await smallTargets(page)));
   await shoot(page, `${name}-light`);
