@@ -21,7 +21,7 @@ const OWN_GOODS = /\/src\/web\/routes\/(wishlist|dashboard)\.tsx$/;
 const BUYING = /\/src\/web\/features\/(basket\/cart|checkout\/checkout|orders\/order)-page\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions|folded-words|holiday)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
+  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions|folded-words|holiday)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|query-client|query-loader|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
 /** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
 const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;

@@ -43,17 +43,14 @@ import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
 import { PortalFrame } from '#web/ui/portal-frame.tsx';
 import type { PortalNavItem } from '#web/ui/portal-nav.ts';
+import { countsQuery } from './admin-loader.ts';
 import { adminTexts } from './texts.ts';
 
 /** The admins' portal around a page: its menus, and the gate before its content. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
-  const { data } = useQuery({
-    ...adminApi.query('GET /admin/stats', { query: { days: 1 } }),
-    enabled: account !== null,
-    staleTime: COUNTS_STALE_MS,
-  });
+  const { data } = useQuery({ ...countsQuery(), enabled: account !== null });
   const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
   return (
     <PortalFrame
@@ -96,9 +93,6 @@ type AdminPage = PortalNavItem & {
   /** What waits on the page. */
   counts?: readonly (keyof AdminStats['toDo'])[];
 };
-
-/** How old the numbers beside the pages may become, in ms; an action of the admin's own asks anew. */
-const COUNTS_STALE_MS = 60_000;
 
 const countOf = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
   (counts ?? []).reduce((sum, key) => sum + toDo[key], 0);

@@ -15,6 +15,30 @@ export const latestOrdersQuery = (limit: number) => ({
   refetchInterval: REFRESH_MS,
 });
 
+/** One order, with the shop's part of it. */
+export const orderQuery = (orderId: string) =>
+  shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } });
+
+/** What customers of the shop ask back. */
+export const refundsQuery = () => shopApi.query('GET /shops/refunds');
+
+/** Riders that were asked for of an order; a market without riders refuses it. */
+export const ridersQuery = (orderId: string) => ({
+  ...shopApi.query('GET /orders/{id}/riders', { params: { id: orderId } }),
+  retry: false,
+});
+
+/** The shop's account with a rider service; a market without riders refuses it. */
+export const riderAccountQuery = () => ({ ...shopApi.query('GET /shops/riders'), retry: false });
+
+export const salesQuery = (days: number) => shopApi.query('GET /shops/stats/sales', { query: { days } });
+
+export const followersQuery = () => shopApi.query('GET /shops/followers');
+
+/** Products that are nearly sold out. */
+export const lowStockQuery = (limit: number) =>
+  shopApi.query('GET /shops/products', { query: { state: 'low-stock', limit } });
+
 /** What a device keeps of a shop's orders (orders/keep-orders.tsx). */
 export const newestOrdersQuery = () =>
   shopApi.query('GET /orders/shop/items', { query: { limit: NEWEST_ORDERS } });

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
 import { type ApiError, messageOf } from '#web/lib/api-error.ts';
@@ -103,11 +103,17 @@ export function List<K extends ListKey>(props: Props<K>) {
   );
 }
 
-/** A list by keyset: `fetchNextPage` adds what comes after. */
-function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+/** The query of a list, for `useInfiniteQuery` and for the loader of a page. */
+export function listQuery<K extends ListKey>(api: FullClient, endpoint: K, query: QueryOf<K>) {
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
-  return useInfiniteQuery<Page<RowOf<K>>, ApiError, { pages: Page<RowOf<K>>[] }, readonly unknown[], string>({
+  return infiniteQueryOptions<
+    Page<RowOf<K>>,
+    ApiError,
+    { pages: Page<RowOf<K>>[] },
+    readonly unknown[],
+    string
+  >({
     queryKey: [endpoint, { query, list: true }],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
@@ -116,6 +122,13 @@ function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, k
         signal,
       })) as Page<RowOf<K>>,
     getNextPageParam: (page) => page.meta?.nextCursor ?? undefined,
+  });
+}
+
+/** A list by keyset: `fetchNextPage` adds what comes after. */
+function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+  return useInfiniteQuery({
+    ...listQuery(api, endpoint, query),
     refetchInterval:
       typeof refetchInterval === 'function'
         ? ({ state }) => refetchInterval(state.data?.pages[0]?.data ?? [])

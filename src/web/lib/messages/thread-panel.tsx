@@ -26,14 +26,14 @@ type Props = {
 
 const POLL_MS = 20_000;
 
+/** The messages of a customer and a shop about one order. */
+export const threadQuery = (api: FullClient, params: { orderId: string; shopId: string }) =>
+  api.query('GET /messages/{orderId}/{shopId}', { params });
+
 /** What a customer and a shop write to each other about one order; read by being looked at. */
 export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = false }: Props) {
   const isLedHere = useLocation().hash === `#${id}`;
-  const params = { orderId, shopId };
-  const thread = useQuery({
-    ...api.query('GET /messages/{orderId}/{shopId}', { params }),
-    refetchInterval: POLL_MS,
-  });
+  const thread = useQuery({ ...threadQuery(api, { orderId, shopId }), refetchInterval: POLL_MS });
   const panel = useRef<HTMLDivElement>(null);
   useReading(api, panel, thread.data);
   const title = messageTexts.title(otherName);

@@ -2,9 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DESK_KINDS, type DeskItem } from '#contracts/desk';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/parts/filters.tsx';
+import { adminLoader } from '#web/features/admin/admin-loader.ts';
+import { ChoiceField, FilterForm, filtersOf, SearchField } from '#web/features/admin/parts/filters.tsx';
 import { Pages } from '#web/features/admin/parts/lists.tsx';
 import { Loaded } from '#web/features/admin/parts/rows.tsx';
+import { savedFiltersQuery } from '#web/features/admin/parts/saved-filters.tsx';
 import { DownloadButton } from '#web/lib/download-button.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
@@ -32,15 +34,25 @@ const WHOSE = [
 /** Two things are one when both of these are the same. */
 export const keyOf = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
+/** The page of the list that the address names. */
+const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
+
+const readFilters = (search: URLSearchParams) =>
+  filtersOf('GET /admin/desk', ['kind', 'assignee', 'search'], search);
+
+const deskQuery = (search: URLSearchParams) =>
+  adminApi.query('GET /admin/desk', {
+    query: { ...readFilters(search), page: pageOf(search), limit: LIMIT },
+  });
+
+export const clientLoader = adminLoader(({ search }) => [deskQuery(search), savedFiltersQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/desk: all that waits for an admin, by when it is due. */
 export default function DeskPage() {
-  const filters = useFilters('GET /admin/desk', ['kind', 'assignee', 'search']);
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
-  const list = useQuery({
-    ...adminApi.query('GET /admin/desk', { query: { ...filters, page, limit: LIMIT } }),
-    placeholderData: keepPreviousData,
-  });
+  const filters = readFilters(search);
+  const list = useQuery({ ...deskQuery(search), placeholderData: keepPreviousData });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const given = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
   const go = (to: number) =>
@@ -109,7 +121,7 @@ export default function DeskPage() {
                   </ul>
                 </>
               )}
-              <Pages page={page} pages={pages} onGo={go} />
+              <Pages page={pageOf(search)} pages={pages} onGo={go} />
             </>
           );
         }}

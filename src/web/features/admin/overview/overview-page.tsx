@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
+import { adminLoader } from '#web/features/admin/admin-loader.ts';
 import { Loaded } from '#web/features/admin/parts/rows.tsx';
 import { formatDate } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -32,10 +33,16 @@ const TO_DO = [
   ['mailFailed', '/admin/outbox?status=FAILED'],
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string])[];
 
+const FIRST_DAYS = 30;
+const marketQuery = (days: number) => adminApi.query('GET /admin/stats', { query: { days } });
+
+export const clientLoader = adminLoader(() => [marketQuery(FIRST_DAYS)]);
+export const HydrateFallback = () => null;
+
 /** /admin: what must be done now, then how the market does. */
 export default function OverviewPage() {
-  const [days, setDays] = useState('30');
-  const stats = useQuery(adminApi.query('GET /admin/stats', { query: { days: Number(days) } }));
+  const [days, setDays] = useState(String(FIRST_DAYS));
+  const stats = useQuery(marketQuery(Number(days)));
   return (
     <>
       <PageTitle

@@ -9,11 +9,20 @@ import { partTexts } from './texts.ts';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
 export function useFilters<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
-  _endpoint: K,
+  endpoint: K,
   names: readonly Name[],
 ): Pick<NonNullable<QueryOf<K>>, Name> {
   const [params] = useSearchParams();
-  const entries = names.map((name) => [name, params.get(name) || undefined]);
+  return filtersOf(endpoint, names, params);
+}
+
+/** The filters of a list in the search parameters of its page; for a loader. */
+export function filtersOf<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
+  _endpoint: K,
+  names: readonly Name[],
+  search: URLSearchParams,
+): Pick<NonNullable<QueryOf<K>>, Name> {
+  const entries = names.map((name) => [name, search.get(name) || undefined]);
   return Object.fromEntries(entries) as Pick<NonNullable<QueryOf<K>>, Name>;
 }
 

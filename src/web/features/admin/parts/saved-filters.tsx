@@ -12,11 +12,17 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FailureNote } from '#web/ui/failure-note.tsx';
 import { partTexts } from './texts.ts';
 
+/** The filters that the admin has saved, of all lists. */
+export const savedFiltersQuery = () => ({
+  ...adminApi.query('GET /admin/saved-filters'),
+  staleTime: 60_000,
+});
+
 /** The filters of this list that the admin has saved, and saving the one that is set. */
 export function SavedFilters() {
   const { pathname, search } = useLocation();
   const query = search.slice(1);
-  const saved = useQuery({ ...adminApi.query('GET /admin/saved-filters'), staleTime: 60_000 });
+  const saved = useQuery(savedFiltersQuery());
   const remove = useAction(adminApi, 'DELETE /admin/saved-filters/{id}', { done: null });
   const own = saved.data?.filter(({ page }) => page === pathname) ?? [];
   const canSave = query !== '' && saved.data !== undefined && own.every((one) => one.query !== query);

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RefundCase as Case } from '#contracts/after-sale';
 import { NeedsRole, RowsSkeleton } from '#web/features/merchant/parts.tsx';
-import { REFRESH_MS } from '#web/features/merchant/queries.ts';
+import { REFRESH_MS, refundsQuery } from '#web/features/merchant/queries.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopApi } from '#web/lib/session/shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,6 +14,9 @@ import { RefundCase } from './refund-case.tsx';
 import { afterSaleTexts } from './texts.tsx';
 
 export const meta = () => privateMeta(afterSaleTexts.refundsTitle);
+
+export const clientLoader = shopLoader(({ isManager }) => (isManager ? [refundsQuery()] : []));
+export const HydrateFallback = () => null;
 
 /** /merchant/refunds: what customers ask money back for, those to answer first. */
 export default function RefundsPage() {
@@ -26,7 +29,7 @@ export default function RefundsPage() {
 }
 
 function Requests() {
-  const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), refetchInterval: REFRESH_MS });
+  const refunds = useQuery({ ...refundsQuery(), refetchInterval: REFRESH_MS });
   if (refunds.isPending) return <RowsSkeleton label={afterSaleTexts.refundsLoading} />;
   if (!refunds.data) {
     return (

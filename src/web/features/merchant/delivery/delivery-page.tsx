@@ -6,6 +6,8 @@ import { Link } from 'react-router';
 import type { ShopDeliveryAnswer } from '#contracts/delivery';
 import type { Region } from '#contracts/delivery-fee';
 import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { riderAccountQuery } from '#web/features/merchant/queries.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SelectField, SubmitButton } from '#web/lib/form/fields.tsx';
 import { Form, type FormHandle } from '#web/lib/form/form.tsx';
@@ -29,6 +31,13 @@ import { ZonesPanel } from './zones-panel.tsx';
 
 export const meta = () => privateMeta(deliveryTexts.title);
 
+const deliveryQuery = () => shopApi.query('GET /shops/delivery');
+
+export const clientLoader = shopLoader(({ isManager }) =>
+  isManager ? [deliveryQuery(), riderAccountQuery()] : [],
+);
+export const HydrateFallback = () => null;
+
 /** /merchant/delivery: how the shop's goods reach their buyers, and what that costs. */
 export default function DeliveryPage() {
   return (
@@ -48,7 +57,7 @@ export default function DeliveryPage() {
 }
 
 function Saved() {
-  const delivery = useQuery(shopApi.query('GET /shops/delivery'));
+  const delivery = useQuery(deliveryQuery());
   if (delivery.isError) {
     return (
       <ErrorState

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RiderAccount } from '#contracts/riders';
 import { mayAct } from '#contracts/shop-roles';
+import { riderAccountQuery } from '#web/features/merchant/queries.ts';
 import { riderAccountForm } from '#web/features/merchant/schema.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
@@ -18,7 +19,7 @@ const SAVING = {
 
 /** The shop's own account at the delivery company; nothing where this market asks none. */
 export function RiderAccountPanel() {
-  const account = useQuery({ ...shopApi.query('GET /shops/riders'), retry: false });
+  const account = useQuery(riderAccountQuery());
   const { role } = useShop();
   if (!account.data?.provider || !mayAct(role, 'owner')) return null;
   const { provider } = account.data;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#contracts/order-number';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
@@ -17,6 +18,11 @@ import { messagesTexts } from './texts.ts';
 
 export const meta = () => privateMeta(messagesTexts.title);
 
+const threadsQuery = () => shopApi.query('GET /messages');
+
+export const clientLoader = shopLoader(() => [threadsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /merchant/messages: the threads with customers, the newest first. */
 export default function MessagesPage() {
   return (
@@ -28,7 +34,7 @@ export default function MessagesPage() {
 }
 
 function Threads() {
-  const threads = useQuery({ ...shopApi.query('GET /messages'), refetchInterval: REFRESH_MS });
+  const threads = useQuery({ ...threadsQuery(), refetchInterval: REFRESH_MS });
   if (threads.isPending) return <LoadingState label={messagesTexts.loading} />;
   if (threads.isError) {
     return (

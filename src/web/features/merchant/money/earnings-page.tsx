@@ -5,6 +5,7 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopEarnings } from '#contracts/payouts';
 import { NeedsRole } from '#web/features/merchant/parts.tsx';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -20,6 +21,9 @@ import { moneyTexts } from './texts.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 
 export const meta = () => privateMeta(moneyTexts.title);
+
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery()] : []));
+export const HydrateFallback = () => null;
 
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
 export default function EarningsPage() {

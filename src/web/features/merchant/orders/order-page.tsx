@@ -8,9 +8,16 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { caseLabel } from '#web/features/merchant/after-sale/case-labels.ts';
 import { NotThere, PanelHead } from '#web/features/merchant/parts.tsx';
-import { newestOrdersQuery } from '#web/features/merchant/queries.ts';
+import {
+  newestOrdersQuery,
+  orderQuery,
+  refundsQuery,
+  riderAccountQuery,
+  ridersQuery,
+} from '#web/features/merchant/queries.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
+import { ThreadPanel, threadQuery } from '#web/lib/messages/thread-panel.tsx';
 import { OrderNumber, OrderTitle } from '#web/lib/order-title.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
@@ -32,10 +39,20 @@ import { orderTexts } from './texts.tsx';
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   privateMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
 
+export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, shop }) => [
+  orderQuery(orderId),
+  ridersQuery(orderId),
+  riderAccountQuery(),
+  ...(isManager ? [refundsQuery()] : []),
+  // Its address names the shop, which the first page of a visit has yet to learn.
+  ...(shop ? [threadQuery(shopApi, { orderId, shopId: shop.id })] : []),
+]);
+export const HydrateFallback = () => null;
+
 /** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
+  const order = useQuery(orderQuery(orderId));
   return (
     <>
       <Link
@@ -141,7 +158,7 @@ function Failed(props: { error: unknown; retry: () => void }) {
 /** What the customer of an order asks back, for those of the team who answer it. */
 function OrderRefunds({ orderId }: { orderId: string }) {
   const mayAnswer = mayAct(useShop().role, 'manager');
-  const refunds = useQuery({ ...shopApi.query('GET /shops/refunds'), enabled: mayAnswer });
+  const refunds = useQuery({ ...refundsQuery(), enabled: mayAnswer });
   const mine = refunds.data?.filter((request) => request.orderId === orderId) ?? [];
   if (mine.length === 0) return null;
   return (

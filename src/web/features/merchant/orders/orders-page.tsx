@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
 import { SearchBox, useListFilter } from '#web/features/merchant/parts.tsx';
 import { REFRESH_MS } from '#web/features/merchant/queries.ts';
-import { List } from '#web/lib/list/list.tsx';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
+import { List, listQuery } from '#web/lib/list/list.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
 import { shopApi } from '#web/lib/session/shop.ts';
 import { PageTitle } from '#web/ui/page.tsx';
@@ -42,13 +43,26 @@ const NONE: Record<TabId, { title: string; text: string }> = {
   all: { title: orderTexts.emptyTitle, text: orderTexts.emptyText },
 };
 
+const ENDPOINT = 'GET /orders/shop/items';
+const TAB_IDS = TABS.map(({ id }) => id);
+const FIRST_TAB = 'to-send';
+
+const filterOf = (tab: TabId, search: string) => ({
+  status: STATUS[tab],
+  ...(tab === 'late' && { late: 'true' as const }),
+  search,
+  limit: 20,
+});
+
+export const clientLoader = shopLoader(({ search }) => {
+  const tab = TAB_IDS.find((id) => id === search.get('tab')) ?? FIRST_TAB;
+  return [listQuery(shopApi, ENDPOINT, filterOf(tab, search.get('search') ?? ''))];
+});
+export const HydrateFallback = () => null;
+
 /** /merchant/orders: this shop's part of every paid order. */
 export default function OrdersPage() {
-  const filter = useListFilter(
-    'tab',
-    TABS.map(({ id }) => id),
-    'to-send',
-  );
+  const filter = useListFilter('tab', TAB_IDS, FIRST_TAB);
   return (
     <>
       <PageTitle>{orderTexts.title}</PageTitle>
@@ -81,8 +95,8 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
   return (
     <List
       api={shopApi}
-      endpoint="GET /orders/shop/items"
-      query={{ status: STATUS[tab], ...(tab === 'late' && { late: 'true' as const }), search, limit: 20 }}
+      endpoint={ENDPOINT}
+      query={filterOf(tab, search)}
       label={orderTexts.title}
       failed={orderTexts.listFailed}
       empty={<EmptyState illustration="parcel" {...none} />}

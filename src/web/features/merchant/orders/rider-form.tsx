@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { RiderOffer } from '#contracts/riders';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { ORDER_CHANGING, riderAccountQuery } from '#web/features/merchant/queries.ts';
 import { riderPlaceForm } from '#web/features/merchant/schema.ts';
 import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
@@ -14,11 +14,9 @@ import { FailureNote } from '#web/ui/failure-note.tsx';
 import { Choice, StepFoot, StepTitle } from './step-form.tsx';
 import { stepTexts } from './step-texts.tsx';
 
-const ACCOUNT = shopApi.query('GET /shops/riders');
-
 /** The company that riders can be asked of; null while it is not known, or this shop has no key. */
 export function useRiderProvider(): string | null {
-  const account = useQuery({ ...ACCOUNT, retry: false }).data;
+  const account = useQuery(riderAccountQuery()).data;
   return account?.keyEnding ? account.provider : null;
 }
 

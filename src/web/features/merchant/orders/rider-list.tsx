@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import type { RiderRequest, RiderStatus } from '#contracts/riders';
 import { mayAct } from '#contracts/shop-roles';
-import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
+import { ORDER_CHANGING, ridersQuery } from '#web/features/merchant/queries.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { shopApi, useShop } from '#web/lib/session/shop.ts';
 import { useAction } from '#web/lib/use-action.ts';
@@ -21,10 +21,7 @@ const WORDS: Record<RiderStatus, string> = {
 
 /** Riders that were asked for of this order; nothing where there was none. */
 export function RiderList({ orderId }: { orderId: string }) {
-  const riders = useQuery({
-    ...shopApi.query('GET /orders/{id}/riders', { params: { id: orderId } }),
-    retry: false,
-  });
+  const riders = useQuery(ridersQuery(orderId));
   if (!riders.data?.length) return null;
   return (
     <Panel aria-labelledby="riders">

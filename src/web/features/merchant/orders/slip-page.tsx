@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
+import { orderQuery } from '#web/features/merchant/queries.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { choiceTitle } from '#web/lib/delivery-choice.tsx';
@@ -18,7 +19,7 @@ import { orderTexts } from './texts.tsx';
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
 function SlipPage() {
   const { orderId = '' } = useParams();
-  const order = useQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
+  const order = useQuery(orderQuery(orderId));
   return (
     <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">

@@ -6,15 +6,22 @@ import { earningsQuery } from '#web/features/merchant/money/payouts.ts';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { PanelHead, PanelLink } from '#web/features/merchant/parts.tsx';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
-import { latestOrdersQuery, statsQuery } from '#web/features/merchant/queries.ts';
+import {
+  followersQuery,
+  latestOrdersQuery,
+  lowStockQuery,
+  salesQuery,
+  statsQuery,
+} from '#web/features/merchant/queries.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
+import { useShop } from '#web/lib/session/shop.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { SalesPanel } from './sales-panel.tsx';
+import { FIRST_SPAN, SalesPanel } from './sales-panel.tsx';
 import { overviewTexts } from './texts.ts';
 import { Tiles, ToDo } from './tiles.tsx';
 
@@ -35,6 +42,23 @@ export function waitingToBeSent(orders: number): string {
 }
 
 export const meta = () => privateMeta(overviewTexts.pageTitle);
+
+const SHOWN = 6;
+const LOW_SHOWN = 4;
+
+export const clientLoader = shopLoader(({ isManager, isOwner }) =>
+  isManager
+    ? [
+        ...(isOwner ? [earningsQuery()] : []),
+        latestOrdersQuery(SHOWN),
+        followersQuery(),
+        salesQuery(FIRST_SPAN),
+        lowStockQuery(LOW_SHOWN),
+      ]
+    : [],
+);
+/** The portal shows early figures instead. */
+export const HydrateFallback = () => null;
 
 /** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
 export default function OverviewPage() {
@@ -92,7 +116,7 @@ function Overview() {
 
 /** How many follow the shop; who they are is theirs. */
 function Followers() {
-  const followers = useQuery(shopApi.query('GET /shops/followers'));
+  const followers = useQuery(followersQuery());
   const count = followers.data?.count ?? 0;
   return (
     <p className="my-2 min-h-6 text-ink-2 text-sm">
@@ -100,8 +124,6 @@ function Followers() {
     </p>
   );
 }
-
-const SHOWN = 6;
 
 function LatestOrders() {
   const orders = useQuery(latestOrdersQuery(SHOWN));
@@ -133,13 +155,9 @@ function LatestOrders() {
   );
 }
 
-const LOW_SHOWN = 4;
-
 /** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
 function LowStock() {
-  const { data: products = [] } = useQuery(
-    shopApi.query('GET /shops/products', { query: { state: 'low-stock', limit: LOW_SHOWN } }),
-  );
+  const { data: products = [] } = useQuery(lowStockQuery(LOW_SHOWN));
   if (products.length === 0) return null;
   return (
     <Panel padded={false} aria-labelledby="low-stock">

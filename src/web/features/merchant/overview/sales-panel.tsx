@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
 import { PanelHead } from '#web/features/merchant/parts.tsx';
+import { salesQuery } from '#web/features/merchant/queries.ts';
 import { formatDate } from '#web/lib/dates.ts';
 import { LivePart } from '#web/lib/live-part.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,12 +13,14 @@ import { SalesChart } from './sales-chart.tsx';
 import { overviewTexts } from './texts.ts';
 
 const SPANS = [14, 30] as const;
+/** The days that are shown first. */
+export const [FIRST_SPAN] = SPANS;
 const CHART = 'h-52';
 
 /** What was sold by day: drawn, and as a table for who does not see it. */
 export function SalesPanel() {
-  const [days, setDays] = useState<(typeof SPANS)[number]>(14);
-  const sales = useQuery(shopApi.query('GET /shops/stats/sales', { query: { days } }));
+  const [days, setDays] = useState<(typeof SPANS)[number]>(FIRST_SPAN);
+  const sales = useQuery(salesQuery(days));
   return (
     <Panel padded={false} aria-labelledby="sales">
       <PanelHead

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { NeedsRole } from '#web/features/merchant/parts.tsx';
 import { teamInvitation } from '#web/features/merchant/schema.ts';
+import { shopLoader } from '#web/features/merchant/shop-loader.ts';
 import { messageOf } from '#web/lib/api-error.ts';
 import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
 import { Form } from '#web/lib/form/form.tsx';
@@ -25,6 +26,11 @@ const ROLES = [
   [teamTexts.manager, teamTexts.managerMay],
   [teamTexts.packer, teamTexts.packerMay],
 ] as const;
+
+const teamQuery = () => shopApi.query('GET /shops/team');
+
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [teamQuery()] : []));
+export const HydrateFallback = () => null;
 
 /** /merchant/team: who works in the shop, for its owner. */
 export default function TeamPage() {
@@ -53,7 +59,7 @@ export default function TeamPage() {
 
 function Team() {
   const shop = useShop();
-  const team = useQuery(shopApi.query('GET /shops/team'));
+  const team = useQuery(teamQuery());
   const [inviting, setInviting] = useState(false);
   if (team.isError) {
     return (
