@@ -1,7 +1,7 @@
 import { ApiError, isUnanswered } from './api-error.ts';
 import type { Method } from './call.ts';
-import { formTexts } from './form/texts.ts';
 import { isLost } from './lost.ts';
+import { sendingTexts } from './sending-texts.ts';
 
 /** What a person means by one press: the same words again are the same intention until it is known what became of it. */
 export type Intention = { method: Method; path: string; body?: unknown };
@@ -55,7 +55,7 @@ export async function sendOnce<T>(
 }
 
 function outcomeUnknown(): ApiError {
-  return new ApiError(formTexts.outcomeUnknown, { status: 0, code: 'OUTCOME_UNKNOWN', fromServer: false });
+  return new ApiError(sendingTexts.outcomeUnknown, { status: 0, code: 'OUTCOME_UNKNOWN', fromServer: false });
 }
 
 function describe({ method, path, body }: Intention): string {

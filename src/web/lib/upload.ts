@@ -8,7 +8,7 @@ import {
   type Method,
   unanswered,
 } from './call.ts';
-import { formTexts } from './form/texts.ts';
+import { sendingTexts } from './sending-texts.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
 const STALL_MS = 90_000;
@@ -58,9 +58,13 @@ export function sendForm(
       if (status === 401) access.onRefused(path, token);
       reject(failureOf(status, response));
     };
-    signal?.addEventListener('abort', () => fail(new DOMException(formTexts.uploadCancelled, 'AbortError')), {
-      once: true,
-    });
+    signal?.addEventListener(
+      'abort',
+      () => fail(new DOMException(sendingTexts.uploadCancelled, 'AbortError')),
+      {
+        once: true,
+      },
+    );
     alive();
     request.send(body);
   });

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
 import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
 import type { ChangeKey, Parts } from './client.ts';
-import { formTexts } from './form/texts.ts';
 import type { ChangeInput, FullClient } from './full-client.ts';
 import { sendOrKeep } from './outbox/later.ts';
 import type { Later } from './outbox/outbox.ts';
+import { sendingTexts } from './sending-texts.ts';
 import { toast } from './toast.ts';
 
 /** The API's message where there is only an answer. */
@@ -76,7 +76,7 @@ export function useAction<K extends ChangeKey>(
   key: K,
   options: Options<K> = {},
 ): Action<K, AnswerEnvelopeOf<K> | Kept> {
-  const { refresh = 'all', done, failed = formTexts.actionFailed, once, later, onDone } = options;
+  const { refresh = 'all', done, failed = sendingTexts.actionFailed, once, later, onDone } = options;
   const queries = useQueryClient();
   const [share, setShare] = useState<number | null>(null);
   // Known within the press itself: a box that is ticked does not spring back until the call begins.
@@ -122,7 +122,7 @@ export function useAction<K extends ChangeKey>(
       // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
       if (failed !== 'inline') toast.error(failed, why(error, options));
       else if (error.status === 409 && !error.errors)
-        toast.error(formTexts.actionFailed, why(error, options));
+        toast.error(sendingTexts.actionFailed, why(error, options));
     },
   });
   const { error, isPending } = mutation;

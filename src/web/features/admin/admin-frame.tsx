@@ -37,7 +37,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
 import { FindField } from '#web/features/admin/find/find-field.tsx';
-import SecurityPage from '#web/features/admin/settings/security-page.tsx';
+import { SecuritySettings } from '#web/features/admin/settings/security-settings.tsx';
 import { adminApi, adminSession } from '#web/lib/session/admin.ts';
 import { PortalSession } from '#web/lib/session/portal-session.tsx';
 import { useSession } from '#web/lib/session/use-session.ts';
@@ -86,7 +86,7 @@ function SecondFactorFirst({ children }: { children: ReactNode }) {
   const { account } = useSession(adminSession);
   const { pathname } = useLocation();
   const missing = account?.totp.required && !account.totp.enabled;
-  return missing && pathname !== '/admin/security' ? <SecurityPage /> : children;
+  return missing && pathname !== '/admin/security' ? <SecuritySettings /> : children;
 }
 
 type AdminPage = PortalNavItem & {

@@ -14,14 +14,3 @@ export const addFailedOnPage = {
   title: 'Failed to add to cart',
   text: 'There was an error adding this item to your cart.',
 } as const;
-export const wishLabel = (product: string) => `Save ${product} to your wishlist`;
-export const signInToWish = 'Please sign in to manage your wishlist';
-export const wishAdded = ['Added to Wishlist', 'Product added to your wishlist successfully'] as const;
-export const wishRemoved = [
-  'Removed from Wishlist',
-  'Product removed from your wishlist successfully',
-] as const;
-export const wishUnanswered = ['Operation failed', 'Failed to update wishlist. Please try again.'] as const;
-export const failedTitle = 'Error';
-export const wishAddFailed = 'Failed to add item to wishlist';
-export const wishRemoveFailed = 'Failed to remove item from wishlist';

@@ -6,7 +6,7 @@ import { useWishlist } from '#web/lib/customer.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { toast } from '#web/lib/toast.ts';
 import { cx } from '#web/ui/cx.ts';
-import * as basketTexts from './texts.ts';
+import * as wishTexts from './wishlist-toggle-texts.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>;
@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The heart: filled while the product is on the wishlist. */
-export function WishlistToggle({ product, signInText = basketTexts.signInToWish, className }: Props) {
+export function WishlistToggle({ product, signInText = wishTexts.signInToWish, className }: Props) {
   const wishlist = useWishlist();
   const saved = wishlist.has(product.id);
   const [isFilled, showFilled] = useOptimistic(saved);
@@ -36,7 +36,7 @@ export function WishlistToggle({ product, signInText = basketTexts.signInToWish,
   async function save() {
     try {
       if (await (saved ? wishlist.remove(product) : wishlist.add(product))) {
-        const [title, text] = saved ? basketTexts.wishRemoved : basketTexts.wishAdded;
+        const [title, text] = saved ? wishTexts.wishRemoved : wishTexts.wishAdded;
         toast.success(title, text);
       }
     } catch (error) {
@@ -48,7 +48,7 @@ export function WishlistToggle({ product, signInText = basketTexts.signInToWish,
     <button
       type="button"
       aria-pressed={isFilled}
-      aria-label={basketTexts.wishLabel(product.name)}
+      aria-label={wishTexts.wishLabel(product.name)}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : toggle}
       className={cx(
@@ -64,9 +64,9 @@ export function WishlistToggle({ product, signInText = basketTexts.signInToWish,
 
 function sayFailure(error: unknown, wasKept: boolean): void {
   if (isUnanswered(error)) {
-    toast.error(...basketTexts.wishUnanswered);
+    toast.error(...wishTexts.wishUnanswered);
     return;
   }
-  const fallback = wasKept ? basketTexts.wishRemoveFailed : basketTexts.wishAddFailed;
-  toast.error(basketTexts.failedTitle, messageOf(error, fallback));
+  const fallback = wasKept ? wishTexts.wishRemoveFailed : wishTexts.wishAddFailed;
+  toast.error(wishTexts.failedTitle, messageOf(error, fallback));
 }

@@ -1,4 +1,4 @@
-/** Texts of fields, drafts and sending that many forms share. */
+/** Texts of fields and drafts that many forms share. */
 export const formTexts = {
   draftKept: (photos: number) => {
     if (photos === 0) return 'We saved what you typed.';
@@ -13,7 +13,4 @@ export const formTexts = {
   zipField: 'Zip Code (optional)',
   zipHint: 'Your GhanaPostGPS address, such as GA-183-8164.',
   choose: 'Choose',
-  actionFailed: 'Action failed',
-  uploadCancelled: 'Upload cancelled',
-  outcomeUnknown: 'We could not reach Dwaso. Your change may have been saved. It is safe to try again.',
 } as const;

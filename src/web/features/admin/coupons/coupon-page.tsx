@@ -8,7 +8,7 @@ import { privateMeta } from '#web/lib/private-meta.ts';
 import { adminApi } from '#web/lib/session/admin.ts';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Money } from '#web/ui/price.tsx';
-import { SwitchButton } from './coupons-page.tsx';
+import { SwitchButton } from './switch-button.tsx';
 import { couponTexts } from './texts.ts';
 
 export const meta = () => privateMeta(couponTexts.codeTitle);

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#contracts/money';
 import { KeyList } from '#web/features/admin/parts/lists.tsx';
-import { May, useMay } from '#web/features/admin/parts/may.tsx';
+import { May } from '#web/features/admin/parts/may.tsx';
 import { AdminLink, Row, WaitingApprovals } from '#web/features/admin/parts/rows.tsx';
 import { COUPON_STATES, couponInWords } from '#web/lib/coupon/coupon-words.ts';
 import { privateMeta } from '#web/lib/private-meta.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/page.tsx';
 import { Pill } from '#web/ui/pill.tsx';
 import { MarketCouponForm } from './market-coupon-form.tsx';
+import { SwitchButton } from './switch-button.tsx';
 import { couponTexts } from './texts.ts';
 
 export const meta = () => privateMeta(couponTexts.title);
@@ -50,27 +49,5 @@ function CouponRow({ coupon }: { coupon: MarketCoupon }) {
       <p>{couponInWords(coupon)}</p>
       <p>{couponTexts.use(uses, formatCedis(given), formatCedis(budget), formatCedis(cost))}</p>
     </Row>
-  );
-}
-
-/** Off at once; orders that hold it keep it. */
-export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCoupon }) {
-  const isOff = state === 'OFF';
-  const flip = useAction(adminApi, 'POST /admin/coupons/{id}/switch', {
-    done: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
-    failed: couponTexts.notChanged,
-    otherwise: couponTexts.changeFailed,
-  });
-  if (!useMay('POST /admin/coupons/{id}/switch')) return null;
-  return (
-    <Button
-      variant="line"
-      size="sm"
-      busy={flip.busy}
-      onClick={() => void flip.run({ params: { id }, body: { on: isOff } })}
-    >
-      {isOff ? couponTexts.switchOn : couponTexts.switchOff}
-      <span className="sr-only">{`: ${code}`}</span>
-    </Button>
   );
 }
