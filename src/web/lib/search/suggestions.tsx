@@ -1,3 +1,4 @@
+import Combobox from '@github/combobox-nav';
 import { ChevronRight, Search } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { joinPlace } from '#contracts/place';
 import { paths } from '#web/lib/paths.ts';
 import { customerSession } from '#web/lib/session/customer.ts';
 import { ShopBadge } from '#web/lib/shop-badge.tsx';
-import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { suggestionTexts } from './suggestion-texts.ts';
 
@@ -19,73 +19,40 @@ const PAUSE_MS = 150;
 
 const resultsPath = (search: string) => `${paths.products}?${new URLSearchParams({ search })}`;
 
-/** Each thing that can be chosen, in the order in which the arrow keys reach it. */
-function pathsOf({ products, categories, shops }: Offered, search: string): string[] {
-  return [
-    ...products.map(({ id }) => paths.product(id)),
-    ...categories.map(({ name }) => paths.category(name)),
-    ...shops.map(({ id }) => paths.shop(id)),
-    resultsPath(search),
-  ];
-}
-
 /**
- * What is offered under a search box while one types (the combobox pattern): nothing is highlighted until an arrow key
- * is pressed, so that Enter sends the words.
+ * The combobox pattern under a search box. Nothing is highlighted until an arrow key is pressed, so that Enter sends the
+ * words. The box is older than this part, which comes when it is first entered: so its handlers are attached here.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { key: place } = useLocation();
   const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
   const offered = useOffered(typed);
   // Open on the page on which somebody typed: another page has none.
   const [openAt, setOpenAt] = useState<string | null>(place);
-  const [at, setAt] = useState(-1);
-  const shown = openAt === place && offered !== null;
-  const targets = offered ? pathsOf(offered, typed) : [];
+  const isOpen = openAt === place && offered !== null;
+  useCombobox(input, list, isOpen);
 
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    const attributes = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-expanded': String(shown),
-      'aria-controls': id,
-      'aria-activedescendant': shown && at >= 0 ? `${id}-${at}` : '',
-    };
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value) box.setAttribute(name, value);
-      else box.removeAttribute(name);
-    }
     // A letter may come between being drawn and listening.
     setTyped(box.value.trim());
     function onInput() {
       setTyped(box?.value.trim() ?? '');
       setOpenAt(place);
-      setAt(-1);
     }
     function onKeyDown(event: KeyboardEvent) {
-      if (!shown) return;
-      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const target = targets[at];
-      if (move) {
-        event.preventDefault();
-        const places = targets.length + 1;
-        setAt(((at + 1 + move + places) % places) - 1);
-      } else if (event.key === 'Escape') {
-        event.preventDefault();
-        setOpenAt(null);
-      } else if (event.key === 'Enter' && target) {
-        event.preventDefault();
-        void navigate(target);
-      }
+      if (!isOpen || event.key !== 'Escape') return;
+      // A search field would empty itself.
+      event.preventDefault();
+      setOpenAt(null);
     }
     function onPointerDown(event: PointerEvent) {
-      const where = event.target as Node;
-      if (!box?.contains(where) && !panel.current?.contains(where)) setOpenAt(null);
+      const target = event.target as Node;
+      if (!box?.contains(target) && !list.current?.contains(target)) setOpenAt(null);
     }
     function onSubmit(event: Event) {
       event.preventDefault();
@@ -105,95 +72,113 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     };
   });
 
-  const announced = <Announced count={shown ? targets.length : 0} />;
-  if (!shown || !offered) {
-    return (
-      <>
-        {announced}
-        <div id={id} hidden />
-      </>
-    );
-  }
-  const { products, categories, shops, total, totalIsExact } = offered;
-  const option = (index: number) => ({
-    id: `${id}-${index}`,
-    to: targets[index] ?? '',
-    active: at === index,
-  });
   return (
     <>
-      {announced}
+      <Announced count={isOpen ? countOptions(offered) : 0} />
       <div
-        ref={panel}
+        ref={list}
         id={id}
         role="listbox"
         aria-label={suggestionTexts.label}
+        hidden={!isOpen}
         className="absolute top-full right-0 left-0 z-50 mt-1.5 max-h-[70dvh] lg:left-auto lg:w-105 overflow-y-auto rounded-card border border-line bg-surface p-1.5 text-ink shadow-float"
       >
-        <Group label={suggestionTexts.products} empty={products.length === 0}>
-          {products.map(({ id: productId, name, shopName, price, unit, image }, index) => (
-            <Option key={productId} {...option(index)}>
-              <Picture
-                src={image}
-                alt=""
-                sizes="48px"
-                className="size-12 flex-none"
-                imgClassName="size-12 rounded-chip object-cover"
-              />
-              <span className="min-w-0 flex-1">
-                <span className="line-clamp-2 font-semibold text-sm/[1.33]">
-                  <Marked text={name} words={typed} />
-                </span>
-                <span className="block truncate text-ink-3 text-xs">{shopName}</span>
-              </span>
-              <span className="text-right">
-                <span className="num block font-bold text-sm">{formatCedis(price)}</span>
-                {unit && <span className="block text-ink-3 text-xs">{unit}</span>}
-              </span>
-            </Option>
-          ))}
-        </Group>
-        <Group label={suggestionTexts.categories} empty={categories.length === 0}>
-          {categories.map(({ name, image }, index) => (
-            <Option key={name} {...option(products.length + index)}>
-              <Picture
-                src={image}
-                alt=""
-                sizes="40px"
-                className="size-10 flex-none"
-                imgClassName="size-10 rounded-chip object-cover"
-              />
-              <span className="min-w-0 flex-1 truncate font-semibold">
-                <Marked text={name} words={typed} />
-                <span className="sr-only">{suggestionTexts.category}</span>
-              </span>
-              <ChevronRight className="icon text-ink-3" aria-hidden />
-            </Option>
-          ))}
-        </Group>
-        <Group label={suggestionTexts.shops} empty={shops.length === 0}>
-          {shops.map(({ id: shopId, name, location, region }, index) => (
-            <Option key={shopId} {...option(products.length + categories.length + index)}>
-              <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">
-                  {name}
-                  <span className="sr-only">{suggestionTexts.shop}</span>
-                </span>
-                <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
-              </span>
-            </Option>
-          ))}
-        </Group>
-        <Option {...option(targets.length - 1)}>
-          <Search className="icon mx-2.5 text-leaf" aria-hidden />
-          <span className="font-semibold text-leaf">
-            {total === 0
-              ? suggestionTexts.noResults(typed)
-              : suggestionTexts.seeAll(totalIsExact ? `${total}` : `${total}+`, typed)}
-          </span>
-        </Option>
+        {isOpen && <Options id={id} offered={offered} typed={typed} />}
       </div>
+    </>
+  );
+}
+
+/** Arrow keys, Enter and the ARIA attributes of the box, while the list is open. */
+function useCombobox(
+  input: RefObject<HTMLInputElement | null>,
+  list: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+): void {
+  const combobox = useRef<Combobox>(null);
+  useEffect(() => {
+    if (!input.current || !list.current) return;
+    combobox.current = new Combobox(input.current, list.current, { tabInsertsSuggestions: false });
+    return () => combobox.current?.destroy();
+  }, [input, list]);
+  useEffect(() => {
+    if (!isOpen) return;
+    combobox.current?.start();
+    return () => combobox.current?.stop();
+  }, [isOpen]);
+}
+
+/** With the last one, which leads to all results. */
+const countOptions = ({ products, categories, shops }: Offered): number =>
+  products.length + categories.length + shops.length + 1;
+
+function Options({ id, offered, typed }: { id: string; offered: Offered; typed: string }) {
+  const { products, categories, shops, total, totalIsExact } = offered;
+  return (
+    <>
+      <Group label={suggestionTexts.products} empty={products.length === 0}>
+        {products.map(({ id: productId, name, shopName, price, unit, image }) => (
+          <Option key={productId} id={`${id}-${productId}`} to={paths.product(productId)}>
+            <Picture
+              src={image}
+              alt=""
+              sizes="48px"
+              className="size-12 flex-none"
+              imgClassName="size-12 rounded-chip object-cover"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2 font-semibold text-sm/[1.33]">
+                <Marked text={name} words={typed} />
+              </span>
+              <span className="block truncate text-ink-3 text-xs">{shopName}</span>
+            </span>
+            <span className="text-right">
+              <span className="num block font-bold text-sm">{formatCedis(price)}</span>
+              {unit && <span className="block text-ink-3 text-xs">{unit}</span>}
+            </span>
+          </Option>
+        ))}
+      </Group>
+      <Group label={suggestionTexts.categories} empty={categories.length === 0}>
+        {categories.map(({ name, image }, index) => (
+          <Option key={name} id={`${id}-category-${index}`} to={paths.category(name)}>
+            <Picture
+              src={image}
+              alt=""
+              sizes="40px"
+              className="size-10 flex-none"
+              imgClassName="size-10 rounded-chip object-cover"
+            />
+            <span className="min-w-0 flex-1 truncate font-semibold">
+              <Marked text={name} words={typed} />
+              <span className="sr-only">{suggestionTexts.category}</span>
+            </span>
+            <ChevronRight className="icon text-ink-3" aria-hidden />
+          </Option>
+        ))}
+      </Group>
+      <Group label={suggestionTexts.shops} empty={shops.length === 0}>
+        {shops.map(({ id: shopId, name, location, region }) => (
+          <Option key={shopId} id={`${id}-${shopId}`} to={paths.shop(shopId)}>
+            <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">
+                {name}
+                <span className="sr-only">{suggestionTexts.shop}</span>
+              </span>
+              <span className="block truncate text-ink-3 text-xs">{joinPlace(location, region)}</span>
+            </span>
+          </Option>
+        ))}
+      </Group>
+      <Option id={`${id}-all`} to={resultsPath(typed)}>
+        <Search className="icon mx-2.5 text-leaf" aria-hidden />
+        <span className="font-semibold text-leaf">
+          {total === 0
+            ? suggestionTexts.noResults(typed)
+            : suggestionTexts.seeAll(totalIsExact ? `${total}` : `${total}+`, typed)}
+        </span>
+      </Option>
     </>
   );
 }
@@ -229,11 +214,11 @@ function Announced({ count }: { count: number }) {
   );
 }
 
-/** A listbox holds options alone: who listens hears of each what it is. */
 function Group({ label, empty, children }: { label: string; empty: boolean; children: ReactNode }) {
   if (empty) return null;
   return (
-    <div className="min-w-0 pb-1.5">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+    <div role="group" aria-label={label} className="min-w-0 pb-1.5">
       <p aria-hidden className="px-2.5 pt-1.5 pb-1 font-semibold text-ink-3 text-xs">
         {label}
       </p>
@@ -242,28 +227,15 @@ function Group({ label, empty, children }: { label: string; empty: boolean; chil
   );
 }
 
-function Option({
-  id,
-  to,
-  active,
-  children,
-}: {
-  id: string;
-  to: string;
-  active: boolean;
-  children: ReactNode;
-}) {
+/** The combobox marks the highlighted one as selected. */
+function Option({ id, to, children }: { id: string; to: string; children: ReactNode }) {
   return (
     <Link
       id={id}
       to={to}
       role="option"
-      aria-selected={active}
       tabIndex={-1}
-      className={cx(
-        'flex min-h-12 items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunk',
-        active && 'bg-sunk',
-      )}
+      className="flex min-h-12 items-center gap-3 rounded-control px-2.5 py-1.5 hover:bg-sunk aria-selected:bg-sunk"
     >
       {children}
     </Link>
