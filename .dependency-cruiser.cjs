@@ -44,21 +44,29 @@ module.exports = {
       from: { path: '^src/web/', pathNot: '(\\.server|entry\\.server)\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
-    {
-      name: 'features-do-not-import-each-other',
+    // Within src/web imports point one way: lib <- components/ui <- components <- features <- routes.
+    ...[
+      ['web-lib', '^src/web/lib/', '^src/web/lib/'],
+      ['web-ui', '^src/web/components/ui/', '^src/web/(lib|components/ui)/'],
+      ['web-components', '^src/web/components/', '^src/web/(lib|components)/'],
+      ['web-features', '^src/web/features/([^/]+)/', '^src/web/(lib|components|features/$1)/'],
+      ['web-routes', '^src/web/routes/([^/]+)/', '^src/web/(lib|components|features|routes/$1)/'],
+    ].map(([name, from, allowed]) => ({
+      name,
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/features/([^/]+)/', pathNot: '^src/web/features/$1/' },
-    },
+      from: { path: from },
+      to: { path: '^src/web/', pathNot: allowed },
+    })),
     {
-      name: 'lib-and-ui-know-no-features',
+      name: 'web-pages-stand-alone',
+      comment: 'what two pages share is a component of their feature',
       severity: 'error',
-      from: { path: '^src/web/(lib|ui)/' },
-      to: { path: '^src/web/(features|routes)/' },
+      from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^src/web/routes/.*-page\\.tsx$' },
     },
     {
       name: 'public-pages-ship-no-zod',
-      comment: 'zod costs 20 KiB; schemas are loaded by form pages alone, through features/*/schema.ts',
+      comment: 'zod costs 20 KiB; form pages alone load schemas, each through a schema.ts',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$' },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },

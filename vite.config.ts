@@ -5,7 +5,7 @@ import { iconsByAddress } from './tools/icons-by-address.ts';
 import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
 
-/** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; app.css imports the same file. */
+/** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; styles/app.css imports the same file. */
 function sonnerWithoutInlineStyles(): Plugin {
   return {
     name: 'sonner-without-inline-styles',

@@ -1,7 +1,7 @@
 /** `node tools/page-bytes.ts` prints the compressed JavaScript that each page fetches at once. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SITES, type Site } from '../src/web/lib/sites.ts';
+import { SITES, type Site } from '../src/web/lib/ssr/sites.ts';
 
 interface Route {
   parentId?: string;

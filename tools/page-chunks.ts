@@ -11,23 +11,32 @@ const VENDOR =
   /\/node_modules\/(react|react-dom|scheduler|react-router)\/|vite\/preload-helper|rolldown\/runtime/;
 /** These stand around every page; the layout around every page of the market. */
 const ROOT = /\/src\/web\/(root|entry\.client)\.tsx$/;
-const MARKET_LAYOUT = /\/src\/web\/routes\/layout\.tsx$/;
+const MARKET_LAYOUT = /\/src\/web\/routes\/market\/layout\.tsx$/;
 /** Pages where one looks at goods: each leads to the next, so what they share travels with the first. */
-const BROWSING = /\/src\/web\/routes\/(home|products|product|shops|shop)\.tsx$/;
-const PRODUCT = /\/src\/web\/routes\/product\.tsx$/;
+const BROWSING = /\/src\/web\/routes\/market\/(home|products|product|shops|shop)-page\.tsx$/;
+const PRODUCT = /\/src\/web\/routes\/market\/product-page\.tsx$/;
 /** A customer's own pages, which show goods too. */
-const OWN_GOODS = /\/src\/web\/routes\/(wishlist|dashboard)\.tsx$/;
+const OWN_GOODS = /\/src\/web\/routes\/market\/(wishlist|dashboard)-page\.tsx$/;
 /** Pages that an order goes through. */
-const BUYING = /\/src\/web\/features\/(basket\/cart|checkout\/checkout|orders\/order)-page\.tsx$/;
+const BUYING = /\/src\/web\/routes\/market\/(cart|checkout|order)-page\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
-const FORMS_AND_LIVE_DATA =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)\/|\/src\/contracts\/(?!constants|money|regions|folded-words|holiday)|\/schema\.ts$|\/lib\/(form\/|recovery\/|session\/(session-data|query-client|query-loader|customer-api)\.|(use-action|full-client|send-once|upload|form-of|live-part|lost|outbox\/(later|list|by-customers))\.tsx?$)/;
+const FORMS_AND_LIVE_DATA = new RegExp(
+  [
+    '/node_modules/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)/',
+    '/src/contracts/(?!constants|money|regions|folded-words|holiday)',
+    '/schema\\.ts$',
+    '/src/web/components/(form|password-reset)/',
+    '/src/web/components/(auth/session-query-provider|data/query-boundary)\\.tsx$',
+    '/src/web/lib/api/(api-query-client|form-data|idempotency|mutation-texts|outcome-unknown|query-client|query-loader|upload|use-api-mutation)\\.ts$',
+    '/src/web/lib/(auth/customer-api|state/drafts)\\.ts$',
+    '/src/web/lib/offline-queue/(customer-mutations|queue-store|send-or-queue)\\.ts$',
+  ].join('|'),
+);
 /** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
 const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** Where a seller comes in. */
-const PORTAL_ENTRANCE =
-  /\/src\/web\/(routes\/merchant\/layout|features\/merchant\/overview\/overview-page)\.tsx$/;
+const PORTAL_ENTRANCE = /\/src\/web\/routes\/merchant\/(layout|overview-page)\.tsx$/;
 /** Shows every component: that it does says nothing of where one is used, so it counts as no page. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
 /** A module of so many pages of the market belongs to all of them. */

@@ -4,10 +4,10 @@ import { routesOf } from './split-manifest.ts';
 const ALL = Object.fromEntries(
   [
     { id: 'root', path: '' },
-    { id: 'routes/layout', parentId: 'root' },
-    { id: 'routes/home', parentId: 'routes/layout', index: true },
-    { id: 'routes/product', parentId: 'routes/layout', path: 'products/:productId' },
-    { id: 'routes/not-found', parentId: 'routes/layout', path: '*' },
+    { id: 'routes/market/layout', parentId: 'root' },
+    { id: 'routes/market/home-page', parentId: 'routes/market/layout', index: true },
+    { id: 'routes/market/product-page', parentId: 'routes/market/layout', path: 'products/:productId' },
+    { id: 'routes/market/not-found-page', parentId: 'routes/market/layout', path: '*' },
     { id: 'merchant/login', parentId: 'root', path: 'merchant/login' },
     { id: 'merchant/layout', parentId: 'root' },
     { id: 'merchant/orders', parentId: 'merchant/layout', path: 'merchant/orders' },
@@ -21,17 +21,17 @@ describe('a site’s manifest', () => {
   it('has its own routes with their layouts, and the way to the other sites', () => {
     expect(idsOf('market')).toEqual([
       'root',
-      'routes/layout',
-      'routes/home',
-      'routes/product',
-      'routes/not-found',
+      'routes/market/layout',
+      'routes/market/home-page',
+      'routes/market/product-page',
+      'routes/market/not-found-page',
     ]);
     expect(idsOf('merchant')).toEqual([
-      ...['root', 'routes/layout', 'routes/not-found'],
+      ...['root', 'routes/market/layout', 'routes/market/not-found-page'],
       ...['merchant/login', 'merchant/layout', 'merchant/orders'],
     ]);
     expect(idsOf('admin')).toEqual([
-      ...['root', 'routes/layout', 'routes/not-found'],
+      ...['root', 'routes/market/layout', 'routes/market/not-found-page'],
       ...['admin/layout', 'admin/overview'],
     ]);
   });

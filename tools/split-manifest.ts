@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SITES, type Site, siteManifest, siteOf } from '../src/web/lib/sites.ts';
+import { SITES, type Site, siteManifest, siteOf } from '../src/web/lib/ssr/sites.ts';
 
 interface RouteEntry {
   id: string;
@@ -16,7 +16,7 @@ interface Manifest {
 const ASSIGNMENT = 'window.__reactRouterManifest=';
 const FILE = /^manifest-[\da-f]+\.js$/;
 /** Leads to the other sites, from each. */
-const EVERYWHERE = new Set(['root', 'routes/layout', 'routes/not-found']);
+const EVERYWHERE = new Set(['root', 'routes/market/layout', 'routes/market/not-found-page']);
 
 /**
  * Replaces the list of all routes by one of each site, so that a page of the market does not carry the portals' routes.

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-
-import appCss from './app.css?url';
-import faces from './fonts/fonts.css?inline';
-import { createCriticalCss } from './lib/first-paint/critical-css.server.ts';
-import { type FinalizedHtml, finalizeHtml } from './lib/first-paint/finalize-html.server.ts';
-import { type InlinePictures, inlinePictures } from './lib/first-paint/inline-pictures.server.ts';
-import { renderHtml, takeLoaderData } from './lib/first-paint/render.server.ts';
-import { apiContext, hostContext, writtenContext } from './lib/loader.ts';
-import { NonceContext } from './lib/nonce.ts';
-import { siteManifest, siteOf } from './lib/sites.ts';
+import { apiContext, hostContext, writtenContext } from './lib/api/loader.ts';
+import { createCriticalCss } from './lib/ssr/critical-css.server.ts';
+import { type FinalizedHtml, finalizeHtml } from './lib/ssr/finalize-html.server.ts';
+import { type InlinePictures, inlinePictures } from './lib/ssr/inline-images.server.ts';
+import { NonceContext } from './lib/ssr/nonce.ts';
+import { renderHtml, takeLoaderData } from './lib/ssr/render.server.ts';
+import { siteManifest, siteOf } from './lib/ssr/sites.ts';
+import appCss from './styles/app.css?url';
+import faces from './styles/fonts/fonts.css?inline';
 
 export { apiContext, hostContext, writtenContext };
 
@@ -21,16 +20,16 @@ const cssOf = createCriticalCss(sheet, faces);
 
 /** Pages where a picture is the largest that one sees first. */
 const PICTURES: Record<string, InlinePictures> = {
-  'routes/products': { most: 4, width: 240 },
-  'routes/product': { most: 1, width: 480 },
+  'routes/market/products-page': { most: 4, width: 240 },
+  'routes/market/product-page': { most: 1, width: 480 },
 };
 
 /** Read without any script: theirs come when they are read (docs/decisions/0065). All others can show nothing without. */
 const READ_FIRST = new Set(
   ['home', 'products', 'product', 'shops', 'shop', 'about', 'terms', 'privacy', 'seller-terms', 'offline']
-    .map((name) => `routes/${name}`)
+    .map((name) => `routes/market/${name}-page`)
     // Its figures are shown by a script of its own.
-    .concat('features/merchant/overview/overview-page'),
+    .concat('routes/merchant/overview-page'),
 );
 
 /**

@@ -9,17 +9,17 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import appCss from './app.css?url';
-import { PageError } from './features/shell/page-error.tsx';
-import { SiteNotes } from './features/shell/site-notes.tsx';
-import displayFont from './fonts/ojuju-740-latin.woff2?url';
-import headScript from './lib/first-paint/head-script.ts?script';
-import picturesScript from './lib/first-paint/pictures-script.ts?script';
-import { hostContext, loadIfPossible } from './lib/loader.ts';
-import { useNonce } from './lib/nonce.ts';
-import offlineScript from './lib/offline/page-script.ts?script';
-import type { RootData } from './lib/site.ts';
-import { toast } from './lib/toast.ts';
+import { PageError } from './components/layout/page-error.tsx';
+import { SiteNotes } from './components/layout/site-banners.tsx';
+import { hostContext, loadIfPossible } from './lib/api/loader.ts';
+import type { RootData } from './lib/config/site.ts';
+import offlineScript from './lib/offline/offline-script.ts?script';
+import headScript from './lib/ssr/head-script.ts?script';
+import picturesScript from './lib/ssr/lazy-images-script.ts?script';
+import { useNonce } from './lib/ssr/nonce.ts';
+import { toast } from './lib/toast/toast.ts';
+import appCss from './styles/app.css?url';
+import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
 const HEAD_SCRIPTS = [headScript, picturesScript, offlineScript].join(';');
 
@@ -51,7 +51,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useEffect(() => {
-    // The head script holds presses until now (lib/first-paint/head-script.ts).
+    // The head script holds presses until now (lib/ssr/head-script.ts).
     document.documentElement.dataset.hydrated = '';
   }, []);
   const sheet = <link rel="stylesheet" href={appCss} fetchPriority="low" />;

@@ -67,6 +67,25 @@ test.each([
     'web-takes-types-of-endpoints',
   ],
   ['src/platform/planted-for-a-test.ts', "import '#domain/ledger';\n", 'platform-imports-libraries-only'],
+  ['src/web/lib/utils/planted-for-a-test.ts', "import '#web/components/ui/badge.tsx';\n", 'web-lib'],
+  [
+    'src/web/components/ui/planted-for-a-test.ts',
+    "import '#web/components/shop/shop-avatar.tsx';\n",
+    'web-ui',
+  ],
+  [
+    'src/web/components/shop/planted-for-a-test.ts',
+    "import '#web/features/cart/stock.ts';\n",
+    'web-components',
+  ],
+  ['src/web/features/home/planted-for-a-test.ts', "import '#web/features/cart/stock.ts';\n", 'web-features'],
+  ['src/web/features/home/planted-for-a-test.ts', "import '#web/routes/market/texts.ts';\n", 'web-features'],
+  ['src/web/routes/market/planted-for-a-test.ts', "import '#web/routes/merchant/index.tsx';\n", 'web-routes'],
+  [
+    'src/web/routes/market/planted-for-a-test.ts',
+    "import '#web/routes/market/terms-page.tsx';\n",
+    'web-pages-stand-alone',
+  ],
 ])('a forbidden import in %s is found', async (file, text, rule) => {
   const { violations } = await cruise(await plant(file, text));
   expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(

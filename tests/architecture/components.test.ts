@@ -2,13 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /** What a page is wrapped in, whose states are the pages themselves. */
-const WITHOUT_STATES = ['Page', 'PageTitle', 'SkipLink', 'PortalLink'];
+const WITHOUT_STATES = [
+  ...['Page', 'PageTitle', 'SkipLink', 'PortalLink'],
+  ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteNotes', 'ViewStrip'],
+  ...['PageNotFound', 'PageError', 'NeedsScript'],
+];
 
-it('shows every component of src/web/ui at /dev/ui', () => {
+it('shows every component of src/web/components/{ui,layout} at /dev/ui', () => {
   const shown = globSync('src/web/routes/dev/*.tsx')
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
-  const components = globSync('src/web/ui/*.tsx').flatMap((file) =>
+  const components = globSync('src/web/components/{ui,layout}/*.tsx').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name]) => name ?? ''),
   );
   expect(components.length).toBeGreaterThan(25);

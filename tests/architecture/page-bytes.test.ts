@@ -7,15 +7,15 @@ import { pageBytes } from '../../tools/page-bytes.ts';
  * bytes. Bounds in KiB, compressed.
  */
 const BOUNDS = {
-  'routes/home': 129,
-  'routes/products': 128,
-  'routes/product': 129,
-  'routes/shop': 129,
-  'routes/about': 121,
-  'features/basket/cart-page': 128,
-  'features/account/auth-page': 176,
-  'features/checkout/checkout-page': 194,
-  'features/merchant/overview/overview-page': 144,
+  'routes/market/home-page': 129,
+  'routes/market/products-page': 128,
+  'routes/market/product-page': 129,
+  'routes/market/shop-page': 129,
+  'routes/market/about-page': 121,
+  'routes/market/cart-page': 128,
+  'routes/market/auth-page': 176,
+  'routes/market/checkout-page': 194,
+  'routes/merchant/overview-page': 144,
 };
 
 let pages: Map<string, number>;

@@ -12,17 +12,17 @@ const MISTAKES: [file: string, now: string, then: string][] = [
   ['src/http/routes/admin-holds.ts', "'GET /admin/holds'", "'GET /admin/held-goods'"],
   // The web misspells a field of a request.
   [
-    'src/web/features/merchant/login-page.tsx',
+    'src/web/routes/merchant/login-page.tsx',
     "call('POST /shop/auth/login', { body: { ...body, preparing: true } })",
     "call('POST /shop/auth/login', { body: { email: body.email, pasword: body.password } })",
   ],
   // The web reads a field that the answer does not have.
-  ['src/web/features/admin/login-page.tsx', '{ body })).token', '{ body })).accessToken'],
+  ['src/web/routes/admin/login-page.tsx', '{ body })).token', '{ body })).accessToken'],
   // The server answers a field by another name.
   ['src/http/routes/admin-holds.ts', 'totalAmount: toCedis', 'totalSum: toCedis'],
 ];
 const WATCHED = [
-  ...new Set(['src/web/features/admin/orders/holds-page.tsx', ...MISTAKES.map(([file]) => file)]),
+  ...new Set(['src/web/routes/admin/stock-holds-page.tsx', ...MISTAKES.map(([file]) => file)]),
 ];
 
 /** What the compiler says of the watched files, under the project's own options, as `file: text`. */
@@ -53,9 +53,9 @@ test('the compiler names a renamed route, a misspelled field and a field that is
   }
   const said = compile(changed);
   const about = (file: string) => said.filter((line) => line.startsWith(`${file}: `)).join('\n');
-  expect(about('src/web/features/admin/orders/holds-page.tsx')).not.toBe('');
-  expect(about('src/web/features/merchant/login-page.tsx')).toContain("'pasword' does not exist");
-  expect(about('src/web/features/admin/login-page.tsx')).toContain("'accessToken' does not exist");
+  expect(about('src/web/routes/admin/stock-holds-page.tsx')).not.toBe('');
+  expect(about('src/web/routes/merchant/login-page.tsx')).toContain("'pasword' does not exist");
+  expect(about('src/web/routes/admin/login-page.tsx')).toContain("'accessToken' does not exist");
   expect(about('src/http/routes/admin-holds.ts')).toContain('totalAmount');
   expect(about('src/contracts/endpoints/admin-orders.ts')).toBe('');
   // All of the project is compiled: ten seconds where nothing else runs.

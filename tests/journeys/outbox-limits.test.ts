@@ -26,7 +26,7 @@ it('a seller sends an order with the photo of its waybill', async () => {
   const { orderId } = market.order;
   await api(dwaso, 'POST', `/orders/${orderId}/accept`, { token });
   await page.goto(`/merchant/orders/${orderId}`);
-  await readyToKeep(page, 'outbox-panel');
+  await readyToKeep(page, 'offline-queue-panel');
   await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
   await page.getByLabel('Waybill or tracking number (optional)').fill('0047213');
   await page.getByText('Station, driver, arrival, photo').click();

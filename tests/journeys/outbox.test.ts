@@ -48,10 +48,10 @@ describe('without a network', () => {
     const { page, context } = visit;
     await signInShop(dwaso, visit);
     await page.goto(`/merchant/orders/${market.order.orderId}`);
-    await readyToKeep(page, 'outbox-panel');
+    await readyToKeep(page, 'offline-queue-panel');
     const goods = await context.newPage();
     await goods.goto('/merchant/products?search=oval');
-    await readyToKeep(goods, 'outbox-panel');
+    await readyToKeep(goods, 'offline-queue-panel');
     const begun = new Date();
     await market.cut(visit);
     await page.getByRole('button', { name: 'Accept order' }).click();
@@ -77,7 +77,7 @@ describe('without a network', () => {
     const token = await signInShop(dwaso, visit);
     const product = await productNamed(dwaso, 'Bread Basket');
     await page.goto('/merchant/products?search=bread+basket');
-    await readyToKeep(page, 'outbox-panel');
+    await readyToKeep(page, 'offline-queue-panel');
     await market.cut(visit);
     await page.getByRole('button', { name: 'Change the price of Bread Basket' }).click();
     await page.getByLabel('Price of Bread Basket in GH₵').fill('91');
@@ -115,7 +115,7 @@ describe('without a network', () => {
       ['Basket of no kind', 'Of one season'],
     ] as const) {
       await page.goto('/merchant/products/new');
-      await readyToKeep(page, 'outbox-panel');
+      await readyToKeep(page, 'offline-queue-panel');
       await readyToKeep(page, 'products-page');
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Price in GH₵').fill('75');

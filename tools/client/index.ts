@@ -1,5 +1,5 @@
-import { callsOver } from '../../src/web/lib/client.ts';
-import { formOf } from '../../src/web/lib/form-of.ts';
+import { callsOver } from '../../src/web/lib/api/client.ts';
+import { formOf } from '../../src/web/lib/api/form-data.ts';
 
 /* What `@dwaso/client` runs; its types are written by `describe-client.ts`. */
 

@@ -60,7 +60,7 @@ export async function endOf(visit: Visit): Promise<void> {
 }
 
 /** Until the page has what it needs to keep things, and to say so. */
-export async function readyToKeep(page: Page, file = 'by-customers'): Promise<void> {
+export async function readyToKeep(page: Page, file = 'customer-mutations'): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   const isFetched = () =>
     page.evaluate(

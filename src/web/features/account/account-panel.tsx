@@ -1,21 +1,21 @@
 import { useNavigate } from 'react-router';
-import { useCustomer } from '#web/lib/customer.ts';
-import { paths } from '#web/lib/paths.ts';
-import { ChangePassword } from '#web/lib/security/change-password.tsx';
-import { EmailAddress } from '#web/lib/security/email-address.tsx';
-import { OwnData } from '#web/lib/security/own-data.tsx';
-import { PasswordDialog } from '#web/lib/security/password-dialog.tsx';
-import { SessionList } from '#web/lib/security/session-list.tsx';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { ErrorState } from '#web/ui/state.tsx';
+import { OwnData } from '#web/components/security/account-data.tsx';
+import { EmailAddress } from '#web/components/security/change-email.tsx';
+import { ChangePassword } from '#web/components/security/change-password.tsx';
+import { PasswordDialog } from '#web/components/security/reauth-dialog.tsx';
+import { SessionList } from '#web/components/security/session-list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/empty-state.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
-import { SupportViews } from './support-views.tsx';
+import { SupportViews } from './support-access-log.tsx';
 import { accountTexts } from './texts.ts';
 
 /** The dashboard's last tab: who one is, and where orders go. */

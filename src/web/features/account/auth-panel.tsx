@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '#web/lib/needs-script.tsx';
-import type { Recovery } from '#web/lib/recovery/recovery.tsx';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { SessionData } from '#web/lib/session/session-data.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import type { Recovery } from '#web/components/password-reset/password-reset-steps.tsx';
+import { Page } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
 
 export const customerRecovery: Recovery = {
   api: customerApi,

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { List } from '#web/lib/list/list.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
-import { ProductGridSkeleton } from '#web/ui/skeleton.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
+import { ProductGridSkeleton } from '#web/components/ui/skeleton.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 import {
   type BrowseFilters,
   browseQuery,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Following } from '#contracts/following';
-import { messageOf } from '#web/lib/api-error.ts';
-import { paths } from '#web/lib/paths.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/field.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/field.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { paths } from '#web/lib/config/paths.ts';
 import { accountTexts } from './texts.ts';
 
 const CHANGING = {

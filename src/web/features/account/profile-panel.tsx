@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import type { Profile } from '#contracts/accounts';
 import { formatPhone } from '#contracts/phone';
-import { useCustomer } from '#web/lib/customer.ts';
-import { formatMonth } from '#web/lib/dates.ts';
-import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { formatMonth } from '#web/lib/format/dates.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { profileForm } from './schema.ts';
 import { accountTexts } from './texts.ts';
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
-import { messageOf } from '#web/lib/api-error.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Chip } from '#web/ui/chip.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Chip } from '#web/components/ui/chip.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { accountTexts } from './texts.ts';
 
 /** Mobile money numbers that were saved at paying: seen masked, chosen, removed. */

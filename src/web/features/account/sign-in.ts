@@ -1,6 +1,6 @@
 import type { Login } from '#contracts/accounts';
-import { ApiError, isUnanswered, messageOf } from '#web/lib/api-error.ts';
-import { customerSession } from '#web/lib/session/customer.ts';
+import { ApiError, isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { authTexts } from './auth-texts.tsx';
 
 /**

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { messageOf } from '#web/lib/api-error.ts';
-import { useCustomer } from '#web/lib/customer.ts';
-import { CheckboxField, PasswordField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useAction } from '#web/lib/use-action.ts';
+import { CheckboxField, PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { authTexts } from './auth-texts.tsx';
 import { signupForm } from './schema.ts';
 import { requestToken } from './sign-in.ts';

@@ -1,10 +1,10 @@
 import type { Payment } from '#contracts/orders';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Money } from '#web/ui/price.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
 import { countdownOf, formatCountdown, useNow } from './countdown.ts';
+import { FocusHeading, OpenPaymentActions, Waiting } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
-import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
 

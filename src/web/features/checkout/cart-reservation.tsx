@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Cart } from '#contracts/cart';
 import type { PayOrder } from '#contracts/checkout';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { UnreservedItems } from '#web/lib/unreserved-items.tsx';
+import { UnreservedItems } from '#web/components/order/unreserved-items.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { checkoutTexts } from './texts.tsx';
 
 /** Before paying: what of the cart can't be kept for this customer, and that by card nothing is kept yet. */

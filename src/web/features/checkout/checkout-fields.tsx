@@ -5,11 +5,11 @@ import { COUNTRY } from '#contracts/constants';
 import { formatPhone } from '#contracts/phone';
 import { readRegion } from '#contracts/region-names';
 import type { SavedWallet } from '#contracts/saved-wallets';
-import { TextField } from '#web/lib/form/fields.tsx';
-import type { FormHandle } from '#web/lib/form/form.tsx';
-import { PlaceFields } from '#web/lib/form/place-fields.tsx';
-import { customerSession } from '#web/lib/session/customer.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
+import { TextField } from '#web/components/form/fields.tsx';
+import type { FormHandle } from '#web/components/form/form.tsx';
+import { PlaceFields } from '#web/components/form/location-fields.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 import { checkoutTexts } from './texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Payment } from '#contracts/orders';
-import { serverNowMs } from '#web/lib/clock.ts';
+import { serverNowMs } from '#web/lib/api/server-clock.ts';
 
 /** Below this the ring turns clay (docs/look.md, Payment). */
 const URGENT_BELOW_MS = 30_000;

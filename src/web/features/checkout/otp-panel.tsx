@@ -1,15 +1,15 @@
 import type { Payment } from '#contracts/orders';
-import { SubmitButton } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Money } from '#web/ui/price.tsx';
+import { SubmitButton } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Field, TextInput } from '#web/components/ui/field.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { countdownOf, useNow } from './countdown.ts';
+import { FocusHeading, OpenPaymentActions, Waiting } from './payment-pending.tsx';
 import { submitOtp } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
-import { FocusHeading, OpenPaymentActions, Waiting } from './waiting-parts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
 

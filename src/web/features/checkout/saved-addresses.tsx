@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/addresses';
 import { readRegion } from '#contracts/region-names';
-import type { FormHandle } from '#web/lib/form/form.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
+import type { FormHandle } from '#web/components/form/form.tsx';
+import { Field, Select } from '#web/components/ui/field.tsx';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 import { checkoutTexts } from './texts.tsx';
 

@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { estimateLabel } from '#contracts/delivery-words';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
-import { AddressLines } from '#web/lib/address-lines.tsx';
-import { useCustomer } from '#web/lib/customer.ts';
-import { choiceNote, choiceTitle } from '#web/lib/delivery-choice.tsx';
-import { paths } from '#web/lib/paths.ts';
-import { toast } from '#web/lib/toast.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Money } from '#web/ui/price.tsx';
-import { Steps } from './frame.tsx';
+import { choiceNote, choiceTitle } from '#web/components/delivery/delivery-options.tsx';
+import { AddressLines } from '#web/components/order/address-lines.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Page } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { Steps } from './checkout-layout.tsx';
+import { FocusHeading } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
-import { FocusHeading } from './waiting-parts.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
 export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {

@@ -2,12 +2,12 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { PayOrder } from '#contracts/checkout';
 import { type MomoNetwork, normalizePhone } from '#contracts/phone';
-import { useCustomer } from '#web/lib/customer.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { isNameOf } from './names.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { isNameOf } from './name-match.ts';
 import { checkoutTexts } from './texts.tsx';
 
 type Wallet = { phone: string; network: MomoNetwork };

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#web/lib/paths.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { paths } from '#web/lib/config/paths.ts';
 import type { Tile } from './category-tiles.server.ts';
 import * as homeTexts from './texts.tsx';
 

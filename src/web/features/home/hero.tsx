@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/lib/paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Strip } from '#web/ui/strip.tsx';
-import { HeroPanel } from './hero-panel.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { HeroPanel } from './hero-carousel.tsx';
 import * as homeTexts from './texts.tsx';
 
 /** `search` stands above the buttons on screens whose header has none. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Home } from '#contracts/home';
-import { paths } from '#web/lib/paths.ts';
-import { SectionHead } from './section-head.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { SectionHead } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
 type Props = {

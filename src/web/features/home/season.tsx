@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { paths } from '#web/lib/paths.ts';
-import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
-import { Price } from '#web/ui/price.tsx';
-import type { FrontPage } from './front-page.server.ts';
-import { HomeSection } from './section-head.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { Price } from '#web/components/ui/price.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import type { FrontPage } from './home-data.server.ts';
+import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
 type Season = FrontPage['season'];

@@ -1,11 +1,11 @@
 import { ShieldCheck, Truck } from 'lucide-react';
 import type { Home } from '#contracts/home';
-import { paths } from '#web/lib/paths.ts';
-import { useFeePercent, useOtherFees } from '#web/lib/site.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CediIcon } from '#web/ui/cedi-icon.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { CediIcon } from '#web/components/ui/cedi-icon.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { useFeePercent, useOtherFees } from '#web/lib/config/site.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 import * as homeTexts from './texts.tsx';
 
 const PICTURES = [

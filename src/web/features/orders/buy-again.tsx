@@ -2,12 +2,12 @@ import { Receipt, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { BoughtAgain } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
-import { takeCart } from '#web/lib/cart-store.ts';
-import { paths } from '#web/lib/paths.ts';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { takeCart } from '#web/lib/customer/cart-store.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { ordersTexts } from './texts.ts';
 
 /** What can be done with an order as a whole: buying it again, and its receipt once it was paid. */

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders';
-import { ThreadPanel } from '#web/lib/messages/thread-panel.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { partsOf } from './handover/parts.ts';
+import { ThreadPanel } from '#web/components/messages/thread-panel.tsx';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { partsOf } from './sub-order/sub-orders.ts';
 
 /** With each shop of a paid order its own thread. */
 export function OrderMessages({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Order } from '#contracts/orders';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 import { progressOf } from './progress.ts';
 import { ordersTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders';
-import { groupBy } from '#web/lib/group-by.ts';
+import { groupBy } from '#web/lib/utils/group-by.ts';
 import { ordersTexts } from './texts.ts';
 
 export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemLabel } from '#web/lib/item-status.ts';
+import { itemLabel } from '#web/components/order/item-status.ts';
 import { orderLabel, payAction } from './status.ts';
 
 describe('the words of an order', () => {

@@ -1,5 +1,5 @@
 import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
-import type { Label } from '#web/lib/item-status.ts';
+import type { Label } from '#web/components/order/item-status.ts';
 import { ordersTexts } from './texts.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { VIEW_TOKEN_PREFIX } from '#contracts/view-topics';
-import { forgetSenders } from '#web/lib/outbox/device.ts';
-import { sendFromWorker } from '#web/lib/outbox/send-from-worker.ts';
-import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './newest-orders.ts';
-import { SINCE } from './since.ts';
+import { sendFromWorker } from '#web/lib/offline-queue/flush-from-worker.ts';
+import { forgetSenders } from '#web/lib/offline-queue/queue-db.ts';
+import { whenOf } from './cached-at.ts';
+import { SINCE } from './cached-at-header.ts';
+import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './cached-orders.ts';
+import { isSomebodyViewing, VIEWING_CACHE } from './impersonation-guard.ts';
 import { offlineTexts } from './texts.ts';
-import { isSomebodyViewing, VIEWING_CACHE } from './viewing.ts';
-import { whenOf } from './when.ts';
 
 /**
  * Keeps on the device what was seen, so that it can be read without a connection. Built as a file of its own, `/sw.js`
@@ -25,7 +25,7 @@ interface FetchEvent extends LastingEvent {
 }
 interface Client {
   url: string;
-  /** The page shows the line in its body; an empty one takes it away (lib/first-paint/head-script.ts). */
+  /** The page shows the line in its body; an empty one takes it away (lib/ssr/head-script.ts). */
   postMessage(message: { note: string }): void;
 }
 interface Worker {
@@ -57,7 +57,7 @@ const PATIENCE_MS = 4000;
 /** Waits between the tries for a file of the build. */
 const FILE_RETRIES_MS = [250, 750, 2000];
 
-/** Where the scripts of a page begin that is read without them (lib/first-paint). */
+/** Where the scripts of a page begin that is read without them (lib/ssr). */
 const LATER = /<script type="application\/later"[\s\S]*?<\/script>/;
 const FILE = /^\/(?:assets|fonts)\//;
 const PICTURE = /^\/(?:media|illustrations|motif|icons)\/|^\/[\w-]+\.(?:png|ico|svg)$/;
@@ -77,7 +77,7 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
-// Asked for by what was pressed without a network (lib/outbox), which is the only thing that asks.
+// Asked for by what was pressed without a network (lib/offline-queue), which is the only thing that asks.
 worker.addEventListener('sync', (event) => event.waitUntil(sendFromWorker()));
 
 async function begin(): Promise<void> {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { toast } from '#web/lib/toast.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { offlineTexts } from './texts.ts';
-import { usePageFiles } from './use-page-files.ts';
+import { usePageFiles } from './use-preload-route.ts';
 
 /** Of the admins nothing is kept: their pages would show nothing but errors. */
 const KEPT_PORTAL = /^\/merchant\//;

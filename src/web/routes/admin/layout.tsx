@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { AdminFrame } from '#web/features/admin/admin-frame.tsx';
-import { adminTexts } from '#web/features/admin/texts.ts';
-import { PageError } from '#web/features/shell/page-error.tsx';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { adminSession } from '#web/lib/session/admin.ts';
-import { SessionData } from '#web/lib/session/session-data.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/state.tsx';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { PageError } from '#web/components/layout/page-error.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { AdminFrame } from '#web/features/admin/components/admin-portal-layout.tsx';
+import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
+import { adminSession } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** For an address that is no page; the pages say their own. */
 export const meta = () => privateMeta(adminTexts.metaTitle);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { toast } from '#web/lib/toast.ts';
-import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
-import { CodeBoxes } from '#web/ui/code-boxes.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Button, ButtonLink, type ButtonVariant } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Checkbox, Field, Select, TextArea, TextInput } from '#web/components/ui/field.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { CodeBoxes } from '#web/components/ui/otp-input.tsx';
+import { PasswordInput } from '#web/components/ui/password-input.tsx';
+import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import { Tabs } from '#web/components/ui/tabs.tsx';
+import { toast } from '#web/lib/toast/toast.ts';
 import { Example } from './example.tsx';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'soft', 'line', 'ghost', 'gold', 'dark', 'danger'];

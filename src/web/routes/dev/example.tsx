@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '#web/ui/cx.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 
 /** A component's name and all its states. */
 export function Example({

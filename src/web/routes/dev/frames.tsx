@@ -1,13 +1,13 @@
 import { House, Package, Settings, Store, Users, Wallet } from 'lucide-react';
-import { AuthShell } from '#web/ui/auth-shell.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { Fold } from '#web/ui/fold.tsx';
-import { PageTitle } from '#web/ui/page.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { PortalFrame } from '#web/ui/portal-frame.tsx';
-import { PortalGroup } from '#web/ui/portal-group.tsx';
-import { WaitingCount } from '#web/ui/waiting-count.tsx';
+import { AuthShell } from '#web/components/layout/auth-layout.tsx';
+import { PortalGroup } from '#web/components/layout/portal-group.tsx';
+import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import { WaitingCount } from '#web/components/layout/waiting-count.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field, TextInput } from '#web/components/ui/field.tsx';
+import { Fold } from '#web/components/ui/fold.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
 
 const ITEMS = [
   { to: '/dev/ui', label: 'Overview', icon: House, exact: true },

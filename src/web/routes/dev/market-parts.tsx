@@ -1,9 +1,9 @@
 import type { Product } from '#contracts/catalogue';
-import { ProductCard } from '#web/features/catalogue/product-card.tsx';
-import { PhotoRow } from '#web/lib/photo-row.tsx';
-import { SumLines } from '#web/lib/sum-lines.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { PhotoRow } from '#web/components/images/photo-row.tsx';
+import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx';
 import { Example } from './example.tsx';
 
 const BASKET = '/media/demo/zaare-straw-house--round-market-basket-large/480.webp';

@@ -1,8 +1,8 @@
 import { data, useSearchParams } from 'react-router';
-import { hostContext } from '#web/lib/loader.ts';
-import { privateMeta } from '#web/lib/private-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Page, PageTitle } from '#web/ui/page.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Page, PageTitle } from '#web/components/ui/page.tsx';
+import { hostContext } from '#web/lib/api/loader.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/ui.ts';
 import { Controls } from './controls.tsx';
 import { Display } from './display.tsx';

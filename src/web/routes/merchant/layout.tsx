@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
-import { MerchantFrame } from '#web/features/merchant/merchant-frame.tsx';
-import { PageError } from '#web/features/shell/page-error.tsx';
-import { SessionData } from '#web/lib/session/session-data.tsx';
-import { shopSession } from '#web/lib/session/shop.ts';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { PageError } from '#web/components/layout/page-error.tsx';
+import { MerchantFrame } from '#web/features/merchant/components/merchant-portal-layout.tsx';
+import { shopSession } from '#web/lib/auth/shop-session.ts';
 
 export default function MerchantLayout() {
   return (

@@ -1,12 +1,12 @@
-import { CouponFields } from '#web/lib/coupon/coupon-fields.tsx';
-import { EMPTY_COUPON } from '#web/lib/coupon/coupon-words.ts';
-import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { CouponFields } from '#web/components/coupon/coupon-fields.tsx';
+import { EMPTY_COUPON } from '#web/components/coupon/coupon-labels.ts';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { type MarketCouponFormInput, marketCouponForm } from './schema.ts';
 import { couponTexts } from './texts.ts';
 

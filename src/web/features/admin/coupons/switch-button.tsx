@@ -1,8 +1,8 @@
 import type { MarketCoupon } from '#contracts/market-coupons';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { couponTexts } from './texts.ts';
 
 /** Switches a coupon on or off at once; orders that already use it keep it. */

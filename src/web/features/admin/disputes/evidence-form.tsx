@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { DisputeDetail, DisputeEvidenceForm } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { amountForm, evidenceForm } from '#web/features/admin/schema.ts';
-import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { amountForm, evidenceForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { disputeTexts } from './texts.ts';
 
 type Props = { dispute: DisputeDetail; evidence: DisputeEvidenceForm };

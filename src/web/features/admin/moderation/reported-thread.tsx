@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { messageOf } from '#web/lib/api-error.ts';
-import { MessageList } from '#web/lib/messages/message-list.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { MessageList } from '#web/components/messages/message-list.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { moderationTexts } from './texts.ts';
 
 /** The messages around a reported one: read when an admin asks for them, and of no other thread. */

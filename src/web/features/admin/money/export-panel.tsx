@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { DownloadButton } from '#web/lib/download-button.tsx';
-import { monthFrom, monthName, shiftMonth } from '#web/lib/months.ts';
-import { adminSession } from '#web/lib/session/admin.ts';
-import { Field, Select, TextInput } from '#web/ui/field.tsx';
+import { DownloadButton } from '#web/components/data/download-button.tsx';
+import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { adminSession } from '#web/lib/auth/admin-session.ts';
+import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
 import { moneyTexts } from './texts.ts';
 
 const FORMATS = {

@@ -1,12 +1,12 @@
 import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { AdminLink, StatePill } from '#web/features/admin/parts/rows.tsx';
-import type { Sorted } from '#web/features/admin/parts/sorted-rows.tsx';
-import { triesLabel } from '#web/features/admin/parts/state-texts.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { Money } from '#web/ui/price.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { triesLabel } from '#web/features/admin/components/state-texts.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
 /** The list of payouts: what each is, and what helps one that failed. */

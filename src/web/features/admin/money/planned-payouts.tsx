@@ -1,8 +1,8 @@
 import type { PlannedPayout } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { AdminLink } from '#web/features/admin/parts/rows.tsx';
-import { formatDate, formatMoment } from '#web/lib/dates.ts';
+import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
 const CHANGED: Record<PlannedPayout['changed'][number], string> = {

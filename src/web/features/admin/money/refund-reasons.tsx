@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { RefundReasonCounts } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
-import { AdminLink, Loaded, Section } from '#web/features/admin/parts/rows.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { EmptyState } from '#web/ui/state.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { AdminLink, Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { refundTexts } from './refunds-texts.ts';
 
 export const reasonLabel = (reason: RefundReason | null) =>

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { UnassignedRefundShown } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { AdminLink, Row, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
-import { assignForm } from '#web/features/admin/schema.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { SelectField } from '#web/lib/form/fields.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { Money } from '#web/ui/price.tsx';
+import { SelectField } from '#web/components/form/fields.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { assignForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { AdminLink, Row, Section, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
 import { refundTexts } from './refunds-texts.ts';
 
 /** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */

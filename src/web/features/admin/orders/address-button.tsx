@@ -1,10 +1,10 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { formatPhone } from '#contracts/phone';
 import { readRegion } from '#contracts/region-names';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { orderAddressForm } from '#web/features/admin/schema.ts';
-import { TextField } from '#web/lib/form/fields.tsx';
-import { PlaceFields } from '#web/lib/form/place-fields.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import { PlaceFields } from '#web/components/form/location-fields.tsx';
+import { orderAddressForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
 const STATES = ['AWAITING_PAYMENT', 'PROCESSING'];

@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { AdminAttempt, AdminOrder } from '#contracts/admin-orders';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { ConfirmAction } from '#web/features/admin/parts/confirm-action.tsx';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/parts/rows.tsx';
-import { AT_PAYSTACK } from '#web/features/admin/parts/state-texts.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { groupBy } from '#web/lib/group-by.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Money } from '#web/ui/price.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { ConfirmAction } from '#web/features/admin/components/action-buttons.tsx';
+import { AdminLink, AskedFor, Facts, Section, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { groupBy } from '#web/lib/utils/group-by.ts';
 import { orderTexts } from './texts.ts';
 
 export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {

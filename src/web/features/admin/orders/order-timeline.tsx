@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/admin-orders';
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { formatMoment } from '#web/lib/dates.ts';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { formatMoment } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.ts';
 
 export function Webhooks({ webhooks }: { webhooks: AdminOrder['webhooks'] }) {

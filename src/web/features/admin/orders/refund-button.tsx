@@ -1,9 +1,9 @@
 import { formatCedis } from '#contracts/money';
 import { REFUND_REASON_LABELS, REFUND_REASONS } from '#contracts/refund-reasons';
-import { ReasonButton } from '#web/features/admin/parts/confirm-action.tsx';
-import { refundForm } from '#web/features/admin/schema.ts';
-import { TextField } from '#web/lib/form/fields.tsx';
-import { ReasonKindField } from '#web/lib/form/reason-kind-field.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import { ReasonKindField } from '#web/components/form/refund-reason-field.tsx';
+import { refundForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
 /** Money back for one item or the whole order, whole or in part. */

@@ -1,8 +1,8 @@
 import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
-import { formatShortDay } from '#web/lib/dates.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { BarChart } from '#web/components/ui/bar-chart.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { formatShortDay } from '#web/lib/format/dates.ts';
 import { overviewTexts } from './texts.ts';
 
 type Day = AdminStats['days'][number];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { feeEndForm } from '#web/features/admin/schema.ts';
-import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { firstEndOf, type RatedSubject } from './fee-lists.ts';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { feeEndForm } from '#web/features/admin/api/schema.ts';
+import { firstEndOf, type RatedSubject } from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 
 type Props = {

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { SiteSettings } from '#contracts/settings';
-import { useMay } from '#web/features/admin/parts/may.tsx';
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { formatDate } from '#web/lib/dates.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 import { EndRateButton } from './end-rate-button.tsx';
+import { FeeRateForm } from './fee-rate-form.tsx';
 import {
   type NewRate,
   type RatedSubject,
@@ -19,8 +20,7 @@ import {
   today,
   withoutRate,
   withRate,
-} from './fee-lists.ts';
-import { FeeRateForm } from './fee-rate-form.tsx';
+} from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 
 type Kept = Pick<SiteSettings, 'feeRates' | 'specialFeeRates'>;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
-import { type FeeRateInput, feeRateForm } from '#web/features/admin/schema.ts';
-import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form, type FormField } from '#web/lib/form/form.tsx';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { type NewRate, today } from './fee-lists.ts';
+import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form, type FormField } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { type FeeRateInput, feeRateForm } from '#web/features/admin/api/schema.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { type NewRate, today } from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 import { ShopFinder } from './shop-finder.tsx';
 

@@ -1,11 +1,11 @@
 import type { SiteSettings } from '#contracts/settings';
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { holidaysForm } from '#web/features/admin/schema.ts';
-import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { adminApi, useAdmin } from '#web/lib/session/admin.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { holidaysForm } from '#web/features/admin/api/schema.ts';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';
 
 const linesOf = (days: SiteSettings['holidays']) => days.map(({ day, name }) => `${day} ${name}`).join('\n');

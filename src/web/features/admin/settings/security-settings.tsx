@@ -1,10 +1,10 @@
-import { Section } from '#web/features/admin/parts/rows.tsx';
-import { ChangePassword } from '#web/lib/security/change-password.tsx';
-import { SecondFactor } from '#web/lib/security/second-factor/second-factor.tsx';
-import { SessionList } from '#web/lib/security/session-list.tsx';
-import { adminApi, adminSession, useAdmin } from '#web/lib/session/admin.ts';
-import { useSession } from '#web/lib/session/use-session.ts';
-import { PageTitle } from '#web/ui/page.tsx';
+import { ChangePassword } from '#web/components/security/change-password.tsx';
+import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
+import { SessionList } from '#web/components/security/session-list.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { adminApi, adminSession, useAdmin } from '#web/lib/auth/admin-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
 import { settingTexts } from './texts.ts';
 
 /** The admin's own sign-in: second factor, password and devices. */

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { StatePill } from '#web/features/admin/parts/rows.tsx';
-import type { FeeRateInput } from '#web/features/admin/schema.ts';
-import { adminApi } from '#web/lib/session/admin.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, TextInput } from '#web/ui/field.tsx';
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field, TextInput } from '#web/components/ui/field.tsx';
+import type { FeeRateInput } from '#web/features/admin/api/schema.ts';
+import { StatePill } from '#web/features/admin/components/list-card.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { focusWhenShown } from '#web/lib/hooks/focus.ts';
+import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
 import { settingTexts } from './texts.ts';
 
 const PAUSE_MS = 300;

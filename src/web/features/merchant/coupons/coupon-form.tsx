@@ -1,11 +1,11 @@
-import { CouponFields } from '#web/lib/coupon/coupon-fields.tsx';
-import { EMPTY_COUPON } from '#web/lib/coupon/coupon-words.ts';
-import { SubmitButton } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { CouponFields } from '#web/components/coupon/coupon-fields.tsx';
+import { EMPTY_COUPON } from '#web/components/coupon/coupon-labels.ts';
+import { SubmitButton } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { couponForm } from './schema.ts';
 import { couponTexts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { TextField } from '#web/lib/form/fields.tsx';
-import type { FormHandle } from '#web/lib/form/form.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { CARRIERS } from './groups.ts';
-import { CedisField, DaysField, SwitchPanel } from './parts.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import type { FormHandle } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { CedisField, DaysField, SwitchPanel } from './delivery-fields.tsx';
+import { CARRIERS } from './delivery-presets.ts';
+import { type DeliveryValues, NEW_PICKUP, NEW_STATION } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
-import { type DeliveryValues, NEW_PICKUP, NEW_STATION } from './values.ts';
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RiderAccount } from '#contracts/riders';
 import { mayAct } from '#contracts/shop-roles';
-import { riderAccountQuery } from '#web/features/merchant/queries.ts';
-import { riderAccountForm } from '#web/features/merchant/schema.ts';
-import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { riderAccountQuery } from '#web/features/merchant/api/queries.ts';
+import { riderAccountForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { deliveryTexts } from './texts.tsx';
 
 const SAVING = {

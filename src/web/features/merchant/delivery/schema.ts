@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { readPrice } from '#contracts/written-numbers';
+import { bodyOf } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
-import { bodyOf } from './values.ts';
 
 const MOST = deliveryTexts.feeTooHigh(DELIVERY_FEE_MAX_CEDIS);
 const isAmount = (text: string) => {

@@ -1,9 +1,9 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '#web/lib/download-button.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { cx } from '#web/ui/cx.ts';
-import { Panel } from '#web/ui/panel.tsx';
+import { saveFile } from '#web/components/data/download-button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { cx } from '#web/lib/utils/cx.ts';
 import { importTexts } from './texts.ts';
 
 const TEMPLATE = ['name,price,stockQuantity,unit,category,description', ...importTexts.templateRows].join(

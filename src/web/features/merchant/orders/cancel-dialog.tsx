@@ -1,8 +1,8 @@
 import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Money } from '#web/ui/price.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Money } from '#web/components/ui/price.tsx';
 import { deliveryOf, earnedOf } from './order-money.ts';
 import { stepTexts } from './step-texts.tsx';
 

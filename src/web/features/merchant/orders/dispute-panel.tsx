@@ -2,14 +2,14 @@ import type { ShopDispute } from '#contracts/disputes';
 import { formatCedis } from '#contracts/money';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
-import { disputeStatement } from '#web/features/merchant/schema.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { SubmitButton, TextAreaField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { disputeStatement } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
 /** What the customer's bank asks back of this order, and what the shop has to say about it. */

@@ -2,14 +2,14 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { ShopOrderItem } from '#contracts/shop-orders';
-import { giveBackForm } from '#web/features/merchant/schema.ts';
-import { SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
+import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { giveBackForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { stepTexts } from './step-texts.tsx';
 
 /** What is left of the price that the buyer has paid, in cedis. */

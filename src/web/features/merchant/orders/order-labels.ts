@@ -1,7 +1,7 @@
 import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { itemLabel, type Label } from '#web/lib/item-status.ts';
+import { itemLabel, type Label } from '#web/components/order/item-status.ts';
 import { orderTexts } from './texts.tsx';
 
 /** From the most to the least pressing: an order shows the state of its most pressing item. */

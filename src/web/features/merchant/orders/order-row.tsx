@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { formatMoment } from '#web/lib/dates.ts';
-import { Pill } from '#web/ui/pill.tsx';
-import { Money } from '#web/ui/price.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type QueuedCode, useQueuedCode } from './code-queue.ts';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { type QueuedCode, useQueuedCode } from './handover-code-queue.ts';
 import { itemsLabel, orderState, shortName } from './order-labels.ts';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { CARRIERS } from '#contracts/shipment-words';
-import type { ParcelFormInput } from '#web/features/merchant/schema.ts';
-import { TextField } from '#web/lib/form/fields.tsx';
-import type { FormHandle } from '#web/lib/form/form.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import type { FormHandle } from '#web/components/form/form.tsx';
+import type { ParcelFormInput } from '#web/features/merchant/api/schema.ts';
 import { stepTexts } from './step-texts.tsx';
 
 type Props<Out> = {

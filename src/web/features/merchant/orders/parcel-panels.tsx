@@ -1,15 +1,15 @@
 import { SHIPMENT_LABELS, STATES_BY_HAND } from '#contracts/shipment-words';
 import type { Shipment } from '#contracts/shipments';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ORDER_CHANGING } from '#web/features/merchant/queries.ts';
-import { parcelStep } from '#web/features/merchant/schema.ts';
-import { SelectField, SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { ParcelFacts } from '#web/lib/parcel.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { CorrectParcel } from './correct-parcel.tsx';
+import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { parcelStep } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { CorrectParcel } from './edit-parcel.tsx';
 import { orderTexts } from './texts.tsx';
 
 /** What the shop has sent of this order, where it is, and what can be said of it now. */

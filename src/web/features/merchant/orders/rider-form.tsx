@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { RiderOffer } from '#contracts/riders';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { ORDER_CHANGING, riderAccountQuery } from '#web/features/merchant/queries.ts';
-import { riderPlaceForm } from '#web/features/merchant/schema.ts';
-import { SubmitButton, TextField } from '#web/lib/form/fields.tsx';
-import { Form } from '#web/lib/form/form.tsx';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { FailureNote } from '#web/ui/failure-note.tsx';
-import { Choice, StepFoot, StepTitle } from './step-form.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { ORDER_CHANGING, riderAccountQuery } from '#web/features/merchant/api/queries.ts';
+import { riderPlaceForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { Choice, StepFoot, StepTitle } from './cancel-form.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 /** The company that riders can be asked of; null while it is not known, or this shop has no key. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import type { RiderRequest, RiderStatus } from '#contracts/riders';
 import { mayAct } from '#contracts/shop-roles';
-import { ORDER_CHANGING, ridersQuery } from '#web/features/merchant/queries.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { ORDER_CHANGING, ridersQuery } from '#web/features/merchant/api/queries.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
 const WORDS: Record<RiderStatus, string> = {

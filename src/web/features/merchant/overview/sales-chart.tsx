@@ -1,7 +1,7 @@
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
-import { formatShortDay } from '#web/lib/dates.ts';
-import { BarChart } from '#web/ui/bar-chart.tsx';
+import { BarChart } from '#web/components/ui/bar-chart.tsx';
+import { formatShortDay } from '#web/lib/format/dates.ts';
 
 const shortSum = (cedis: number) => (cedis >= 1000 ? `${cedis / 1000}k` : String(cedis));
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import type { ProductFormInput } from '#web/features/merchant/schema.ts';
-import { TextField } from '#web/lib/form/fields.tsx';
-import type { FormField } from '#web/lib/form/form.tsx';
-import type { Photo } from '#web/lib/photos/photos.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { TextField } from '#web/components/form/fields.tsx';
+import type { FormField } from '#web/components/form/form.tsx';
+import type { Photo } from '#web/components/photo-upload/photos.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox, Field, Select, TextInput } from '#web/components/ui/field.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import type { ProductFormInput } from '#web/features/merchant/api/schema.ts';
 import { productFormTexts } from './form-texts.tsx';
+import { productTexts } from './texts.ts';
 import {
   OPTION_NUMBERS,
   type OptionNumber,
@@ -16,8 +17,7 @@ import {
   rowProblem,
   rowsOf,
   withRow,
-} from './option-rows.ts';
-import { productTexts } from './texts.ts';
+} from './variant-rows.ts';
 
 /** The server's names of these fields to the form's. */
 export const OPTION_FIELDS: Record<string, keyof OptionTexts> = {

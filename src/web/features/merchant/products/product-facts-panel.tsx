@@ -1,8 +1,8 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { PRODUCT_FACT_LABELS, PRODUCT_FACTS, type ProductFact } from '#contracts/product-facts';
-import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/schema.ts';
-import { TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import type { FormField } from '#web/lib/form/form.tsx';
+import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import type { FormField } from '#web/components/form/form.tsx';
+import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/api/schema.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 /** The server's names of these fields to the form's. */

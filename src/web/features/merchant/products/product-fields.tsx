@@ -5,14 +5,14 @@ import { formatCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ShopFeeRates } from '#contracts/shop-fee-rates';
 import { readPrice } from '#contracts/written-numbers';
-import { categoriesQuery, feeRatesQuery } from '#web/features/merchant/queries.ts';
-import type { ProductFormInput } from '#web/features/merchant/schema.ts';
-import { SelectField, TextField } from '#web/lib/form/fields.tsx';
-import type { FormField, FormHandle } from '#web/lib/form/form.tsx';
-import { useShop } from '#web/lib/session/shop.ts';
-import { useFeePercent } from '#web/lib/site.ts';
-import { totalsOf } from '#web/lib/totals.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { SelectField, TextField } from '#web/components/form/fields.tsx';
+import type { FormField, FormHandle } from '#web/components/form/form.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { categoriesQuery, feeRatesQuery } from '#web/features/merchant/api/queries.ts';
+import type { ProductFormInput } from '#web/features/merchant/api/schema.ts';
+import { useShop } from '#web/lib/auth/shop-session.ts';
+import { useFeePercent } from '#web/lib/config/site.ts';
+import { totalsOf } from '#web/lib/order/totals.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 /** How Ghana's markets measure. */

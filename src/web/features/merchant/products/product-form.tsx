@@ -5,13 +5,9 @@ import { useNavigate } from 'react-router';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
 import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
-import { later } from '#web/features/merchant/queries.ts';
-import { type ProductFormInput, type ProductFormValues, productForm } from '#web/features/merchant/schema.ts';
-import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/lib/form/fields.tsx';
-import { Form, type FormField } from '#web/lib/form/form.tsx';
-import { usePageFiles } from '#web/lib/offline/use-page-files.ts';
-import type { TypedForm } from '#web/lib/outbox/entry.ts';
-import { PhotoField, SendingPhotos } from '#web/lib/photos/photo-field.tsx';
+import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form, type FormField } from '#web/components/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
 import {
   draftPictures,
   fromDraft,
@@ -19,20 +15,28 @@ import {
   keptPhotos,
   newBlobs,
   photoOrder,
-} from '#web/lib/photos/photos.ts';
-import { usePhotos } from '#web/lib/photos/use-photos.ts';
-import { shopApi, useShop } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+} from '#web/components/photo-upload/photos.ts';
+import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { later } from '#web/features/merchant/api/queries.ts';
+import {
+  type ProductFormInput,
+  type ProductFormValues,
+  productForm,
+} from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { usePageFiles } from '#web/lib/offline/use-preload-route.ts';
+import type { TypedForm } from '#web/lib/offline-queue/queued-request.ts';
 import { productFormTexts } from './form-texts.tsx';
-import { MANY_FIELDS, ManyPricesPanel } from './many-prices-panel.tsx';
-import { splitManyPrices, startManyPrices } from './many-rows.ts';
-import { optionsToSend, startOptions, typedOptions } from './option-rows.ts';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
 import { CategoryField, HandlingFields, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
-import { LeaveGuard } from './product-frame.tsx';
+import { splitManyPrices, startManyPrices } from './quantity-price-rows.ts';
+import { MANY_FIELDS, ManyPricesPanel } from './quantity-prices-panel.tsx';
+import { LeaveGuard } from './unsaved-changes-guard.tsx';
+import { optionsToSend, startOptions, typedOptions } from './variant-rows.ts';
 
 /** Most pictures a product may have; the server says the same. */
 const PHOTOS_MAX = 8;

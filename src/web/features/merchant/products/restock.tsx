@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
-import { later, PRODUCT_CHANGING } from '#web/features/merchant/queries.ts';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { useReturnFocus } from '#web/lib/use-return-focus.ts';
-import { Button } from '#web/ui/button.tsx';
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import { later, PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { focusWhenShown } from '#web/lib/hooks/focus.ts';
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts';
 import { productTexts } from './texts.ts';
 
 const USUAL = 10;

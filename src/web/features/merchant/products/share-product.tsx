@@ -2,10 +2,10 @@ import { Copy, Image, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { OwnProduct } from '#contracts/seller';
-import { paths } from '#web/lib/paths.ts';
-import { toast } from '#web/lib/toast.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { productTexts } from './texts.ts';
 
 const ACTION =

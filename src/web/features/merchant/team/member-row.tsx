@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { MemberRole, TeamMember } from '#contracts/team';
-import { formatDate } from '#web/lib/dates.ts';
-import { shopApi } from '#web/lib/session/shop.ts';
-import { toast } from '#web/lib/toast.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Field, Select } from '#web/ui/field.tsx';
-import { focusWhenShown } from '#web/ui/focus-when-shown.ts';
-import { Pill } from '#web/ui/pill.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Field, Select } from '#web/components/ui/field.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { focusWhenShown } from '#web/lib/hooks/focus.ts';
+import { toast } from '#web/lib/toast/toast.ts';
 import { teamTexts } from './texts.ts';
 
 const CHANGING = {

@@ -1,11 +1,11 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import { ORDER_CHANGING } from '#web/lib/order-queries.ts';
-import { PhotoRow } from '#web/lib/photo-row.tsx';
-import { customerApi } from '#web/lib/session/customer-api.ts';
-import { useAction } from '#web/lib/use-action.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Pill } from '#web/ui/pill.tsx';
+import { PhotoRow } from '#web/components/images/photo-row.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
 import { refundLabel } from './refund-labels.ts';
 import { afterSaleTexts } from './texts.ts';
 

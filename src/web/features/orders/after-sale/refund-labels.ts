@@ -1,7 +1,7 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import { formatDate } from '#web/lib/dates.ts';
-import type { PillTone } from '#web/ui/pill.tsx';
+import type { PillTone } from '#web/components/ui/badge.tsx';
+import { formatDate } from '#web/lib/format/dates.ts';
 import { afterSaleTexts as texts } from './texts.ts';
 
 export type RefundLabel = { pill: string; tone: PillTone; title: string; text: string };

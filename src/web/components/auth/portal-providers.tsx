@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+import { PasswordDialog } from '#web/components/security/reauth-dialog.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { useLinksOffline } from '#web/lib/offline/use-links-offline.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { portalTexts } from './portal-texts.ts';
+import { RequireSession } from './require-auth.tsx';
+
+type Props<Account> = { session: Session<Account>; children: ReactNode };
+type PortalProps<Account> = Props<Account> & {
+  api: FullClient;
+  /** Shown until it is known whose account it is. */
+  waiting?: ReactNode;
+};
+
+/** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
+export function PortalSession<Account>({ session, api, waiting, children }: PortalProps<Account>) {
+  useEffect(toast.prepare, []);
+  useLinksOffline();
+  const oneMoment = (
+    <>
+      <h1 className="sr-only">{portalTexts.loadingTitle}</h1>
+      <LoadingState label={portalTexts.loading} className="min-h-[60dvh]" />
+    </>
+  );
+  return (
+    <RequireSession session={session} waiting={waiting ?? oneMoment}>
+      <WithAccount session={session}>{children}</WithAccount>
+      <PasswordDialog session={session} api={api} />
+    </RequireSession>
+  );
+}
+
+function WithAccount<Account>({ session, children }: Props<Account>) {
+  const { account, error, refresh } = useSession(session);
+  if (account) return children;
+  return (
+    <ErrorState
+      as="h1"
+      title={portalTexts.failedTitle}
+      text={error}
+      action={<Button onClick={() => void refresh()}>{portalTexts.tryAgainButton}</Button>}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { sessionTexts } from '#web/lib/auth/texts.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+
+type Props<Account> = {
+  session: Session<Account>;
+  children: ReactNode;
+  /** Shown while nobody knows yet, and until the redirect. */
+  waiting: ReactNode;
+  /** Said under 'Authentication Required' when the visitor is sent away. */
+  because?: string;
+};
+
+/** The protected-route rule (docs/specification.md, 2): who is not signed in is sent to the sign-in. */
+export function RequireSession<Account>({ session, children, waiting, because }: Props<Account>) {
+  const { status } = useSession(session);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Whoever signs out is on the way already, and needs no way back.
+  const isLeaving = useNavigation().state !== 'idle';
+
+  useEffect(() => {
+    if (status !== 'unauthenticated' || isLeaving) return;
+    const timer = setTimeout(() => {
+      if (session.token()) return;
+      if (because) toast.error(sessionTexts.signInNeeded, because);
+      void navigate(session.loginPathFrom({ pathname, search }), { replace: true });
+    }, PROTECTED_REDIRECT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [status, isLeaving, session, because, navigate, pathname, search]);
+
+  if (status === 'authenticated') return children;
+  return (
+    <>
+      {waiting}
+      <NeedsScript />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { getQueryClient } from '#web/lib/api/query-client.ts';
+import type { Session } from '#web/lib/auth/create-session.ts';
+
+/** Around pages with live data of a session: public pages do not ship TanStack Query. */
+export function SessionData<Account>({
+  session,
+  children,
+}: {
+  session: Session<Account>;
+  children: ReactNode;
+}) {
+  const [client] = useState(() => getQueryClient(session as Session<never>));
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

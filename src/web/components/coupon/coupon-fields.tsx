@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { WrittenCoupon } from '#contracts/written-coupon';
+import { CheckboxField, SelectField, TextField } from '#web/components/form/fields.tsx';
+import type { FormField } from '#web/components/form/form.tsx';
+import { couponTexts } from './texts.ts';
+
+type Field = (name: keyof WrittenCoupon) => FormField;
+
+/** The fields of a new coupon. */
+export function CouponFields({
+  field,
+  words,
+  children,
+}: {
+  field: Field;
+  /** What a coupon of a shop and one of the market call differently. */
+  words: { minimum: string; usesMaxHint: string; firstOrderOnly: string };
+  /** Fields that only one of them has. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <TextField
+        label={couponTexts.codeField}
+        hint={couponTexts.codeHint}
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+        required
+        {...field('code')}
+      />
+      <Worth field={field} />
+      {children}
+      <TextField label={words.minimum} inputMode="decimal" autoComplete="off" {...field('minimum')} />
+      <TextField label={couponTexts.firstDayField} type="date" {...field('startsOn')} />
+      <TextField label={couponTexts.lastDayField} type="date" {...field('endsOn')} />
+      <TextField
+        label={couponTexts.usesField}
+        hint={words.usesMaxHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('usesMax')}
+      />
+      <TextField
+        label={couponTexts.usesPerCustomerField}
+        hint={couponTexts.usesPerCustomerHint}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('usesPerCustomer')}
+      />
+      <CheckboxField label={words.firstOrderOnly} className="sm:col-span-2" {...field('firstOrderOnly')} />
+    </>
+  );
+}
+
+/** What it takes off: so many per cent, at most so much, or an amount. */
+function Worth({ field }: { field: Field }) {
+  const { control } = useFormContext<WrittenCoupon>();
+  const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';
+  return (
+    <>
+      <SelectField label={couponTexts.kindField} {...field('kind')}>
+        <option value="PERCENT">{couponTexts.percent}</option>
+        <option value="AMOUNT">{couponTexts.amount}</option>
+      </SelectField>
+      {isPercent ? (
+        <>
+          <TextField
+            label={couponTexts.percentField}
+            hint={couponTexts.percentHint}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            {...field('percent')}
+          />
+          <TextField
+            label={couponTexts.mostOffField}
+            inputMode="decimal"
+            autoComplete="off"
+            {...field('mostOff')}
+          />
+        </>
+      ) : (
+        <TextField
+          label={couponTexts.amountField}
+          hint={couponTexts.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...field('amount')}
+        />
+      )}
+    </>
+  );
+}

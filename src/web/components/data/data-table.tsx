@@ -1,0 +1,177 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import { Field, Select } from '#web/components/ui/field.tsx';
+import { cx } from '#web/lib/utils/cx.ts';
+import { keysetTexts } from './texts.ts';
+
+type Direction = 'asc' | 'desc';
+
+/** A column of a list: what it says of a row, and by which name the server sorts by it. */
+export type Column<Row> = {
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** As the endpoint's `sort` names it, without its direction. */
+  sort?: string;
+  /** At the first press; what is a number or a moment begins with the largest. */
+  first?: Direction;
+  /** Figures stand below one another. */
+  isNumber?: true;
+  /** A moment or another short word that is not to be broken. */
+  isShort?: true;
+};
+
+/** How a list is sorted, as the address bar holds it; null where the server's own order stands. */
+export type Sorting = { column: string; direction: Direction } | null;
+
+const SORT = 'sort';
+
+function parse(value: string | null | undefined): Sorting {
+  const [, column, direction] = /^(\w+)-(asc|desc)$/.exec(value ?? '') ?? [];
+  return column ? { column, direction: direction as Direction } : null;
+}
+
+/** The sort of the list, and how to change it: it stands in the address bar, and the list begins anew. */
+export function useSorting(standing: string | undefined): [Sorting, (next: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const sort = (next: string) =>
+    setParams(
+      (now) => {
+        now.delete('page');
+        if (next === standing || next === '') now.delete(SORT);
+        else now.set(SORT, next);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return [parse(params.get(SORT) ?? standing), sort];
+}
+
+/** From here on a list is a table; with larger letters later, since it is counted by them. */
+const WIDE = '(min-width: 64rem)';
+
+function follow(listener: () => void): () => void {
+  const wide = matchMedia(WIDE);
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Whether there is room for a table. */
+export const useWide = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+
+type TableProps<Row> = {
+  /** Name of the list for assistive technology. */
+  label: string;
+  /** The first says what a row is. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  sorting: Sorting;
+  onSort: (sort: string) => void;
+};
+
+/** A list as a table whose headers sort it. */
+export function SortableTable<Row extends { id: string }>(props: TableProps<Row>) {
+  const { label, columns, rows, sorting, onSort } = props;
+  return (
+    <div className="overflow-x-auto rounded-panel border border-line bg-surface">
+      <table aria-label={label} className="w-full border-collapse text-left text-sm">
+        <thead className="bg-sunk">
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.label} column={column} sorting={sorting} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="border-line border-t align-top hover:bg-sunk/50">
+              {columns.map(({ label: name, cell, isNumber, isShort }, at) => {
+                const kind = cx(isNumber && 'num text-right', (isNumber || isShort) && 'whitespace-nowrap');
+                const look = cx('px-3 py-3 wrap-anywhere first:pl-4 last:pr-4', kind);
+                return at === 0 ? (
+                  <th key={name} scope="row" className={cx(look, 'min-w-48 font-normal')}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={name} className={look}>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+type HeaderProps<Row> = Pick<TableProps<Row>, 'sorting' | 'onSort'> & { column: Column<Row> };
+
+function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
+  const { label, sort, first = 'desc', isNumber } = column;
+  const look = cx(
+    'px-3 align-bottom font-semibold text-ink-2 text-xs first:pl-4 last:pr-4',
+    isNumber && 'text-right',
+  );
+  if (!sort) {
+    return (
+      <th scope="col" className={cx(look, 'py-3')}>
+        {label}
+      </th>
+    );
+  }
+  const now = sorting?.column === sort ? sorting.direction : null;
+  const next = now ? (now === 'asc' ? 'desc' : 'asc') : first;
+  const Arrow = (now ?? next) === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={now ? ARIA[now] : undefined} className={look}>
+      <button
+        type="button"
+        onClick={() => onSort(`${sort}-${next}`)}
+        className={cx(
+          'group inline-flex min-h-11 items-center gap-1 rounded-control hover:text-leaf',
+          isNumber ? 'flex-row-reverse text-right' : 'text-left',
+          now && 'text-ink',
+        )}
+      >
+        {label}
+        <Arrow aria-hidden className={cx('size-4 flex-none', !now && 'opacity-0 group-hover:opacity-60')} />
+      </button>
+    </th>
+  );
+}
+
+type ChoiceProps<Row> = Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>;
+
+/** The same choice where a list is cards. */
+export function SortChoice<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
+  const sortable = columns.filter(({ sort }) => sort !== undefined);
+  return (
+    <Field label={keysetTexts.sortField} className="min-w-44">
+      <Select
+        value={sorting ? `${sorting.column}-${sorting.direction}` : ''}
+        onChange={(event) => onSort(event.target.value)}
+      >
+        {sorting === null && <option value="">{keysetTexts.unsorted}</option>}
+        {sortable.flatMap(({ label, sort, first = 'desc', isNumber, isShort }) =>
+          [first, first === 'asc' ? ('desc' as const) : ('asc' as const)].map((direction) => (
+            <option key={direction} value={`${sort}-${direction}`}>
+              {keysetTexts.sortedBy(
+                label,
+                keysetTexts.orders[isNumber ? 'number' : isShort ? 'time' : 'text'][direction],
+              )}
+            </option>
+          )),
+        )}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { addressOf, failureOf, headersFor, unanswered } from '#web/lib/api/request.ts';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+
+type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
+  session: Pick<Session, 'token'>;
+  path: string;
+  fileName: string;
+  /** Title of the toast that tells a failure, and its words where the server has none. */
+  failed: readonly [title: string, otherwise: string];
+};
+
+/** Hands a file of the API to the browser, which a plain link could not ask for: it takes the session's token. */
+export function DownloadButton({ session, path, fileName, failed: [title, otherwise], ...button }: Props) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadFile(session, path, fileName),
+    onError: (error) => toast.error(title, messageOf(error, otherwise)),
+  });
+  return <Button {...button} busy={isPending} onClick={() => mutate()} />;
+}
+
+/** Hands a file to the browser, under a name. */
+export function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Fetches a file that needs the token of a portal, which a plain link could not send. @throws ApiError */
+async function downloadFile(access: { token(): string | null }, path: string, name: string): Promise<void> {
+  const response = await fetch(addressOf(path), { headers: headersFor(access.token(), undefined) }).catch(
+    () => {
+      throw unanswered('NETWORK');
+    },
+  );
+  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  saveFile(name, await response.blob());
+}

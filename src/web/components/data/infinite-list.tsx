@@ -1,0 +1,138 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/empty-state.tsx';
+import { type ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import type { ReadKey } from '#web/lib/api/client.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { keysetTexts } from './texts.ts';
+
+/** Endpoints that answer a list, page after page. */
+export type ListKey = { [K in ReadKey]: AnswerOf<K> extends readonly unknown[] ? K : never }[ReadKey];
+/** What one of its rows is. */
+export type RowOf<K extends ListKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
+/** What the list is asked with. */
+export type QueryOf<K extends ReadKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
+
+type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
+
+type Props<K extends ListKey> = {
+  api: FullClient;
+  endpoint: K;
+  /** What is searched for and filtered by. */
+  query: QueryOf<K>;
+  /** Name of the list for assistive technology. */
+  label: string;
+  /** Title of the error, when nothing could be read. */
+  failed: string;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+  /** Shown while nobody knows. */
+  skeleton: ReactNode;
+  /** After how many ms it is asked for anew, by its first rows; false for not at all. */
+  refetchInterval?: number | ((newest: readonly RowOf<K>[]) => number | false);
+  /** What stood there stays, paler, until what is searched for has come. */
+  keepsOld?: true;
+  /** What Try Again does, where that is more than asking for the list anew. */
+  onRetry?: () => void;
+  /** Around the rows. */
+  frame?: (rows: ReactNode) => ReactNode;
+  className?: string;
+  /** Around Show more, instead of the space above it. */
+  moreClassName?: string;
+} & (
+  | {
+      /** One row: a list item with its key. */
+      children: (row: RowOf<K>) => ReactNode;
+    }
+  | {
+      /** All rows, where they are no plain list. */
+      all: (rows: RowOf<K>[]) => ReactNode;
+    }
+);
+
+/** A list by keyset with all its states; further pages come at a press. */
+export function List<K extends ListKey>(props: Props<K>) {
+  const { label, failed, empty, skeleton, frame, className, moreClassName = 'mt-5' } = props;
+  const list = useKeyset(props);
+  if (!list.data) {
+    if (!list.isError) return skeleton;
+    return (
+      <ErrorState
+        title={failed}
+        text={messageOf(list.error, keysetTexts.loadFailed)}
+        action={
+          <Button onClick={props.onRetry ?? (() => void list.refetch())}>{keysetTexts.tryAgainButton}</Button>
+        }
+      />
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.data);
+  if (rows.length === 0) return empty;
+  const shown =
+    'all' in props ? (
+      props.all(rows)
+    ) : (
+      <ul aria-label={label} className={className}>
+        {rows.map((row) => props.children(row))}
+      </ul>
+    );
+  return (
+    <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+      {frame ? frame(shown) : shown}
+      {list.hasNextPage && (
+        <div className={cx('grid justify-items-center gap-2', moreClassName)}>
+          <Button
+            variant="line"
+            busy={list.isFetchingNextPage}
+            busyLabel={keysetTexts.moreBusy}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {keysetTexts.moreButton}
+          </Button>
+          {list.isFetchNextPageError && (
+            <p role="alert" className="text-clay text-sm">
+              {keysetTexts.moreFailed}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The query of a list, for `useInfiniteQuery` and for the loader of a page. */
+export function listQuery<K extends ListKey>(api: FullClient, endpoint: K, query: QueryOf<K>) {
+  // Of a key that is not known yet the compiler can't tell with what it is called.
+  const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
+  return infiniteQueryOptions<
+    Page<RowOf<K>>,
+    ApiError,
+    { pages: Page<RowOf<K>>[] },
+    readonly unknown[],
+    string
+  >({
+    queryKey: [endpoint, { query, list: true }],
+    initialPageParam: '',
+    queryFn: async ({ pageParam, signal }) =>
+      (await read(endpoint, {
+        query: { ...(query as object), cursor: pageParam },
+        signal,
+      })) as Page<RowOf<K>>,
+    getNextPageParam: (page) => page.meta?.nextCursor ?? undefined,
+  });
+}
+
+/** A list by keyset: `fetchNextPage` adds what comes after. */
+function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+  return useInfiniteQuery({
+    ...listQuery(api, endpoint, query),
+    refetchInterval:
+      typeof refetchInterval === 'function'
+        ? ({ state }) => refetchInterval(state.data?.pages[0]?.data ?? [])
+        : refetchInterval,
+    ...(keepsOld && { placeholderData: keepPreviousData }),
+  });
+}

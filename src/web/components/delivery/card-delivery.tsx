@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react';
+import type { ProductDelivery } from '#contracts/delivery';
+import { formatCedis } from '#contracts/money';
+import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
+import * as cardTexts from './card-delivery-texts.ts';
+
+/** What it costs, and how long it takes where that is said apart. */
+export function priceWords(price: ProductDelivery['delivery'], region: string): [string, string?] {
+  if (!price) return [cardTexts.noDelivery(region)];
+  const { kind, fee, daysFrom, daysTo } = price;
+  if (kind === 'INCLUDED') return [cardTexts.included, cardTexts.includedDays(daysFrom, daysTo)];
+  if (kind === 'PICKUP') return [cardTexts.pickup(price.place)];
+  const words = kind === 'STATION' ? cardTexts.station : cardTexts.delivery;
+  return [
+    words(region, fee === 0 ? cardTexts.free : formatCedis(fee)),
+    daysTo === 0 ? cardTexts.sameDay : cardTexts.days(daysFrom, daysTo),
+  ];
+}
+
+/** What delivery of the goods on a page costs to the region that its address asks for; null where it asks for none. */
+export type AskedDeliveries = {
+  region: string;
+  prices: Readonly<Record<string, ProductDelivery['delivery']>>;
+} | null;
+export const AskedDelivery = createContext<AskedDeliveries>(null);
+
+/** On a card: what delivery costs, once the region is known; never invented. */
+export function CardDelivery({ productId }: { productId: string }) {
+  const asked = useContext(AskedDelivery);
+  const own = useDeliveryPrice(productId);
+  // What stands in the page stays until this device knows better.
+  const { region, price } =
+    asked && own.price === undefined ? { region: asked.region, price: asked.prices[productId] } : own;
+  if (!region) return null;
+  // Reserves the line while the price loads, so that the cards below do not shift.
+  if (price === undefined)
+    return (
+      <p aria-hidden className="mt-0.5 text-xs">
+        {'\u00a0'}
+      </p>
+    );
+  const [what, days] = priceWords(price, region);
+  return (
+    <p className="mt-0.5 text-ink-3 text-xs">
+      {days ? `${what}, ` : what}
+      {days && <span className="inline-block">{days}</span>}
+    </p>
+  );
+}

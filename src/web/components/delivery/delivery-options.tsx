@@ -1,0 +1,127 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { DeliveryChoice } from '#contracts/delivery';
+import { daysLabel } from '#contracts/delivery-fee';
+import { formatDay } from '#contracts/holiday';
+import { formatCedis } from '#contracts/money';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { Select } from '#web/components/ui/field.tsx';
+import type { CartPart } from '#web/lib/delivery/cart-delivery.ts';
+import { chooseDelivery, setRegion, useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import * as deliveryTexts from './texts.ts';
+
+type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
+type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
+
+/** An option as its customer reads it. */
+export function choiceTitle({ kind, carrier, place }: Described): string {
+  if (kind === 'STATION') return deliveryTexts.station(carrier);
+  if (kind === 'PICKUP') return deliveryTexts.pickup(place);
+  return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
+}
+
+/** Where, when and in how many days, for its customer or for the shop that sends it. */
+export function choiceNote(option: Described & Timed, reader: 'customer' | 'shop' = 'customer'): string {
+  const { kind, station, landmark, hours, daysTo } = option;
+  if (kind === 'PICKUP') {
+    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
+    return [landmark, hours, ready].filter(Boolean).join('. ');
+  }
+  const days = businessDays(option);
+  if (kind !== 'STATION') return days;
+  return (reader === 'shop' ? deliveryTexts.fromStationForShop : deliveryTexts.fromStation)(station, days);
+}
+
+const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
+
+export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));
+
+/** Goods that do not keep, and a long way. */
+export function FreshWarning({ className }: { className?: string }) {
+  return (
+    <p
+      className={cx(
+        'flex items-start gap-2 rounded-control bg-gold-soft p-3 text-gold-ink text-sm',
+        className,
+      )}
+    >
+      <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
+      {deliveryTexts.freshWarning}
+    </p>
+  );
+}
+
+/** The delivery options for the goods of one shop. */
+export function DeliveryOptions({ part }: { part: CartPart }) {
+  const name = useId();
+  const { chosen, options, shop, freeAbove, subtotal } = part;
+  if (options[0]?.kind === 'INCLUDED') return chosen?.warnsFresh ? <FreshWarning /> : null;
+  const missing = freeAbove === null || subtotal >= freeAbove ? 0 : freeAbove - subtotal;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold text-sm">
+        {options.length === 1 ? deliveryTexts.onlyOption : deliveryTexts.options}
+      </legend>
+      {options.map((option) => (
+        <label
+          key={option.id}
+          className="grid cursor-pointer grid-cols-[auto_1fr_auto] items-start gap-x-3 rounded-control border-[1.5px] border-line-strong px-3.5 py-3 has-checked:border-leaf has-checked:bg-leaf-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={chosen?.id === option.id}
+            onChange={() => chooseDelivery(part.shopId, option.id)}
+            className="mt-0.5 size-5 accent-leaf"
+          />
+          <b className="min-w-0 font-semibold">{choiceTitle(option)}</b>
+          <b className="num whitespace-nowrap">{feeLabel(option.fee)}</b>
+          <span className="col-span-2 col-start-2 text-ink-2 text-sm">{choiceNote(option)}</span>
+          {option.arrivesBy && (
+            <span className="col-span-2 col-start-2 text-ink-2 text-sm">
+              {deliveryTexts.arrivesBy(formatDay(option.arrivesBy))}
+            </span>
+          )}
+        </label>
+      ))}
+      {chosen?.warnsFresh && <FreshWarning />}
+      {!chosen && (
+        <p role="alert" className="font-medium text-clay text-sm">
+          {deliveryTexts.notDelivered(shop.name)}
+        </p>
+      )}
+      {missing > 0 && chosen && chosen.fee > 0 && freeAbove !== null && (
+        <p className="text-ink-2 text-sm">
+          {deliveryTexts.freeFrom(formatCedis(freeAbove), formatCedis(Math.round(missing * 100) / 100))}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where goods are to come, kept on the device. */
+export function RegionSelect({ label, className }: { label: string; className?: string }) {
+  const { region } = useDeliveryWishes();
+  const id = useId();
+  return (
+    <span className={className}>
+      <label htmlFor={id} className="text-ink-2 text-sm">
+        {label}
+      </label>{' '}
+      <Select
+        id={id}
+        value={region ?? ''}
+        onChange={(event) => setRegion(event.target.value || null)}
+        className="inline-block max-w-52 align-middle"
+      >
+        <option value="">{deliveryTexts.chooseRegion}</option>
+        {GHANA_REGIONS.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ProductDelivery } from '#contracts/delivery';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { Button } from '#web/components/ui/button.tsx';
+import { Select } from '#web/components/ui/field.tsx';
+import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { priceWords } from './card-delivery.tsx';
+import { FreshWarning, RegionSelect } from './delivery-options.tsx';
+import * as deliveryTexts from './texts.ts';
+
+const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3';
+type Price = ProductDelivery['delivery'];
+type Props = {
+  productId: string;
+  /** What the address asks for, where it does. */
+  asked: { region: string; price: Price } | null;
+};
+
+/** On a product's page: what delivery costs, and the region to choose; by a plain form without JavaScript. */
+export function ProductDeliveryLine({ productId, asked }: Props) {
+  const { region, price } = useDeliveryPrice(productId);
+  const isHydrated = useHydrated();
+  return (
+    <>
+      {/* Its place is kept until it works, so that nothing moves under one's eyes. */}
+      <div data-show="js" className={cx(LINE, !isHydrated && 'invisible')}>
+        <Answer region={region} price={price} />
+        <RegionSelect label={deliveryTexts.deliverTo} />
+        {price?.warnsFresh && <FreshWarning className="w-full" />}
+      </div>
+      <noscript>
+        <form method="get" className={LINE}>
+          <Answer region={asked?.region ?? null} price={asked?.price} />
+          <Select
+            name="deliverTo"
+            aria-label={deliveryTexts.deliverTo}
+            defaultValue={asked?.region ?? ''}
+            className="inline-block max-w-52 align-middle"
+          >
+            <option value="">{deliveryTexts.chooseRegion}</option>
+            {GHANA_REGIONS.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Button type="submit" size="sm" variant="line">
+            {deliveryTexts.feeButton}
+          </Button>
+          {asked?.price?.warnsFresh && <FreshWarning className="w-full" />}
+        </form>
+      </noscript>
+    </>
+  );
+}
+
+function Answer({ region, price }: { region: string | null; price: Price | undefined }): ReactNode {
+  const [what, days] = region && price !== undefined ? priceWords(price, region) : [];
+  return (
+    <>
+      <Truck className="icon flex-none" aria-hidden />
+      <p aria-live="polite" className="min-w-0 flex-1 basis-52">
+        {what ? (
+          <>
+            <b>{what}</b>
+            {days && (
+              <>
+                {', '}
+                <span className="inline-block">{days}</span>
+              </>
+            )}
+          </>
+        ) : region ? (
+          deliveryTexts.loadingFee
+        ) : (
+          deliveryTexts.regionNeeded
+        )}
+      </p>
+    </>
+  );
+}

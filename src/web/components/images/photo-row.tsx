@@ -1,0 +1,46 @@
+import { Picture } from '#web/components/ui/picture.tsx';
+import { pictureTexts } from './photo-row-texts.ts';
+import { useViewer } from './use-lightbox.tsx';
+
+/** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
+export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
+  const named = photos.map((photo, index) => ({
+    src: wholeOf(photo),
+    alt: pictureTexts.photoOf(label, index + 1, photos.length),
+  }));
+  const { opening, viewer } = useViewer(named);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className="flex flex-wrap gap-2">
+        {photos.map((photo, index) => (
+          <li key={photo}>
+            <a
+              href={wholeOf(photo)}
+              target="_blank"
+              rel="noreferrer"
+              onClick={opening(index)}
+              className="block rounded-control"
+            >
+              <Picture
+                src={photo}
+                alt={pictureTexts.opensLarge(named[index]?.alt ?? label)}
+                sizes="80px"
+                fallback={pictureTexts.photo}
+                width={80}
+                height={80}
+                imgClassName="size-20 rounded-control object-cover"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {viewer}
+    </>
+  );
+}
+
+/** Where the version lies that nothing was cut from. */
+function wholeOf(photo: string): string {
+  return photo.replace(/\/\d+\.webp$/, '/whole.webp');
+}

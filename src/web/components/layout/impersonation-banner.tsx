@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { formatTime } from '#contracts/times';
+import { Button } from '#web/components/ui/button.tsx';
+import { serverNowMs } from '#web/lib/api/server-clock.ts';
+import { endView, leaveView, type TabView, tabView } from '#web/lib/auth/impersonation.ts';
+import { viewTexts } from './impersonation-texts.ts';
+
+/** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
+export default function ViewStrip() {
+  const [view] = useState(tabView);
+  return view && <Strip view={view} />;
+}
+
+function Strip({ view: { customer, endsAt } }: { view: TabView }) {
+  const [ending, setEnding] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void leaveView(), Math.max(0, Date.parse(endsAt) - serverNowMs()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return (
+    <aside aria-label={viewTexts.label} className="print:hidden">
+      <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
+        <p className="wrap-anywhere text-sm">
+          <b>{viewTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
+          {viewTexts.until(formatTime(new Date(endsAt)))}
+        </p>
+        <Button
+          size="sm"
+          variant="gold"
+          busy={ending}
+          busyLabel={viewTexts.endBusy}
+          onClick={() => {
+            setEnding(true);
+            void endView();
+          }}
+        >
+          {viewTexts.endButton}
+        </Button>
+      </div>
+      {/* Stays in sight where the line above is scrolled away. */}
+      <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-4 border-clay" />
+    </aside>
+  );
+}

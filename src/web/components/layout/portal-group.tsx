@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { cx } from '#web/lib/utils/cx.ts';
+import { PortalLink } from './portal-link.tsx';
+import { isWithin, type PortalNavGroup } from './portal-nav.ts';
+import { WaitingCount } from './waiting-count.tsx';
+
+type Props = { group: PortalNavGroup; look: 'side' | 'row'; onClick?: () => void };
+
+const SUMMARY = {
+  side: 'rounded-control pr-2 pl-3 hover:bg-deep-2',
+  row: 'border-line border-b px-4 hover:bg-sunk',
+} as const;
+
+/** Pages of a portal's menu under one name; it is open where the page in view is one of them. */
+export function PortalGroup({ group: { label, icon: Icon, items }, look, onClick }: Props) {
+  const { pathname } = useLocation();
+  const waiting = items.reduce((sum, item) => sum + (item.waiting ?? 0), 0);
+  return (
+    <details open={items.some((item) => isWithin(pathname, item))} className="group">
+      <summary className={cx('flex min-h-12 items-center gap-2 font-semibold', SUMMARY[look])}>
+        <Icon className="icon mr-1" aria-hidden />
+        <span className="min-w-0 flex-1">{label}</span>
+        <span className="group-open:hidden">
+          <WaitingCount count={waiting} look={look} />
+        </span>
+        <ChevronDown className="size-4 flex-none transition-transform group-open:rotate-180" aria-hidden />
+      </summary>
+      <ul className={look === 'side' ? 'ml-5 border-deep-line border-l pl-2' : 'bg-sunk pl-4'}>
+        {items.map((item) => (
+          <li key={item.to}>
+            <PortalLink item={item} look={look} onClick={onClick} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,79 @@
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { setRegion, useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import * as shellTexts from './texts.tsx';
+
+type Props = {
+  className?: string;
+  /** Only its sign where there is no room for its words. */
+  isCompact?: boolean;
+};
+
+/** Before the name of a town, so that it is not taken for a region. */
+const TOWN = '@';
+
+/**
+ * Where goods are to come, kept on this device; once the region is known, its towns too. It needs JavaScript: until then
+ * its room is kept, and nothing shows.
+ */
+export function RegionChooser({ className, isCompact }: Props) {
+  const { region, town } = useDeliveryWishes();
+  const [known, setKnown] = useState<{ region: string; towns: string[] } | null>(null);
+  const isHydrated = useHydrated();
+  const towns = known?.region === region ? (known?.towns ?? []) : town ? [town] : [];
+  const regions = GHANA_REGIONS.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+
+  /** They are asked for when somebody is about to choose, never with a page, and neither is the code that asks. */
+  async function ask(wanted: string | null) {
+    if (!wanted || wanted === known?.region) return;
+    const { townsOf } = await import('./towns.ts');
+    const towns = await townsOf(wanted);
+    if (towns) setKnown({ region: wanted, towns });
+  }
+
+  return (
+    <label className={cx(className, !isHydrated && 'invisible')}>
+      <MapPin className="icon flex-none" aria-hidden />
+      <span className="sr-only">{shellTexts.deliverTo}</span>
+      <select
+        title={
+          region
+            ? shellTexts.deliverToPlace(town ? shellTexts.townIn(town, region) : region)
+            : shellTexts.noRegion
+        }
+        value={town ? TOWN + town : (region ?? '')}
+        onFocus={() => void ask(region)}
+        onChange={({ target: { value } }) => {
+          if (value[0] === TOWN) setRegion(region, value.slice(1));
+          else {
+            setRegion(value || null);
+            void ask(value);
+          }
+        }}
+        className={cx(
+          'min-h-11 max-w-40 cursor-pointer truncate rounded-control bg-transparent font-semibold text-sm',
+          isCompact && 'max-xl:absolute max-xl:inset-0 max-xl:w-full max-xl:opacity-0',
+        )}
+      >
+        <option value="">{shellTexts.noRegion}</option>
+        {towns.length > 0 && (
+          <optgroup label={shellTexts.townsIn(region)}>
+            {towns.map((name) => (
+              <option key={name} value={TOWN + name}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+        {regions}
+      </select>
+    </label>
+  );
+}

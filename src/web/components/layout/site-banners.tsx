@@ -1,0 +1,37 @@
+import { Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { Banner } from '#web/components/ui/banner.tsx';
+import { useBanner, useTestPayments } from '#web/lib/config/site.ts';
+import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
+import { isViewing } from '#web/lib/state/storage.ts';
+import * as shellTexts from './texts.tsx';
+
+// Fetched in the tabs of admins who look alone.
+const ViewStrip = lazyPart(() => import('./impersonation-banner.tsx'));
+
+/** Above every page: that it is a staging site, and what the people of the market have to say. */
+export function SiteNotes() {
+  const { pathname } = useLocation();
+  const banner = useBanner(pathname.startsWith('/merchant'));
+  const viewing = useHydrated() && isViewing();
+  return (
+    <>
+      {viewing && (
+        <Suspense fallback={null}>
+          <ViewStrip />
+        </Suspense>
+      )}
+      {useTestPayments() && (
+        <p role="note" className="bg-clay px-4 py-2 text-center font-bold text-on-clay text-sm print:hidden">
+          {shellTexts.testSite}
+        </p>
+      )}
+      {banner && (
+        <aside aria-label={shellTexts.bannerLabel}>
+          <Banner text={banner} />
+        </aside>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Flag } from 'lucide-react';
+import { useState } from 'react';
+import { REPORTING, ReportForm } from '#web/components/report/report-form.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { messageTexts } from './texts.ts';
+
+type Props = { api: FullClient; messageId: string; name: string };
+
+/** Reports a message that one got; an admin then reads the messages around it. */
+export function ReportMessage({ api, messageId, name }: Props) {
+  const [open, setOpen] = useState(false);
+  const report = useAction(api, 'POST /reports/messages/{id}', REPORTING);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-ink-2 text-sm underline-offset-3 hover:underline"
+      >
+        <Flag className="size-4" strokeWidth={1.9} aria-hidden />
+        {messageTexts.reportButton}
+      </button>
+      <ReportForm
+        title={messageTexts.reportTitle(name)}
+        hint={messageTexts.reportHint(name)}
+        open={open}
+        onClose={() => setOpen(false)}
+        action={report}
+        onSend={(reason) => report.run({ params: { id: messageId }, body: { reason } })}
+      />
+    </>
+  );
+}

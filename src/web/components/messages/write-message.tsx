@@ -1,0 +1,81 @@
+import { TriangleAlert } from 'lucide-react';
+import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
+import { findPayElsewhere } from '#contracts/pay-elsewhere';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { warningOf } from './scam-warning.ts';
+import { messageForm } from './schema.ts';
+import { messageTexts } from './texts.ts';
+
+type Props = { api: FullClient; orderId: string; shopId: string; otherName: string };
+
+/** Text, photos or both; what may lead a payment away is warned about while it is written. */
+export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
+  const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
+  const send = useAction(api, 'POST /messages/{orderId}/{shopId}', {
+    refresh: ['GET /messages/{orderId}/{shopId}'],
+    done: null,
+    failed: 'inline',
+    otherwise: messageTexts.sendFailed,
+    unanswered: messageTexts.sendUnanswered,
+    once: true,
+  });
+  return (
+    <Form
+      schema={messageForm}
+      defaults={{ text: '' }}
+      action={send}
+      className="grid gap-2.5"
+      onSubmit={async ({ text }, form) => {
+        const sent = await send.run({
+          params: { orderId, shopId },
+          body: { text },
+          files: { photos: newBlobs(photos.list) },
+        });
+        if (!sent) return;
+        form.reset();
+        photos.replace([]);
+      }}
+    >
+      {(form) => {
+        const signs = findPayElsewhere(form.watch('text'));
+        return (
+          <>
+            <TextAreaField
+              label={messageTexts.field(otherName)}
+              rows={2}
+              maxLength={1000}
+              {...form.field('text')}
+            />
+            <div role="status">
+              {signs.length > 0 && (
+                <p className="flex items-start gap-1.5 font-medium text-clay text-sm">
+                  <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
+                  {warningOf(signs, 'write')}
+                </p>
+              )}
+            </div>
+            <PhotoField
+              label={messageTexts.photosField}
+              photos={photos}
+              error={send.errors.photos}
+              disabled={send.busy}
+            />
+            <SendingPhotos share={send.share} />
+            <FailureNote text={form.failure} />
+            <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sendBusy}>
+              {signs.length > 0 ? messageTexts.sendAnywayButton : messageTexts.sendButton}
+            </SubmitButton>
+            <p className="text-ink-2 text-sm">{messageTexts.payHere}</p>
+          </>
+        );
+      }}
+    </Form>
+  );
+}

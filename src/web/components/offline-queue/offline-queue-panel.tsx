@@ -1,0 +1,153 @@
+import { CloudOff } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { whenOf } from '#web/lib/offline/cached-at.ts';
+import { accountOf, drop, followOutbox, send, tryAgain } from '#web/lib/offline-queue/queue.ts';
+import { useOutbox } from '#web/lib/offline-queue/queue-store.ts';
+import { isOf, type Placed, picturesOf, type TypedForm } from '#web/lib/offline-queue/queued-request.ts';
+import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { LeaveDialog } from './sign-out-dialog.tsx';
+
+type Props = { session: Session; onSent: () => void };
+
+/** A quiet line that tells how much waits for an internet connection; opened, what it is, with a way to send it now or drop it. */
+export default function OutboxPanel({ session, onSent }: Props) {
+  const { status } = useSession(session);
+  const entries = useOutbox() ?? [];
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const listId = useId();
+  // It goes on when nothing waits any more and this is gone: what was sent elsewhere is heard of a moment later.
+  useEffect(() => followOutbox(session, onSent), [session, onSent]);
+
+  useEffect(() => {
+    // What keeps a customer's changes is fetched while there is a network.
+    if (session.kind === 'customer')
+      void import('#web/lib/offline-queue/customer-mutations.ts').catch(() => undefined);
+  }, [session]);
+
+  const sender = accountOf(session);
+  const own = sender ? entries.filter((entry) => isOf(entry, sender)) : [];
+  const isSignedOut = status === 'unauthenticated' && entries.some(({ kind }) => kind === session.kind);
+  if (own.length === 0 && !isSignedOut) return null;
+  const refused = own.filter((entry) => entry.refused !== null).length;
+
+  async function sendNow() {
+    setBusy(true);
+    await send(session);
+    setBusy(false);
+  }
+
+  return (
+    <section
+      aria-label={outboxTexts.label}
+      className={cx(
+        'rounded-panel bg-gold-soft px-4 py-2 text-gold-ink',
+        session.kind === 'shop' ? 'mb-4' : 'mx-4 mt-3 md:mx-8',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
+        <CloudOff className="icon flex-none" aria-hidden />
+        <b role="status" className="min-w-0 flex-1 basis-40 py-2">
+          {isSignedOut ? outboxTexts.signedOut : headingOf(own.length - refused, refused)}
+        </b>
+        {own.length > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-gold-ink"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? outboxTexts.closeButton : outboxTexts.openButton}
+          </Button>
+        )}
+      </div>
+      <div id={listId} hidden={!open}>
+        <ul>
+          {own.map((entry) => (
+            <Row key={entry.key} session={session} entry={entry} />
+          ))}
+        </ul>
+        {own.length > refused && (
+          <div className="my-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-gold-ink/25 border-t pt-2">
+            <p className="min-w-0 flex-1 basis-56 text-sm">{outboxTexts.note}</p>
+            <Button
+              size="sm"
+              variant="line"
+              busy={busy}
+              busyLabel={outboxTexts.sendBusy}
+              onClick={() => void sendNow()}
+            >
+              {outboxTexts.sendButton}
+            </Button>
+          </div>
+        )}
+      </div>
+      <LeaveDialog session={session} own={own} />
+    </section>
+  );
+}
+
+function headingOf(waiting: number, refused: number): string {
+  if (waiting === 0) return outboxTexts.refused(refused);
+  if (refused === 0) return outboxTexts.waiting(waiting);
+  return outboxTexts.both(outboxTexts.refused(refused), outboxTexts.waiting(waiting));
+}
+
+function Row({ session, entry }: { session: Session; entry: Placed }) {
+  const { words, refused, pressedAt, typed } = entry;
+  const [busy, setBusy] = useState(false);
+  async function again() {
+    setBusy(true);
+    await tryAgain(session, entry);
+    setBusy(false);
+  }
+  /** Back into its form, as a draft of it; here it is gone then. */
+  async function correct({ path, draft, values }: TypedForm) {
+    setBusy(true);
+    const { keepDraft } = await import('#web/lib/state/drafts.ts');
+    await keepDraft(entry.account, draft, { values, pictures: picturesOf(entry) });
+    await drop(session, entry);
+    location.assign(path);
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold">{words}</span>
+        <span className="block text-sm">{outboxTexts.savedAt(whenOf(pressedAt))}</span>
+        {refused !== null && (
+          <span className="block font-semibold text-sm">{outboxTexts.failedWhy(refused)}</span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {refused !== null && typed && (
+          <Button size="sm" disabled={busy} onClick={() => void correct(typed)}>
+            {outboxTexts.editButton}
+            <span className="sr-only">{outboxTexts.ofAction(words)}</span>
+          </Button>
+        )}
+        {refused !== null && (
+          <Button size="sm" variant="line" busy={busy} onClick={() => void again()}>
+            {outboxTexts.againButton}
+            <span className="sr-only">{outboxTexts.ofAction(words)}</span>
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="text-gold-ink"
+          disabled={busy}
+          onClick={() => void drop(session, entry)}
+        >
+          {outboxTexts.removeButton}
+          <span className="sr-only">{outboxTexts.ofAction(words)}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { serverNowMs } from '#web/lib/api/server-clock.ts';
+import { holdTexts } from './hold-texts.tsx';
+
+const TICK_MS = 1000;
+
+/** How long goods are still kept: `1:45`, and nothing once the time is over, when `onOver` is called. */
+export function HoldCountdown({ until, onOver }: { until: string; onOver: () => void }) {
+  const [nowMs, setNowMs] = useState(serverNowMs);
+  const leftMs = Date.parse(until) - nowMs;
+  const isOver = leftMs <= 0;
+  useEffect(() => {
+    if (isOver) return onOver();
+    const timer = setInterval(() => setNowMs(serverNowMs()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isOver, onOver]);
+  if (isOver) return holdTexts.over;
+  return holdTexts.left(
+    <b role="timer" className="num tabular-nums">
+      {minutesAndSeconds(leftMs)}
+    </b>,
+  );
+}
+
+function minutesAndSeconds(leftMs: number): string {
+  const seconds = Math.ceil(leftMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

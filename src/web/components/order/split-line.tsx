@@ -1,0 +1,67 @@
+import { Split } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { splitTexts } from './split-texts.tsx';
+
+type Props = {
+  api: FullClient;
+  /** A line of a paid order that is not sent. */
+  line: { id: string; quantity: number; name: string };
+};
+
+/** Divides a line of an order by quantity: a button and its dialog; nothing where there is only one piece. */
+export function SplitLine({ api, line }: Props) {
+  const { id, quantity, name } = line;
+  const [open, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(1);
+  const split = useAction(api, 'POST /orders/items/{itemId}/split', {
+    failed: 'inline',
+    once: true,
+    otherwise: splitTexts.failed,
+    done: ({ data }) => splitTexts.done(data.rest.quantity, data.split.quantity, name),
+  });
+  if (quantity < 2) return null;
+  // Another part may have been taken off since.
+  const part = Math.min(chosen, quantity - 1);
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        <Split className="icon" aria-hidden />
+        {splitTexts.button}
+        <span className="sr-only">{splitTexts.buttonOf(quantity, name)}</span>
+      </Button>
+      <Dialog open={open} title={splitTexts.title} busy={split.busy} onClose={() => setOpen(false)}>
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-2">{splitTexts.note(quantity, name)}</p>
+          <p className="font-semibold text-sm">{splitTexts.question}</p>
+          <Stepper value={part} onChange={setChosen} max={quantity - 1} label={name} disabled={split.busy} />
+          <p aria-live="polite">
+            {splitTexts.first(quantity - part, <b className="num">{quantity - part}</b>)}{' '}
+            {splitTexts.second(part, <b className="num">{part}</b>)}
+          </p>
+          <FailureNote text={split.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              busy={split.busy}
+              busyLabel={splitTexts.busy}
+              onClick={async () => {
+                const done = await split.run({ params: { itemId: id }, body: { quantity: part } });
+                if (done) setOpen(false);
+              }}
+            >
+              {splitTexts.button}
+            </Button>
+            <Button variant="ghost" disabled={split.busy} onClick={() => setOpen(false)}>
+              {splitTexts.backButton}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

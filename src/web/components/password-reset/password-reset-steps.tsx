@@ -1,0 +1,198 @@
+import { type FormEvent, useState } from 'react';
+import { RESET_CODE_LENGTH } from '#contracts/constants';
+import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { NO_DIGITS } from '#web/components/ui/otp-digits.ts';
+import { CodeBoxes } from '#web/components/ui/otp-input.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { emailOnly, newPasswordForm } from './schema.ts';
+import { recoveryTexts } from './texts.ts';
+
+/** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
+export type Recovery = {
+  api: FullClient;
+  request:
+    | 'POST /auth/request-password-reset'
+    | 'POST /shop/auth/request-shop-password-reset'
+    | 'POST /admin/recovery/request';
+  verify:
+    | 'POST /auth/verify-reset-code'
+    | 'POST /shop/auth/verify-shop-reset-code'
+    | 'POST /admin/recovery/verify';
+  reset: 'POST /auth/reset-password' | 'POST /shop/auth/set-new-shop-password' | 'POST /admin/recovery/reset';
+};
+
+/** What proves, in the last step, that the mail came: its code, or the token of its link. */
+export type CodeProof = { email: string; code: string };
+export type Proof = CodeProof | { token: string };
+
+const REQUEST = {
+  refresh: [],
+  failed: recoveryTexts.errorTitle,
+  otherwise: recoveryTexts.sendFailed,
+} as const;
+
+/** First step: where the code goes. */
+export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (email: string) => void }) {
+  const request = useAction(recovery.api, recovery.request, {
+    ...REQUEST,
+    done: [recoveryTexts.sentTitle, recoveryTexts.sentText],
+  });
+  return (
+    <Form
+      schema={emailOnly}
+      defaults={{ email: '' }}
+      action={request}
+      onSubmit={async (body) => {
+        if (await request.run({ body })) onSent(body.email);
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={recoveryTexts.emailLabel}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
+          <SubmitButton full busyLabel={recoveryTexts.sendingCode}>
+            {recoveryTexts.sendButton}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const SHORT = recoveryTexts.codeMissing;
+const ERROR_ID = 'reset-code-error';
+
+type CodeProps = { recovery: Recovery; email: string; onVerified: (proof: CodeProof) => void };
+
+/** Second step: the six digits of the mail. */
+export function CodeStep({ recovery, email, onVerified }: CodeProps) {
+  const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
+  const [isShort, setShort] = useState(false);
+  const verify = useAction(recovery.api, recovery.verify, {
+    refresh: [],
+    done: null,
+    failed: recoveryTexts.codeInvalidTitle,
+    otherwise: recoveryTexts.codeInvalidText,
+  });
+  const wrong = isShort ? SHORT : verify.words;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const code = digits.join('');
+    if (code.length !== RESET_CODE_LENGTH) {
+      setShort(true);
+      return toast.error(recoveryTexts.codeInvalidTitle, SHORT);
+    }
+    if (await verify.run({ body: { email, code } })) onVerified({ email, code });
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <CodeBoxes
+        digits={digits}
+        disabled={verify.busy}
+        errorId={wrong ? ERROR_ID : undefined}
+        onChange={(next) => {
+          setDigits(next);
+          setShort(false);
+          verify.reset();
+        }}
+      />
+      {wrong && (
+        <p id={ERROR_ID} role="alert" className="font-medium text-clay text-sm">
+          {wrong}
+        </p>
+      )}
+      <Button type="submit" full busy={verify.busy} busyLabel={recoveryTexts.checking}>
+        {recoveryTexts.verifyButton}
+      </Button>
+      <SendAgain recovery={recovery} email={email} />
+    </form>
+  );
+}
+
+function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
+  const [sent, setSent] = useState(false);
+  const request = useAction(recovery.api, recovery.request, { ...REQUEST, done: null });
+  const said = sent ? recoveryTexts.resent : (request.words ?? '');
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
+        {recoveryTexts.noCode}
+        <button
+          type="button"
+          disabled={request.busy}
+          onClick={() => {
+            setSent(false);
+            void request.run({ body: { email } }).then((answer) => setSent(answer !== null));
+          }}
+          className="min-h-11 font-semibold text-leaf hover:underline disabled:text-ink-3"
+        >
+          {request.busy ? recoveryTexts.sending : recoveryTexts.resendButton}
+        </button>
+      </p>
+      <p role="status" className="text-ink-2 text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Last step: the new password, twice; an admin's with the second factor. */
+export function NewPasswordStep(props: { recovery: Recovery; proof: Proof; onDone: () => void }) {
+  const { recovery, proof, onDone } = props;
+  const reset = useAction(recovery.api, recovery.reset, {
+    refresh: [],
+    done: recoveryTexts.done,
+    failed: recoveryTexts.errorTitle,
+    otherwise: recoveryTexts.failed,
+  });
+  return (
+    <Form
+      schema={newPasswordForm}
+      defaults={{ password: '', confirmPassword: '' }}
+      action={reset}
+      onSubmit={({ password, totp }) => reset.run({ body: { ...proof, password, ...(totp && { totp }) } })}
+      onDone={onDone}
+    >
+      {(form) => (
+        <>
+          <PasswordField
+            label={recoveryTexts.passwordLabel}
+            hint={recoveryTexts.passwordHint}
+            autoComplete="new-password"
+            required
+            {...form.field('password')}
+          />
+          <PasswordField
+            label={recoveryTexts.confirmLabel}
+            autoComplete="new-password"
+            required
+            {...form.field('confirmPassword')}
+          />
+          {recovery.reset === 'POST /admin/recovery/reset' && (
+            <TextField
+              label={recoveryTexts.factorLabel}
+              hint={recoveryTexts.factorHint}
+              autoComplete="one-time-code"
+              {...form.field('totp')}
+            />
+          )}
+          <SubmitButton full busyLabel={recoveryTexts.resetting}>
+            {recoveryTexts.resetButton}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

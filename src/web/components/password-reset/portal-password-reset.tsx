@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { AuthShell } from '#web/components/layout/auth-layout.tsx';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
+import { CodeStep, EmailStep, NewPasswordStep, type Proof, type Recovery } from './password-reset-steps.tsx';
+import { recoveryTexts } from './texts.ts';
+
+type Props<Account> = {
+  session: Session<Account>;
+  recovery: Recovery;
+  /** Name of the page of the sign-in. */
+  login: string;
+  /** Says what is to be done first, and last. */
+  leads: { email: string; password: string };
+};
+
+/** A forgotten password of a shop or an admin: the e-mail, its code or link, and the new password. */
+export function PortalRecovery<Account>({ session, recovery, login, leads }: Props<Account>) {
+  const { loginPath } = session;
+  const navigate = useNavigate();
+  const [email, setEmail] = useState<string | null>(null);
+  const token = useFragmentToken();
+  const [byCode, setByCode] = useState<Proof | null>(null);
+  const proof = token ? { token } : byCode;
+  const lead = email ? recoveryTexts.codeLead(email) : leads.email;
+  return (
+    <AuthShell
+      title={proof ? recoveryTexts.resetTitle : recoveryTexts.forgotTitle}
+      lead={proof ? leads.password : lead}
+    >
+      <SessionData session={session}>
+        {proof ? (
+          <NewPasswordStep
+            recovery={recovery}
+            proof={proof}
+            onDone={() => void navigate(loginPath, { replace: true })}
+          />
+        ) : email ? (
+          <CodeStep recovery={recovery} email={email} onVerified={setByCode} />
+        ) : (
+          <EmailStep recovery={recovery} onSent={setEmail} />
+        )}
+      </SessionData>
+      <Link
+        to={loginPath}
+        className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
+      >
+        {recoveryTexts.backLink(login)}
+      </Link>
+      <NeedsScript />
+    </AuthShell>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PublicSubject } from '#contracts/reports';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { REPORTING, ReportForm } from './report-form.tsx';
+import { reportTexts } from './report-texts.ts';
+
+type Props = {
+  subject: PublicSubject;
+  subjectId: string;
+  name: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** What is wrong, in the customer's words; a person looks and writes back. */
+export default function ReportDialog(props: Props) {
+  return (
+    <SessionData session={customerSession}>
+      <Report {...props} />
+    </SessionData>
+  );
+}
+
+function Report({ subject, subjectId, name, open, onClose }: Props) {
+  const report = useAction(customerApi, 'POST /reports', REPORTING);
+  return (
+    <ReportForm
+      title={reportTexts.title(name)}
+      hint={reportTexts.hint}
+      open={open}
+      onClose={onClose}
+      action={report}
+      onSend={(reason) => report.run({ body: { subject, subjectId, reason } })}
+    />
+  );
+}

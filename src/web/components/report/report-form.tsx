@@ -1,0 +1,64 @@
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form, type FormAction } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { reportTexts } from './report-texts.ts';
+import { reportForm } from './schema.ts';
+
+/** What every report says when it is sent, and when it could not be. */
+export const REPORTING = {
+  refresh: [],
+  done: reportTexts.done,
+  failed: 'inline',
+  otherwise: reportTexts.failed,
+} as const;
+
+type Props = {
+  title: string;
+  /** Who reads it. */
+  hint: string;
+  open: boolean;
+  onClose: () => void;
+  action: FormAction;
+  /** Null or false says that it was not sent. */
+  onSend: (reason: string) => Promise<unknown>;
+};
+
+/** What is wrong, in the reporter's own words. */
+export function ReportForm({ title, hint, open, onClose, action, onSend }: Props) {
+  return (
+    <Dialog open={open} title={title} busy={action.busy} onClose={onClose}>
+      <Form
+        schema={reportForm}
+        defaults={{ reason: '' }}
+        action={action}
+        onSubmit={async ({ reason }, form) => {
+          if (!(await onSend(reason))) return;
+          form.reset();
+          onClose();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextAreaField
+              label={reportTexts.field}
+              hint={hint}
+              rows={4}
+              maxLength={1000}
+              required
+              {...form.field('reason')}
+            />
+            <FailureNote text={form.failure} />
+            <div className="flex flex-wrap gap-2.5">
+              <SubmitButton busyLabel={reportTexts.sendBusy}>{reportTexts.sendButton}</SubmitButton>
+              <Button variant="ghost" disabled={form.busy} onClick={onClose}>
+                {reportTexts.cancelButton}
+              </Button>
+            </div>
+          </>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

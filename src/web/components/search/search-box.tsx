@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { paths } from '#web/lib/config/paths.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import * as searchTexts from './texts.ts';
+
+type SuggestionsProps = { input: RefObject<HTMLInputElement | null> };
+
+/** A plain form that leads to the products; what is offered while one types comes when the box is first entered. */
+export function SearchBox({ className, onDark }: { className?: string; onDark?: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
+  const offer = useCallback(() => {
+    import('./suggestions.tsx').then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      // Without them the box is what it was: a form.
+      () => undefined,
+    );
+  }, []);
+  // Somebody was quicker than the page: the box was entered before it could hear of it.
+  useEffect(() => {
+    if (document.activeElement === input.current) offer();
+  }, [offer]);
+  return (
+    <search className={cx('relative block', className)}>
+      <form action={paths.products}>
+        <label className="relative block">
+          <span className="sr-only">{searchTexts.field}</span>
+          <Search className="icon pointer-events-none absolute top-[13px] left-3.5 text-ink-3" aria-hidden />
+          <input
+            ref={input}
+            type="search"
+            name="search"
+            maxLength={200}
+            placeholder={searchTexts.placeholder}
+            autoComplete="off"
+            enterKeyHint="search"
+            onFocus={offer}
+            className={cx(
+              'h-12 w-full min-w-0 truncate rounded-control border-[1.5px] bg-surface pr-3 pl-11 text-base text-ink placeholder:text-ink-3',
+              onDark ? 'border-transparent' : 'border-line-strong',
+            )}
+          />
+        </label>
+      </form>
+      {Suggestions && <Suggestions input={input} />}
+    </search>
+  );
+}

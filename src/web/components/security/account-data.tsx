@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { DownloadButton } from '#web/components/data/download-button.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { securityTexts } from './texts.ts';
+
+type Props = {
+  session: Session;
+  api: FullClient;
+  /** What is closed: an account or a shop. */
+  noun: 'account' | 'shop';
+  /** What the copy holds. */
+  copyOf: string;
+  exportPath: string;
+  fileName: string;
+  close: 'DELETE /users/profile' | 'DELETE /shops/profile';
+  /** What closing does, in plain words. */
+  children: ReactNode;
+  /** After it is done: leaves the pages of who was signed in. */
+  onClosed: () => Promise<void>;
+};
+
+/** A copy of all that is kept, and the way out. */
+export function OwnData(props: Props) {
+  const [closing, setClosing] = useState(false);
+  const { noun, copyOf } = props;
+  return (
+    <Panel aria-labelledby="own-data">
+      <h2 id="own-data" className="mb-2 text-h2">
+        {noun === 'shop' ? securityTexts.shopDataTitle : securityTexts.dataTitle}
+      </h2>
+      <p className="mb-4 text-ink-2">{copyOf}</p>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <DownloadButton
+          session={props.session}
+          path={props.exportPath}
+          fileName={props.fileName}
+          failed={[securityTexts.downloadFailedTitle, securityTexts.downloadFailedText]}
+          variant="line"
+          busyLabel={securityTexts.preparing}
+        >
+          {securityTexts.downloadButton}
+        </DownloadButton>
+        <Button variant="danger" className="px-3" onClick={() => setClosing(true)}>
+          {securityTexts.closeButton(noun)}
+        </Button>
+      </div>
+      <CloseDialog {...props} open={closing} onClose={() => setClosing(false)} />
+    </Panel>
+  );
+}
+
+function CloseDialog({
+  session,
+  api,
+  noun,
+  close: endpoint,
+  children,
+  onClosed,
+  open,
+  onClose,
+}: Props & { open: boolean; onClose: () => void }) {
+  const close = useAction(api, endpoint, {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: securityTexts.closeFailed(noun),
+    onDone: async () => {
+      session.forget();
+      await onClosed();
+      toast.success(securityTexts.closed(noun), securityTexts.closedText);
+    },
+  });
+  return (
+    <Dialog open={open} title={securityTexts.closeTitle(noun)} busy={close.busy} onClose={onClose}>
+      <div className="grid gap-4">
+        {children}
+        <FailureNote text={close.failure} />
+        <div className="flex flex-wrap gap-2.5">
+          <Button
+            variant="danger"
+            className="px-3"
+            busy={close.busy}
+            busyLabel={securityTexts.closing}
+            onClick={() => void close.run({})}
+          >
+            {securityTexts.closeForGoodButton(noun)}
+          </Button>
+          <Button variant="line" disabled={close.busy} onClick={onClose}>
+            {securityTexts.keepButton(noun)}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/constants';
+import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminPassword, passwordChange } from './schema.ts';
+import { securityTexts } from './texts.ts';
+
+const OF = {
+  'POST /users/password': { schema: passwordChange, minLength: PASSWORD_MIN_LENGTH },
+  'POST /shops/password': { schema: passwordChange, minLength: PASSWORD_MIN_LENGTH },
+  'POST /admin/password': { schema: adminPassword, minLength: ADMIN_PASSWORD_MIN_LENGTH },
+};
+
+/** One's own password, with the present one. The server alone knows the common ones. */
+export function ChangePassword({ api, endpoint }: { api: FullClient; endpoint: keyof typeof OF }) {
+  const { schema, minLength } = OF[endpoint];
+  const change = useAction(api, endpoint, {
+    refresh: ['GET /auth/sessions'],
+    done: [securityTexts.passwordChanged, securityTexts.passwordChangedText],
+    failed: 'inline',
+    otherwise: securityTexts.passwordFailed,
+  });
+  return (
+    <Form
+      schema={schema}
+      defaults={{ currentPassword: '', newPassword: '' }}
+      action={change}
+      onSubmit={async (body, form) => {
+        if (await change.run({ body })) form.reset();
+      }}
+    >
+      {(form) => (
+        <>
+          <PasswordField
+            label={securityTexts.currentPasswordLabel}
+            autoComplete="current-password"
+            required
+            {...form.field('currentPassword')}
+          />
+          <PasswordField
+            label={securityTexts.newPasswordLabel}
+            hint={securityTexts.passwordHint(minLength)}
+            autoComplete="new-password"
+            required
+            {...form.field('newPassword')}
+          />
+          <FailureNote text={form.failure} />
+          <p className="text-ink-2 text-sm">{securityTexts.passwordDevices}</p>
+          <div>
+            <SubmitButton busyLabel={securityTexts.saving}>{securityTexts.passwordButton}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,101 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import { useCallback, useEffect, useState } from 'react';
+import type { Login } from '#contracts/accounts';
+import type { PasskeyAssertion } from '#contracts/passkeys';
+import type { SecondStep } from '#web/components/auth/sign-in-form.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { codeForm } from '#web/components/security/schema.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import type { Session } from '#web/lib/auth/create-session.ts';
+import { twoStepTexts } from './texts.ts';
+import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
+
+/** Where the question comes from. */
+type PasskeyEndpoint = 'POST /admin/login/passkey' | 'POST /shop/auth/login/passkey';
+
+type Props = SecondStep & { session: Session; endpoint: PasskeyEndpoint };
+
+/** The second step of a sign-in: the code of the authenticator, a recovery code, or a passkey. */
+export function CodeForm({ session, endpoint, credentials, busy, submit, onBack }: Props) {
+  return (
+    <>
+      <p className="mb-4 text-ink-2">{twoStepTexts.codeText}</p>
+      <Form schema={codeForm} defaults={{ totp: '' }} focus="totp" onSubmit={(factor) => submit(factor)}>
+        {(form) => (
+          <>
+            <TextField
+              label={twoStepTexts.codeLabel}
+              hint={twoStepTexts.codeHint}
+              autoComplete="one-time-code"
+              maxLength={11}
+              required
+              {...form.field('totp')}
+            />
+            <SubmitButton full disabled={busy} busyLabel={twoStepTexts.signingIn}>
+              {twoStepTexts.signInButton}
+            </SubmitButton>
+            <PasskeyButton
+              session={session}
+              endpoint={endpoint}
+              credentials={credentials}
+              busy={busy}
+              onPasskey={(passkey) => submit({ passkey })}
+            />
+            <Button variant="ghost" disabled={busy} onClick={onBack}>
+              {twoStepTexts.otherAccountButton}
+            </Button>
+          </>
+        )}
+      </Form>
+    </>
+  );
+}
+
+type PasskeyProps = {
+  session: Session;
+  endpoint: PasskeyEndpoint;
+  credentials: Login;
+  onPasskey: (passkey: PasskeyAssertion) => Promise<unknown>;
+  busy: boolean;
+};
+
+/** "Use a passkey", where the account has one and the browser knows of passkeys. */
+function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: PasskeyProps) {
+  const [question, setQuestion] = useState<PublicKeyCredentialRequestOptionsJSON | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  // A question is good once: a new one is asked for after each answer. Without one, the code is there.
+  const ask = useCallback(
+    () =>
+      session
+        .call(endpoint, { body: credentials })
+        .then(setQuestion as (asked: unknown) => void, () => undefined),
+    [session, endpoint, credentials],
+  );
+  useEffect(() => {
+    if (canUsePasskeys()) void ask();
+  }, [ask]);
+
+  async function sign() {
+    if (!question) return;
+    setFailure(null);
+    try {
+      await onPasskey(await signWithPasskey(question));
+    } catch {
+      setFailure(twoStepTexts.passkeyFailed);
+    }
+    void ask();
+  }
+
+  if (!question) return null;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={failure} />
+      <Button variant="line" full disabled={busy} onClick={() => void sign()}>
+        {twoStepTexts.passkeyButton}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { passwordConfirmation } from '#web/components/security/schema.ts';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { twoStepSetupTexts } from './setup-texts.ts';
+
+/** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
+export type FactorProps = {
+  api: FullClient;
+  base: '/admin' | '/shops';
+  onChanged: () => Promise<unknown>;
+};
+
+/** The ten codes, shown this once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{twoStepSetupTexts.codesText}</p>
+      <ul aria-label={twoStepSetupTexts.codesLabel} className="grid grid-cols-2 gap-x-6 gap-y-1.5 font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onKept}>{twoStepSetupTexts.codesSavedButton}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** How many codes are left, and ten new ones for the password. */
+export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps & { left: number }) {
+  const [asked, setAsked] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const renew = useAction(api, `POST ${base}/recovery-codes`, {
+    refresh: [],
+    failed: 'inline',
+    otherwise: twoStepSetupTexts.tryAgain,
+    onDone: ({ data }) => setCodes(data.recoveryCodes),
+  });
+
+  if (codes) {
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onKept={() => {
+          setCodes(null);
+          setAsked(false);
+          void onChanged();
+        }}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p>{twoStepSetupTexts.codesLeft(left)}</p>
+      {asked ? (
+        <Form
+          schema={passwordConfirmation}
+          defaults={{ password: '' }}
+          action={renew}
+          onSubmit={(body) => renew.run({ body })}
+        >
+          {(form) => (
+            <>
+              <PasswordField
+                label={twoStepSetupTexts.yourPasswordLabel}
+                hint={twoStepSetupTexts.codesHint}
+                autoComplete="current-password"
+                required
+                {...form.field('password')}
+              />
+              <FailureNote text={form.failure} />
+              <div>
+                <SubmitButton busyLabel={twoStepSetupTexts.codesCreating}>
+                  {twoStepSetupTexts.codesCreateButton}
+                </SubmitButton>
+              </div>
+            </>
+          )}
+        </Form>
+      ) : (
+        <div>
+          <Button variant="line" onClick={() => setAsked(true)}>
+            {twoStepSetupTexts.codesNewButton}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

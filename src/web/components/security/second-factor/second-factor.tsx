@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Passkey } from '#contracts/passkeys';
+import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { passkeyForm } from '#web/components/security/schema.ts';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { type FactorProps, RenewRecoveryCodes } from './recovery-codes.tsx';
+import { twoStepSetupTexts } from './setup-texts.ts';
+import { RemoveTotp, SetUpTotp } from './totp.tsx';
+import { canUsePasskeys, makePasskey } from './webauthn.ts';
+
+type Props = FactorProps & { enabled: boolean; required: boolean; recoveryCodes: number };
+
+/** The second factor of who is signed in: set it up, or see to its recovery codes and take it away. */
+export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Props) {
+  return (
+    <>
+      <div className="mb-3">
+        {enabled ? (
+          <Pill tone="delivered">{twoStepSetupTexts.isSetUp}</Pill>
+        ) : (
+          <Pill tone="pending">{twoStepSetupTexts.isNotSetUp}</Pill>
+        )}
+      </div>
+      {enabled ? (
+        <div className="grid gap-5">
+          <RenewRecoveryCodes {...factor} left={recoveryCodes} />
+          <Passkeys api={factor.api} base={factor.base} />
+          <RemoveTotp {...factor} required={required} />
+        </div>
+      ) : (
+        <SetUpTotp {...factor} />
+      )}
+    </>
+  );
+}
+
+type PasskeyProps = Pick<FactorProps, 'api' | 'base'>;
+
+/** The passkeys of who is signed in: devices that prove the second factor by a finger, a face or a PIN. */
+function Passkeys({ api, base }: PasskeyProps) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      <h3 className="font-bold font-sans text-h3">{twoStepSetupTexts.passkeysTitle}</h3>
+      <p className="text-ink-2">{twoStepSetupTexts.passkeysText}</p>
+      <LivePart
+        query={useQuery(api.query(`GET ${base}/passkeys`))}
+        skeleton={null}
+        failed={twoStepSetupTexts.passkeysFailed}
+      >
+        {(kept) => (
+          <>
+            <PasskeyList api={api} base={base} kept={kept} />
+            <AddPasskey api={api} base={base} />
+          </>
+        )}
+      </LivePart>
+    </div>
+  );
+}
+
+function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
+  const remove = useAction(api, `DELETE ${base}/passkeys/{id}`, {
+    refresh: [`GET ${base}/passkeys`],
+    done: twoStepSetupTexts.passkeyRemoved,
+    failed: twoStepSetupTexts.passkeyNotRemoved,
+    otherwise: twoStepSetupTexts.tryAgain,
+  });
+  if (kept.length === 0) return null;
+  return (
+    <ul aria-label={twoStepSetupTexts.passkeysTitle} className="grid gap-3">
+      {kept.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="wrap-anywhere font-semibold">{name}</p>
+            <p className="text-ink-2 text-sm">
+              {lastUsedAt
+                ? twoStepSetupTexts.passkeyUsed(formatMoment(lastUsedAt))
+                : twoStepSetupTexts.passkeyUnused(formatMoment(createdAt))}
+            </p>
+          </div>
+          <Button
+            size="sm"
+            variant="line"
+            busy={remove.pending?.params.id === id}
+            busyLabel={twoStepSetupTexts.removing}
+            aria-label={twoStepSetupTexts.removeLabel(name)}
+            onClick={() => void remove.run({ params: { id } })}
+          >
+            {twoStepSetupTexts.removeButton}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NONE_MADE = twoStepSetupTexts.passkeyNotCreated;
+const TOLD = { failed: 'inline', otherwise: NONE_MADE } as const;
+
+function AddPasskey({ api, base }: PasskeyProps) {
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState(false);
+  const options = useAction(api, `POST ${base}/passkeys/options`, { ...TOLD, refresh: [], done: null });
+  const add = useAction(api, `POST ${base}/passkeys`, {
+    ...TOLD,
+    refresh: [`GET ${base}/passkeys`],
+    done: twoStepSetupTexts.passkeyAdded,
+  });
+
+  async function make({ name }: { name: string }) {
+    setRefused(false);
+    const answer = await options.run({});
+    if (!answer) return null;
+    // What the browser is asked to make: the server's library writes it, the browser's reads it.
+    const wanted = answer.data as unknown as Parameters<typeof makePasskey>[0];
+    const response = await makePasskey(wanted).catch(() => null);
+    setRefused(response === null);
+    return response && add.run({ body: { name, response } });
+  }
+
+  if (!canUsePasskeys()) return <p className="text-ink-2 text-sm">{twoStepSetupTexts.passkeysUnsupported}</p>;
+  if (!asked) {
+    return (
+      <div>
+        <Button variant="line" onClick={() => setAsked(true)}>
+          {twoStepSetupTexts.passkeyAddButton}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Form
+      schema={passkeyForm}
+      defaults={{ name: twoStepSetupTexts.passkeyName }}
+      focus="name"
+      action={add}
+      onSubmit={make}
+      onDone={() => setAsked(false)}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={twoStepSetupTexts.passkeyNameLabel}
+            hint={twoStepSetupTexts.passkeyNameHint}
+            maxLength={60}
+            required
+            {...form.field('name')}
+          />
+          <FailureNote text={refused ? NONE_MADE : (options.failure ?? form.failure)} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton busyLabel={twoStepSetupTexts.passkeyWaiting}>
+              {twoStepSetupTexts.continueButton}
+            </SubmitButton>
+            <Button variant="ghost" className="px-3" disabled={form.busy} onClick={() => setAsked(false)}>
+              {twoStepSetupTexts.cancelButton}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,147 @@
+import { generate } from 'lean-qr';
+import { useState } from 'react';
+import type { TotpSetup } from '#contracts/second-factor';
+import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { passwordConfirmation, totpConfirm, totpRemove } from '#web/components/security/schema.ts';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { type FactorProps, RecoveryCodes } from './recovery-codes.tsx';
+import { twoStepSetupTexts } from './setup-texts.ts';
+
+const CODE = { autoComplete: 'one-time-code', maxLength: 11, required: true } as const;
+const TOLD = { refresh: [], failed: 'inline', otherwise: twoStepSetupTexts.tryAgain } as const;
+
+/** The secret as a code to scan and as words to type, then the first six digits. */
+export function SetUpTotp({ api, base, onChanged }: FactorProps) {
+  const [setup, setSetup] = useState<TotpSetup | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const begin = useAction(api, `POST ${base}/totp/setup`, {
+    ...TOLD,
+    onDone: ({ data }) => setSetup(data),
+  });
+  const confirm = useAction(api, `POST ${base}/totp/confirm`, {
+    ...TOLD,
+    onDone: ({ data }) => setCodes(data.recoveryCodes),
+  });
+
+  if (codes) return <RecoveryCodes codes={codes} onKept={() => void onChanged()} />;
+  if (!setup) {
+    return (
+      <Form
+        key="password"
+        schema={passwordConfirmation}
+        defaults={{ password: '' }}
+        action={begin}
+        onSubmit={(body) => begin.run({ body })}
+      >
+        {(form) => (
+          <>
+            <p className="text-ink-2">{twoStepSetupTexts.appText}</p>
+            <PasswordField
+              label={twoStepSetupTexts.yourPasswordLabel}
+              autoComplete="current-password"
+              required
+              {...form.field('password')}
+            />
+            <FailureNote text={form.failure} />
+            <div>
+              <SubmitButton busyLabel={twoStepSetupTexts.settingUp}>
+                {twoStepSetupTexts.setUpButton}
+              </SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    );
+  }
+  return (
+    <Form
+      key="code"
+      schema={totpConfirm}
+      defaults={{ code: '' }}
+      action={confirm}
+      onSubmit={(body) => confirm.run({ body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{twoStepSetupTexts.scanText}</p>
+          <QrCode text={setup.uri} label={twoStepSetupTexts.qrCodeLabel} />
+          <p>
+            <span className="block text-ink-3 text-xs">{twoStepSetupTexts.keyLabel}</span>
+            <code className="break-all font-mono">{setup.secret}</code>
+          </p>
+          <TextField label={twoStepSetupTexts.appCodeLabel} {...CODE} {...form.field('code')} />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton busyLabel={twoStepSetupTexts.confirming}>
+              {twoStepSetupTexts.confirmButton}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { required: boolean }) {
+  const remove = useAction(api, `DELETE ${base}/totp`, { ...TOLD, onDone: onChanged });
+  if (required) return <p className="text-ink-2">{twoStepSetupTexts.required}</p>;
+  return (
+    <Form
+      schema={totpRemove}
+      defaults={{ password: '', code: '' }}
+      action={remove}
+      onSubmit={(body) => remove.run({ body })}
+    >
+      {(form) => (
+        <>
+          <p className="text-ink-2">{twoStepSetupTexts.turnOffText}</p>
+          <PasswordField
+            label={twoStepSetupTexts.passwordLabel}
+            autoComplete="current-password"
+            required
+            {...form.field('password')}
+          />
+          <TextField
+            label={twoStepSetupTexts.codeLabel}
+            hint={twoStepSetupTexts.codeHint}
+            {...CODE}
+            {...form.field('code')}
+          />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton variant="danger" busyLabel={twoStepSetupTexts.turningOff}>
+              {twoStepSetupTexts.turnOffButton}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+const QUIET = 4;
+
+/** A QR code as SVG: dark on white in both themes, since cameras expect it so. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const code = generate(text);
+  const squares: string[] = [];
+  for (let y = 0; y < code.size; y++) {
+    for (let x = 0; x < code.size; x++)
+      if (code.get(x, y)) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
+  }
+  const side = code.size + 2 * QUIET;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      className="w-56 rounded-card"
+    >
+      <rect width={side} height={side} fill="#fff" />
+      <path d={squares.join('')} fill="#000" />
+    </svg>
+  );
+}

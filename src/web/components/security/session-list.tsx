@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session as Device } from '#contracts/security';
+import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { securityTexts } from './texts.ts';
+
+const ENDING = {
+  refresh: ['GET /auth/sessions'],
+  otherwise: securityTexts.deviceFailed,
+} as const;
+
+/** Where one is signed in: device, place, when it was seen last, and an end to each. */
+export function SessionList({ api }: { api: FullClient }) {
+  return (
+    <LivePart
+      query={useQuery(api.query('GET /auth/sessions'))}
+      skeleton={<p className="text-ink-2">{securityTexts.devicesLoading}</p>}
+      failed={securityTexts.devicesFailed}
+    >
+      {(devices) => <Devices api={api} devices={devices} />}
+    </LivePart>
+  );
+}
+
+function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
+  const end = useAction(api, 'DELETE /auth/sessions/{id}', {
+    ...ENDING,
+    done: securityTexts.deviceSignedOut,
+  });
+  const endOthers = useAction(api, 'DELETE /auth/sessions', {
+    ...ENDING,
+    done: securityTexts.othersSignedOut,
+  });
+  return (
+    <div className="grid gap-4">
+      <ul aria-label={securityTexts.devicesLabel} className="grid gap-3">
+        {devices.map(({ id, device, current, place, lastSeenAt }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3 last:border-0"
+          >
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {device}
+                {current && <Pill tone="delivered">{securityTexts.thisDevice}</Pill>}
+              </p>
+              <p className="wrap-anywhere text-ink-2 text-sm">
+                {securityTexts.lastSeen(place, formatMoment(lastSeenAt))}
+              </p>
+            </div>
+            {!current && (
+              <Button
+                size="sm"
+                variant="line"
+                busy={end.pending?.params.id === id}
+                busyLabel={securityTexts.signingOut}
+                aria-label={securityTexts.signOutLabel(device)}
+                onClick={() => void end.run({ params: { id } })}
+              >
+                {securityTexts.signOutButton}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.some(({ current }) => !current) && (
+        <div>
+          <Button
+            variant="line"
+            busy={endOthers.busy}
+            busyLabel={securityTexts.signingOut}
+            onClick={() => void endOthers.run({})}
+          >
+            {securityTexts.signOutOthersButton}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/lib/utils/cx.ts';
+
+const TONES = {
+  pending: 'bg-gold-soft text-gold-ink',
+  shipped: 'bg-plum-soft text-plum',
+  delivered: 'bg-leaf-soft text-leaf-strong',
+  cancelled: 'bg-clay-soft text-clay-strong',
+} as const;
+export type PillTone = keyof typeof TONES;
+
+/** A status: a diamond and the word, never colour alone. */
+export function Pill({
+  tone,
+  children,
+  className,
+}: {
+  tone: PillTone;
+  children: ReactNode;
+  className?: string;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-[1.625rem] items-center gap-1.5 wrap-break-word rounded-full pr-2.5 pl-2 font-semibold text-xs',
+        TONES[tone],
+        className,
+      )}
+    >
+      <span aria-hidden className="size-2 flex-none rotate-45 scale-[0.86] rounded-[2px] bg-current" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCedis } from '#contracts/money';
+import { cx } from '#web/lib/utils/cx.ts';
+import * as uiTexts from './texts.ts';
+
+const SIZES = {
+  card: 'text-lg/[1.375rem]',
+  big: 'text-[min(1.875rem,9.5vw)]/[1.14] md:text-4xl/[2.625rem]',
+} as const;
+
+/** An amount as a card shows it: a smaller GH₵ on the same baseline, never wrapped. */
+export function Price({
+  cedis,
+  size = 'card',
+  className,
+}: {
+  cedis: number;
+  size?: keyof typeof SIZES;
+  className?: string;
+}) {
+  const [sign, amount] = formatCedis(cedis).split(uiTexts.cedi);
+  return (
+    <span className={cx('price', SIZES[size], className)}>
+      {sign || null}
+      <span className="mr-px font-semibold text-[0.74em]">{uiTexts.cedi}</span>
+      {amount}
+    </span>
+  );
+}
+
+/** An amount in a sum or a sentence: one size. */
+export function Money({ cedis, className }: { cedis: number; className?: string }) {
+  return <span className={cx('num', className)}>{formatCedis(cedis)}</span>;
+}

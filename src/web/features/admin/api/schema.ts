@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { ADMIN_ROLES } from '#contracts/admin-roles';
+import { shippingAddress } from '#contracts/checkout';
+import { savedFilterInput } from '#contracts/desk';
+import { mailWordsInput } from '#contracts/mail-texts';
+import { faultsOfWords, type MailWordsRules } from '#contracts/mail-words';
+import { formatCedis } from '#contracts/money';
+import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { seasonInput } from '#contracts/seasons';
+import { siteSettings } from '#contracts/settings';
+import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
+
+/** The words that others will read. */
+export const reasonForm = z.object({
+  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(500, adminTexts.reasonTooLong),
+});
+
+const typedNumber = (missing: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .transform(Number)
+    .pipe(z.number({ error: adminTexts.amountFormat }));
+
+/** An amount in cedis that goes back, with the reason. */
+export const amountForm = (smallest: number, largest: number) =>
+  reasonForm.extend({
+    amount: typedNumber(adminTexts.amountMissing).pipe(
+      z
+        .number()
+        .min(smallest, adminTexts.amountLeast(formatCedis(smallest)))
+        .max(largest, adminTexts.amountMost(formatCedis(largest))),
+    ),
+  });
+
+/** What happened, of the list, and the words that others read. */
+const withKind = {
+  kind: z
+    .enum(['', ...REFUND_REASONS], { error: adminTexts.whyMissing })
+    .refine((kind) => kind !== '', adminTexts.whyMissing)
+    .transform((kind) => kind as RefundReason),
+  // Beside what stands before it.
+  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(450, adminTexts.reasonTooLong),
+};
+/** An amount that goes back, with what happened. */
+export const refundForm = (smallest: number, largest: number) =>
+  amountForm(smallest, largest).extend(withKind);
+/** Of a paid order that is cancelled: its money goes back. */
+export const cancelForm = reasonForm.extend(withKind);
+
+export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
+
+/** Whose money it was: a shop, or the platform itself. */
+export const assignForm = reasonForm.extend({ shop: z.string() });
+
+/** Where an order goes, with the reason. */
+export const orderAddressForm = reasonForm.extend(shippingAddress.shape);
+
+/** What a difference is; nothing is booked where no account is chosen. */
+export const differenceForm = reasonForm.extend({
+  bookAs: z.enum(['', 'OWN_MONEY', 'PROCESSOR_FEE', 'LOSS']),
+});
+
+export const upholdForm = reasonForm.extend({ hide: z.boolean() });
+
+export const referenceForm = z.object({
+  reference: z.string().trim().min(1, adminTexts.referenceMissing).max(100),
+});
+
+/** How a saved filter is called. */
+export const filterNameForm = savedFilterInput.pick({ name: true });
+
+export { announcementInput as announcementForm } from '#contracts/announcements';
+export { customerViewInput as customerViewForm } from '#contracts/customer-views';
+export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
+export { searchTermInput as searchTermForm } from '#contracts/search';
+
+/** A harvest, with a tick for each region. */
+export const seasonForm = seasonInput
+  .omit({ regions: true })
+  .extend({
+    note: z.string().trim().max(80, adminTexts.noteTooLong),
+    where: z.record(z.enum(GHANA_REGIONS), z.boolean()),
+  })
+  .transform(({ where, ...rest }) => ({
+    ...rest,
+    regions: GHANA_REGIONS.filter((region) => where[region]),
+  }));
+
+export const categoryForm = z.object({
+  name: z.string().trim().min(2, adminTexts.nameMissing).max(60),
+  description: z
+    .string()
+    .trim()
+    .max(400)
+    .transform((text) => text || null),
+  fresh: z.boolean(),
+});
+
+export const moveForm = z.object({ moveTo: z.string() });
+
+const feeRate = siteSettings.shape.feeRates.element.shape;
+
+/** A new rate of the platform fee, and what for; a field that was left empty is no 0%. */
+export const feeRateForm = z
+  .object({
+    of: z.enum(['everything', 'category', 'shop']),
+    category: z.string(),
+    shop: z.string(),
+    percent: z
+      .string()
+      .trim()
+      .transform((text) => (text === '' ? Number.NaN : Number(text)))
+      .pipe(feeRate.percent),
+    from: feeRate.from,
+  })
+  // Said beside what is wrong with the rate, and not after it.
+  .refine(({ of, category }) => of !== 'category' || category !== '', {
+    path: ['category'],
+    error: adminTexts.categoryMissing,
+    when: () => true,
+  })
+  .refine(({ of, shop }) => of !== 'shop' || shop !== '', {
+    path: ['shop'],
+    error: adminTexts.shopMissing,
+    when: () => true,
+  });
+export type FeeRateInput = z.input<typeof feeRateForm>;
+
+/** When a rate of a category or a shop ends. */
+export const feeEndForm = z.object({ from: feeRate.from });
+
+const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
+const orNull = (schema: z.ZodType<string | null, string | null>) =>
+  z
+    .string()
+    .transform((text) => text.trim() || null)
+    .pipe(schema);
+
+/** The groups of settings, as their forms give them. */
+export const settingForms = {
+  impact,
+  contact: z.object({
+    email: contact.shape.email,
+    phone: orNull(contact.shape.phone),
+    postal: orNull(contact.shape.postal),
+  }),
+  fulfilment,
+  payouts,
+  release,
+  vat: z.object({ percent: vat.shape.percent, number: orNull(vat.shape.number) }),
+  banner: z.object({
+    text: orNull(banner.shape.text),
+    audience: banner.shape.audience,
+    until: orNull(banner.shape.until),
+  }),
+  admin,
+};
+
+/** The words of a mail, held against what may be filled into it. */
+export const mailWordsForm = (rules: MailWordsRules) =>
+  mailWordsInput.superRefine((words, ctx) => {
+    for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+  });
+
+/** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
+export const holidaysForm = z.object({
+  lines: z.string().transform((text, ctx) => {
+    const days = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => ({ day: line.slice(0, 10), name: line.slice(10).trim(), line }));
+    for (const { day, name, line } of days) {
+      const read = siteSettings.shape.holidays.safeParse([{ day, name }]);
+      if (!read.success) ctx.addIssue({ code: 'custom', message: adminTexts.holidayFormat(line) });
+    }
+    const holidays = days.map(({ day, name }) => ({ day, name }));
+    const all = siteSettings.shape.holidays.safeParse(holidays);
+    if (!all.success && ctx.issues.length === 0) {
+      ctx.addIssue({ code: 'custom', message: all.error.issues[0]?.message ?? adminTexts.holidaysWrong });
+    }
+    return holidays;
+  }),
+});
+
+export const evidenceForm = z.object({
+  customerName: z.string(),
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  deliveryDate: z.string(),
+  deliveryAddress: z.string(),
+  serviceDetails: z.string(),
+});

@@ -1,0 +1,181 @@
+import { type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form, type FormHandle } from '#web/components/form/form.tsx';
+import { Button, type ButtonVariant } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { reasonForm } from '#web/features/admin/api/schema.ts';
+import type { ChangeInput } from '#web/lib/api/api-query-client.ts';
+import type { ChangeKey } from '#web/lib/api/client.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { useMay } from './may.tsx';
+import { partTexts } from './texts.ts';
+
+type ConfirmActionProps<K extends ChangeKey> = {
+  endpoint: K;
+  given: ChangeInput<K>;
+  children: string;
+  variant?: ButtonVariant;
+};
+
+/** An action that needs no words; like the others here it is shown to those alone who may do it. */
+export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>) {
+  const { endpoint, given, children, variant = 'soft' } = props;
+  const action = useAction(adminApi, endpoint);
+  if (!useMay(endpoint)) return null;
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      busy={action.busy}
+      busyLabel={partTexts.saving}
+      onClick={() => void action.run(given)}
+    >
+      {children}
+    </Button>
+  );
+}
+
+type WithReason = FieldValues & { reason: string };
+
+type ReasonProps<K extends ChangeKey, In extends WithReason, Out> = {
+  endpoint: K;
+  /** What the endpoint is called with. */
+  given: (values: Out) => ChangeInput<K>;
+  /** On the button, and on the one that confirms. */
+  label: string;
+  title: string;
+  /** What happens then. */
+  text: string;
+  variant?: ButtonVariant;
+  /** Label of the words, where they are no reason: the server calls them `note` then. */
+  asks?: string;
+  /** Of further fields; `reason` is always one of them. */
+  schema?: z.ZodType<Out, In>;
+  defaults?: Partial<In>;
+  children?: (form: FormHandle<In, Out>) => ReactNode;
+};
+
+/** An action with a reason, which others will read: a button and its dialog. */
+export function ReasonButton<
+  K extends ChangeKey,
+  In extends WithReason = { reason: string },
+  Out = { reason: string },
+>({
+  endpoint,
+  given,
+  label,
+  title,
+  text,
+  variant = 'line',
+  asks = 'Reason',
+  schema = reasonForm as unknown as z.ZodType<Out, In>,
+  defaults,
+  children,
+}: ReasonProps<K, In, Out>) {
+  const [open, setOpen] = useState(false);
+  const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  if (!useMay(endpoint)) return null;
+  return (
+    <>
+      <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={title} busy={action.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={schema}
+          defaults={{ reason: '', ...defaults } as never}
+          action={action}
+          rename={RENAME as never}
+          onSubmit={async (values, form) => {
+            if (!(await action.run(given(values)))) return null;
+            // What was done is not offered once more, amount and all, when the window is opened again.
+            form.reset();
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <p className="text-ink-2">{text}</p>
+              {children?.(form)}
+              <TextAreaField
+                label={asks}
+                rows={3}
+                maxLength={500}
+                required
+                {...form.field('reason' as never)}
+              />
+              <FailureNote text={form.failure} />
+              <div className="flex flex-wrap gap-2.5">
+                <SubmitButton
+                  variant={variant === 'danger' ? 'danger' : 'primary'}
+                  busyLabel={partTexts.saving}
+                >
+                  {label}
+                </SubmitButton>
+                <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+                  {partTexts.goBack}
+                </Button>
+              </div>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+const RENAME = { note: 'reason' };
+
+type Props<K extends ChangeKey> = {
+  endpoint: K;
+  given: ChangeInput<K>;
+  /** On the button. */
+  label: string;
+  /** What happens then. */
+  text: string;
+  /** On the button that does it. */
+  confirm: string;
+  busyLabel: string;
+  /** Below the text. */
+  children?: ReactNode;
+};
+
+/** An action that can't be taken back: it says what will happen and asks once more. */
+export function AskButton<K extends ChangeKey>(props: Props<K>) {
+  const { endpoint, given, label, text, confirm, busyLabel, children } = props;
+  const [open, setOpen] = useState(false);
+  const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  if (!useMay(endpoint)) return null;
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog open={open} title={`${label}?`} busy={action.busy} onClose={() => setOpen(false)}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-ink-2">{text}</p>
+          {children}
+          <FailureNote text={action.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <Button
+              busy={action.busy}
+              busyLabel={busyLabel}
+              onClick={async () => {
+                if (await action.run(given)) setOpen(false);
+              }}
+            >
+              {confirm}
+            </Button>
+            <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+              {partTexts.goBack}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Banknote,
+  CalendarClock,
+  ChartNoAxesColumn,
+  Flag,
+  FolderTree,
+  Gauge,
+  Hourglass,
+  Inbox,
+  Landmark,
+  ListChecks,
+  Lock,
+  type LucideIcon,
+  Mail,
+  MailOpen,
+  Megaphone,
+  MessageCircleQuestion,
+  Package,
+  PackageX,
+  Radar,
+  ReceiptText,
+  Scale,
+  ScrollText,
+  Search,
+  Settings,
+  Sprout,
+  Star,
+  Store,
+  TicketPercent,
+  Undo2,
+  UserCheck,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AdminStats } from '#contracts/admin-system';
+import { PortalSession } from '#web/components/auth/portal-providers.tsx';
+import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import type { PortalNavItem } from '#web/components/layout/portal-nav.ts';
+import { countsQuery } from '#web/features/admin/api/admin-loader.ts';
+import { FindField } from '#web/features/admin/global-search/global-search-field.tsx';
+import { SecuritySettings } from '#web/features/admin/settings/security-settings.tsx';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { adminTexts } from './portal-texts.ts';
+
+/** The admins' portal around a page: its menus, and the gate before its content. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { account, signOut } = useSession(adminSession);
+  const navigate = useNavigate();
+  const { data } = useQuery({ ...countsQuery(), enabled: account !== null });
+  const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
+  return (
+    <PortalFrame
+      label={adminTexts.metaTitle}
+      items={BAR.map(withCount)}
+      groups={GROUPS.map((group) => ({ ...group, items: group.items.map(withCount) }))}
+      find={{ to: '/admin/find', label: adminTexts.navFind, icon: Search }}
+      account={
+        account && (
+          <>
+            <b className="block truncate">{`${account.firstName} ${account.lastName}`}</b>
+            <span className="block truncate text-xs opacity-90">{account.email}</span>
+          </>
+        )
+      }
+      onSignOut={() => {
+        signOut();
+        void navigate(adminSession.loginPath, { replace: true });
+      }}
+    >
+      <PortalSession session={adminSession} api={adminApi}>
+        <SecondFactorFirst>
+          <FindField />
+          {children}
+        </SecondFactorFirst>
+      </PortalSession>
+    </PortalFrame>
+  );
+}
+
+/** Where a second factor is compulsory, nothing else is shown before it is set up. */
+function SecondFactorFirst({ children }: { children: ReactNode }) {
+  const { account } = useSession(adminSession);
+  const { pathname } = useLocation();
+  const missing = account?.totp.required && !account.totp.enabled;
+  return missing && pathname !== '/admin/security' ? <SecuritySettings /> : children;
+}
+
+type AdminPage = PortalNavItem & {
+  /** What waits on the page. */
+  counts?: readonly (keyof AdminStats['toDo'])[];
+};
+
+const countOf = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
+  (counts ?? []).reduce((sum, key) => sum + toDo[key], 0);
+
+const SHOPS: AdminPage = {
+  to: '/admin/shops',
+  label: adminTexts.navShops,
+  icon: Store,
+  counts: ['shopsWaiting'],
+};
+const ORDERS: AdminPage = {
+  to: '/admin/orders',
+  label: adminTexts.navOrders,
+  icon: ReceiptText,
+  counts: ['ordersUnsent'],
+};
+const REPORTS: AdminPage = {
+  to: '/admin/reports',
+  label: adminTexts.navReports,
+  icon: Flag,
+  counts: ['reportsOpen'],
+};
+
+/** The pages of the bottom bar; those of no group stand on top of the sidebar. */
+const BAR: readonly AdminPage[] = [
+  { to: '/admin', label: adminTexts.navOverview, icon: ChartNoAxesColumn, exact: true },
+  { to: '/admin/desk', label: adminTexts.navTasks, icon: Inbox },
+  SHOPS,
+  ORDERS,
+  REPORTS,
+];
+
+const GROUPS: readonly { label: string; icon: LucideIcon; items: readonly AdminPage[] }[] = [
+  {
+    label: adminTexts.navOrders,
+    icon: ReceiptText,
+    items: [
+      ORDERS,
+      {
+        to: '/admin/not-received',
+        label: adminTexts.navNotReceived,
+        icon: PackageX,
+        counts: ['notReceived'],
+      },
+      { to: '/admin/late', label: adminTexts.navLate, icon: CalendarClock, counts: ['lateParts'] },
+      {
+        ...{ to: '/admin/refunds', label: adminTexts.navRefunds, icon: Undo2 },
+        counts: ['refundsUndecided', 'refundsStuck', 'refundsUnassigned'],
+      },
+      { to: '/admin/disputes', label: adminTexts.navDisputes, icon: Scale, counts: ['disputesToAnswer'] },
+      { to: '/admin/holds', label: adminTexts.navReserved, icon: Hourglass },
+    ],
+  },
+  {
+    label: adminTexts.navFinance,
+    icon: Landmark,
+    items: [
+      { to: '/admin/money', label: adminTexts.navMoney, icon: Landmark },
+      { to: '/admin/payments', label: adminTexts.navPayments, icon: Wallet },
+      {
+        ...{ to: '/admin/payouts', label: adminTexts.navPayouts, icon: Banknote },
+        counts: ['payoutsFailed', 'walletsToCheck'],
+      },
+      {
+        to: '/admin/approvals',
+        label: adminTexts.navApprovals,
+        icon: UserCheck,
+        counts: ['approvalsWaiting'],
+      },
+      { to: '/admin/coupons', label: adminTexts.navCoupons, icon: TicketPercent },
+    ],
+  },
+  {
+    label: adminTexts.navMarket,
+    icon: Store,
+    items: [
+      SHOPS,
+      { to: '/admin/products', label: adminTexts.navProducts, icon: Package },
+      { to: '/admin/categories', label: adminTexts.navCategories, icon: FolderTree },
+      { to: '/admin/search', label: adminTexts.navSearch, icon: Search },
+      { to: '/admin/seasons', label: adminTexts.navSeasons, icon: Sprout },
+    ],
+  },
+  {
+    label: adminTexts.navCommunity,
+    icon: Users,
+    items: [
+      { to: '/admin/users', label: adminTexts.navPeople, icon: Users },
+      REPORTS,
+      { to: '/admin/reviews', label: adminTexts.navReviews, icon: Star },
+      { to: '/admin/questions', label: adminTexts.navQuestions, icon: MessageCircleQuestion },
+      { to: '/admin/announcements', label: adminTexts.navAnnouncements, icon: Megaphone },
+    ],
+  },
+  {
+    label: adminTexts.navSystem,
+    icon: Settings,
+    items: [
+      { to: '/admin/settings', label: adminTexts.navSettings, icon: Settings },
+      { to: '/admin/mails', label: adminTexts.navMails, icon: MailOpen },
+      { to: '/admin/outbox', label: adminTexts.navOutbox, icon: Mail, counts: ['mailFailed'] },
+      { to: '/admin/jobs', label: adminTexts.navJobs, icon: ListChecks },
+      { to: '/admin/limits', label: adminTexts.navLimits, icon: Gauge },
+      { to: '/admin/audit', label: adminTexts.navAudit, icon: ScrollText },
+      { to: '/admin/events', label: adminTexts.navEvents, icon: Radar },
+      { to: '/admin/security', label: adminTexts.navSecurity, icon: Lock },
+    ],
+  },
+];

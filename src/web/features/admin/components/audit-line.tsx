@@ -1,0 +1,70 @@
+import type { AuditEntryShown } from '#contracts/admin-system';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { AdminLink } from './list-card.tsx';
+import { partTexts } from './texts.ts';
+
+const PAGES: Record<string, (id: string) => string> = {
+  shop: (id) => `/admin/shops/${id}`,
+  order: (id) => `/admin/orders/${id}`,
+  user: (id) => `/admin/users/${id}`,
+};
+
+/** One action: who, what, when, why, and what changed. */
+export function AuditLine({ entry }: { entry: AuditEntryShown }) {
+  return (
+    <div className="min-w-0">
+      <p>
+        <AuditTitle entry={entry} />
+      </p>
+      <AuditDetails entry={entry} alone />
+    </div>
+  );
+}
+
+/** What was done, and to what. */
+export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
+  const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
+  return (
+    <>
+      <b>{entry.action}</b>
+      {page && (
+        <>
+          {' '}
+          <AdminLink to={page}>{partTexts.seeSubject(entry.subject)}</AdminLink>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why, and what changed. @param alone it also says who and when */
+export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: boolean }) {
+  return (
+    <>
+      {alone && <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatMoment(entry.at)}`}</p>}
+      {entry.reason && <p>{entry.reason}</p>}
+      {(entry.before !== null || entry.after !== null) && (
+        <details className="mt-1 text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            {partTexts.beforeAndAfter}
+          </summary>
+          <div className="grid gap-2 md:grid-cols-2">
+            <Json title={partTexts.before} value={entry.before} />
+            <Json title={partTexts.after} value={entry.after} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Json({ title, value }: { title: string; value: unknown }) {
+  return (
+    <div className="min-w-0 rounded-card bg-sunk p-3">
+      <p className="text-ink-3 text-xs">{title}</p>
+      <pre className="whitespace-pre-wrap wrap-anywhere font-mono text-xs">
+        {JSON.stringify(value ?? null, null, 2)}
+      </pre>
+    </div>
+  );
+}

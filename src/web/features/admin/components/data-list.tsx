@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import type { ListKey, QueryOf, RowOf } from '#web/components/data/infinite-list.tsx';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { ExportButton } from './export-button.tsx';
+import { Loaded, RowsSkeleton } from './list-card.tsx';
+import { type Sorted, useSorted } from './responsive-table.tsx';
+import { partTexts } from './texts.ts';
+
+const LIMIT = 20;
+
+/** Lists that are asked for page by page, as clients of other makers do. */
+type PagedKey = 'GET /admin/users' | 'GET /admin/shops' | 'GET /admin/unapproved-shops';
+
+type Props<K extends PagedKey, Row> = {
+  endpoint: K;
+  /** What is searched for and filtered by. */
+  query: { search?: string; status?: string; sort?: string | undefined };
+  /** The rows of an answer. */
+  rows: (answer: AnswerOf<K>) => readonly Row[];
+  label: string;
+  empty: string;
+  sorted: Sorted<Row>;
+};
+
+/** A list by pages, with its states; the address bar holds the page. */
+export function PagedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
+  const { endpoint, query, rows, label, empty } = props;
+  const sorted = useSorted<Row>(props.sorted, label);
+  const [search, setSearch] = useSearchParams();
+  const page = Math.max(1, Number(search.get('page')) || 1);
+  const list = useQuery({
+    ...adminApi.query(endpoint as PagedKey, { query: { ...query, page, limit: LIMIT } as never }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (to: number) =>
+    setSearch((now) => {
+      now.set('page', String(to));
+      return now;
+    });
+  return (
+    <Loaded query={list}>
+      {(answer) => {
+        const found = rows(answer as AnswerOf<K>);
+        if (found.length === 0) return <EmptyState title={empty} />;
+        const pages = Math.ceil(answer.total / LIMIT);
+        return (
+          <>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-ink-3 text-sm">{partTexts.totalCount(answer.total)}</p>
+              <Above choice={sorted?.choice}>
+                <ExportButton endpoint={endpoint} query={query} />
+              </Above>
+            </div>
+            {sorted?.rows(found)}
+            <Pages page={page} pages={pages} onGo={go} />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** Leads to the pages before and after this one; nothing where there is only one. */
+export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (to: number) => void }) {
+  if (pages <= 1 && page <= 1) return null;
+  return (
+    <nav
+      aria-label={partTexts.pages}
+      className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
+    >
+      <Button variant="line" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+        {partTexts.pageBefore}
+      </Button>
+      <span className="num text-sm">{partTexts.pageOf(page, pages)}</span>
+      <Button variant="line" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+        {partTexts.pageNext}
+      </Button>
+    </nav>
+  );
+}
+
+type KeyListProps<K extends ListKey> = {
+  endpoint: K;
+  query: QueryOf<K>;
+  /** Name of the list for assistive technology. */
+  label: string;
+  /** Said when there is nothing. */
+  empty: string;
+} & (
+  | { sorted: Sorted<RowOf<K> & { id: string }> }
+  | { sorted?: never; children: (row: RowOf<K>) => ReactNode }
+);
+
+/** How a list is sorted, and what is done with all of it. */
+const Above = ({ choice, children }: { choice: ReactNode; children: ReactNode }) => (
+  <div className="flex flex-wrap items-end gap-2.5 empty:hidden">
+    {choice}
+    {children}
+  </div>
+);
+
+/** A list of the admins: each row a card, or where it can be sorted and there is room a table. */
+export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
+  const { endpoint, query, label, empty } = props;
+  const sorted = useSorted(props.sorted, label);
+  const frame = (rows: ReactNode) => (
+    <>
+      <div className="mb-3 flex has-[>:empty]:hidden md:justify-end">
+        <Above choice={sorted?.choice}>
+          <ExportButton endpoint={endpoint} query={query as object | undefined} />
+        </Above>
+      </div>
+      {rows}
+    </>
+  );
+  const common = {
+    ...{ api: adminApi, frame, endpoint, query, label, failed: partTexts.listFailed },
+    empty: <EmptyState title={empty} />,
+    skeleton: <RowsSkeleton label={partTexts.listLoading(label.toLowerCase())} />,
+  };
+  if (sorted) {
+    return <List {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />;
+  }
+  const { children } = props as { children: (row: RowOf<K>) => ReactNode };
+  return (
+    <List {...common} className="grid gap-3">
+      {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
+    </List>
+  );
+}

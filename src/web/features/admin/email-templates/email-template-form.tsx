@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { AnswerOf } from '#contracts/endpoints';
+import { MAIL_OPENING_MAX, MAIL_SUBJECT_MAX, type MailTextShown } from '#contracts/mail-texts';
+import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { mailWordsForm } from '#web/features/admin/api/schema.ts';
+import { AskButton } from '#web/features/admin/components/action-buttons.tsx';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { MailPreview } from './email-preview.tsx';
+import { mailTexts } from './texts.ts';
+
+/** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
+export function MailForm({ mail }: { mail: MailTextShown }) {
+  const params = { id: mail.id };
+  const isOwn = useMay('PUT /admin/mails/{id}');
+  const save = useAction(adminApi, 'PUT /admin/mails/{id}', { failed: 'inline' });
+  const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: mailTexts.notSent });
+  const preview = useAction(adminApi, 'POST /admin/mails/{id}/preview', {
+    ...{ refresh: [], done: null, failed: mailTexts.previewFailed },
+    onDone: ({ data }) => setShown(data),
+  });
+  const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
+  const schema = mailWordsForm({
+    known: mail.placeholders.map(({ name }) => name),
+    needed: mail.placeholders.filter(({ isNeeded }) => isNeeded).map(({ name }) => name),
+    mayBeEmpty: mail.original.opening === '',
+  });
+  return (
+    <div className="grid items-start gap-4.5 lg:grid-cols-2">
+      <Section id="words" title={mail.name}>
+        <p className="mb-4 text-ink-2">{mail.when}.</p>
+        <fieldset disabled={!isOwn} className="contents">
+          <Form
+            schema={schema}
+            defaults={{ subject: mail.subject, opening: mail.opening }}
+            action={save}
+            onSubmit={async (body) => save.run({ params, body })}
+          >
+            {(form) => (
+              <>
+                <TextField
+                  label={mailTexts.subject}
+                  maxLength={MAIL_SUBJECT_MAX}
+                  required
+                  {...form.field('subject')}
+                />
+                <TextAreaField
+                  label={mailTexts.opening}
+                  hint={mail.original.opening ? mailTexts.openingHint : mailTexts.openingOptional}
+                  rows={6}
+                  maxLength={MAIL_OPENING_MAX}
+                  {...form.field('opening')}
+                />
+                <Placeholders mail={mail} />
+                <FailureNote text={form.failure} />
+                {isOwn && (
+                  <div className="flex flex-wrap gap-2.5">
+                    <SubmitButton busyLabel={mailTexts.saving}>{mailTexts.save}</SubmitButton>
+                    <Button
+                      variant="line"
+                      busy={preview.busy}
+                      busyLabel={mailTexts.previewing}
+                      onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
+                    >
+                      {mailTexts.preview}
+                    </Button>
+                    <Button
+                      variant="line"
+                      busy={test.busy}
+                      busyLabel={mailTexts.sending}
+                      onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
+                    >
+                      {mailTexts.sendTest}
+                    </Button>
+                  </div>
+                )}
+              </>
+            )}
+          </Form>
+        </fieldset>
+        {mail.isChanged && <Original mail={mail} />}
+      </Section>
+      {isOwn && (
+        <Section id="preview" title={mailTexts.previewTitle}>
+          {shown ? <MailPreview mail={shown} /> : <p className="text-ink-2">{mailTexts.previewText}</p>}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+/** What is filled in, and what of it has to stay. */
+function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
+  if (placeholders.length === 0) {
+    return <p className="text-ink-2 text-sm">{mailTexts.noValues}</p>;
+  }
+  return (
+    <div className="text-sm">
+      <p className="font-semibold">{mailTexts.values}</p>
+      <ul className="mt-1 grid gap-1">
+        {placeholders.map(({ name, example, isNeeded }) => (
+          <li key={name} className="text-ink-2">
+            <code className="rounded bg-sunk px-1.5 py-0.5 text-ink">{`{${name}}`}</code>
+            {` ${isNeeded ? mailTexts.neededExample(example) : mailTexts.example(example)}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Original({ mail }: { mail: MailTextShown }) {
+  return (
+    <div className="mt-6 grid justify-items-start gap-2 border-line border-t pt-4">
+      <p className="font-semibold">{mailTexts.original}</p>
+      <p>{mail.original.subject}</p>
+      {mail.original.opening && <p className="whitespace-pre-line text-ink-2">{mail.original.opening}</p>}
+      <AskButton
+        endpoint="DELETE /admin/mails/{id}"
+        given={{ params: { id: mail.id } }}
+        label={mailTexts.reset}
+        text={mailTexts.resetText}
+        confirm={mailTexts.resetConfirm}
+        busyLabel={mailTexts.saving}
+      />
+    </div>
+  );
+}

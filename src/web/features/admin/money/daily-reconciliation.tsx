@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { formatCedis } from '#contracts/money';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { moneyTexts } from './texts.ts';
+
+type Day = AnswerOf<'GET /admin/money/days'>[number];
+
+const SIDES = [
+  ['charges', moneyTexts.payments],
+  ['refunds', moneyTexts.refunds],
+  ['transfers', moneyTexts.payouts],
+  ['disputes', moneyTexts.disputes],
+  ['others', moneyTexts.other],
+] as const;
+
+/** Each day of a month, as our books, Paystack's balance and its settlements tell it; the address holds the month. */
+export function MoneyDays() {
+  const [search, setSearch] = useSearchParams();
+  const [now] = useState(() => new Date());
+  const { month, from, to, isNow } = monthFrom(search.get('month'), now);
+  const days = useQuery({
+    ...adminApi.query('GET /admin/money/days', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+  });
+  const go = (by: number) =>
+    setSearch((params) => {
+      params.set('month', shiftMonth(month, by));
+      return params;
+    });
+  return (
+    <Section id="days" title={moneyTexts.daysTitle}>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button variant="line" size="sm" onClick={() => go(-1)}>
+          {moneyTexts.monthBefore}
+        </Button>
+        <span className="font-semibold">{monthName(month)}</span>
+        <Button variant="line" size="sm" disabled={isNow} onClick={() => go(1)}>
+          {moneyTexts.monthNext}
+        </Button>
+      </div>
+      <Loaded query={days}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState title={moneyTexts.noDays} />
+          ) : (
+            <div className="overflow-x-auto">
+              <table className="w-full text-sm max-md:block">
+                <caption className="sr-only">{moneyTexts.daysOf(monthName(month))}</caption>
+                <thead className="max-md:sr-only">
+                  <tr className="border-line border-b text-left text-ink-2">
+                    {['Day', ...SIDES.map(([, label]) => label), moneyTexts.settledNet].map((label, at) => (
+                      <th
+                        key={label}
+                        scope="col"
+                        className={cx('py-2 pr-3 font-semibold', at > 0 && 'text-right')}
+                      >
+                        {label}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4">
+                  {found.map((day) => (
+                    <DayRow key={day.day} day={day} />
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function DayRow({ day }: { day: Day }) {
+  return (
+    <tr className="border-line border-b align-top max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:pb-3">
+      <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-semibold max-md:py-0">
+        {formatDate(day.day)}
+        {day.openDifferences > 0 && (
+          <span className="block text-clay">
+            {day.openDifferences === 1
+              ? moneyTexts.oneDifference
+              : moneyTexts.manyDifferences(day.openDifferences)}
+          </span>
+        )}
+      </th>
+      {SIDES.map(([side, label]) => (
+        <Cell key={side} label={label} of={day[side]} />
+      ))}
+      <td
+        className={cx(
+          'num py-2 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:whitespace-normal md:whitespace-nowrap',
+          !day.settled && 'max-md:hidden',
+        )}
+      >
+        <span className="flex-none text-ink-2 md:hidden">{moneyTexts.settledNet}</span>
+        <span className="min-w-0">
+          {day.settled ? formatCedis(day.settled.net) : '–'}
+          {day.settled && (
+            <span className="block text-ink-3 text-xs">
+              {moneyTexts.grossLessFees(formatCedis(day.settled.gross), formatCedis(day.settled.fees))}
+            </span>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** What came or went by both; where Paystack says another sum of the day, that too. */
+function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges'] }) {
+  const isEmpty = ours === 0 && theirs === 0;
+  return (
+    <td
+      className={cx(
+        'num py-2 pr-3 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:pr-0 max-md:whitespace-normal md:whitespace-nowrap',
+        isEmpty && 'max-md:hidden',
+      )}
+    >
+      <span className="flex-none text-ink-2 md:hidden">{label}</span>
+      <span className="min-w-0">
+        {isEmpty ? '–' : formatCedis(ours)}
+        {ours !== theirs && (
+          <span className="block text-ink-3 text-xs">{moneyTexts.atPaystackSum(formatCedis(theirs))}</span>
+        )}
+      </span>
+    </td>
+  );
+}

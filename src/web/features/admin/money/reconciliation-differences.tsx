@@ -1,0 +1,146 @@
+import { useSearchParams } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
+import { SelectField } from '#web/components/form/fields.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { differenceForm } from '#web/features/admin/api/schema.ts';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { Row, Section } from '#web/features/admin/components/list-card.tsx';
+import { adminSession } from '#web/lib/auth/admin-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { moneyTexts } from './texts.ts';
+
+const KINDS: Record<MoneyDifference['kind'], string> = {
+  CHARGE: 'Payment',
+  REFUND: 'Refund',
+  TRANSFER: 'Payout',
+  DISPUTE: 'Dispute',
+  OTHER: moneyTexts.kindOther,
+  SETTLEMENT: 'Settlement',
+  UNSETTLED: moneyTexts.kindUnsettled,
+};
+
+/** What it means that no difference is known: that of the last answer, or nothing. */
+function agreement(of: MoneyBook['atPaystack'] | undefined): string {
+  if (!of) return moneyTexts.noneKnown;
+  const { lookedAt, failedAt, unexplained } = of;
+  if (failedAt) return moneyTexts.noReplySince(formatMoment(lookedAt ?? failedAt));
+  if (lookedAt && unexplained) {
+    return `${formatCedis(unexplained)} is not explained yet, as of ${formatMoment(lookedAt)}`;
+  }
+  return lookedAt ? moneyTexts.agreeAsOf(formatMoment(lookedAt)) : moneyTexts.notChecked;
+}
+
+/** Where our books and Paystack say different sums, open or closed, as the address says. */
+export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
+  const [search, setSearch] = useSearchParams();
+  const closed = search.get('differences') === 'closed';
+  return (
+    <Section id="differences" title={closed ? moneyTexts.closedDifferences : moneyTexts.differences}>
+      <KeyList
+        endpoint="GET /admin/money/differences"
+        query={{ state: closed ? 'closed' : 'open' }}
+        label={moneyTexts.differences}
+        empty={closed ? moneyTexts.noClosed : agreement(of)}
+      >
+        {(one) => <DifferenceRow of={one} />}
+      </KeyList>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="mt-3"
+        onClick={() =>
+          setSearch((now) => {
+            if (closed) now.delete('differences');
+            else now.set('differences', 'closed');
+            return now;
+          })
+        }
+      >
+        {closed ? moneyTexts.showOpen : moneyTexts.showClosed}
+      </Button>
+    </Section>
+  );
+}
+
+function DifferenceRow({ of }: { of: MoneyDifference }) {
+  const { account } = useSession(adminSession);
+  const thing = { kind: 'MONEY_DIFFERENCE' as const, subject: of.id };
+  return (
+    <Row
+      title={of.about}
+      marks={
+        <>
+          <Pill tone={of.closedAt ? 'shipped' : 'cancelled'}>{KINDS[of.kind]}</Pill>
+          <span className="num font-bold">{formatCedis(of.theirs - of.ours)}</span>
+        </>
+      }
+      actions={
+        !of.closedAt && (
+          <>
+            {account && of.assignee?.id !== account.id && (
+              <ConfirmAction
+                endpoint="POST /admin/desk/assign"
+                given={{ body: { items: [{ ...thing, adminId: account.id }] } }}
+              >
+                {moneyTexts.assignToMe}
+              </ConfirmAction>
+            )}
+            {of.assignee && (
+              <ConfirmAction
+                endpoint="POST /admin/desk/assign"
+                given={{ body: { items: [{ ...thing, adminId: null }] } }}
+                variant="ghost"
+              >
+                {moneyTexts.unassign}
+              </ConfirmAction>
+            )}
+            <CloseButton of={of} />
+          </>
+        )
+      }
+    >
+      <p>{moneyTexts.sums(formatCedis(of.ours), formatCedis(of.theirs))}</p>
+      <p>{moneyTexts.found(formatDate(of.day), of.subject, formatMoment(of.foundAt))}</p>
+      {of.assignee && !of.closedAt && <p>{moneyTexts.assignedTo(of.assignee.name)}</p>}
+      {of.closedAt && (
+        <p>
+          {of.closedBy
+            ? moneyTexts.closedBy(of.closedBy.name, formatMoment(of.closedAt), of.reason)
+            : moneyTexts.cleared(formatMoment(of.closedAt))}
+        </p>
+      )}
+    </Row>
+  );
+}
+
+/** Says what a difference is; what moves money may be booked. */
+function CloseButton({ of }: { of: MoneyDifference }) {
+  const movesNothing = of.kind === 'SETTLEMENT' || of.kind === 'UNSETTLED';
+  const sum = formatCedis(of.theirs - of.ours);
+  return (
+    <ReasonButton
+      endpoint="POST /admin/money/differences/{id}/close"
+      given={({ reason, bookAs }) => ({ params: { id: of.id }, body: { reason, bookAs: bookAs || null } })}
+      label={moneyTexts.explain}
+      title={of.about}
+      text={moneyTexts.explainText}
+      schema={differenceForm}
+      defaults={{ bookAs: '' }}
+    >
+      {(form) =>
+        movesNothing ? null : (
+          <SelectField label={moneyTexts.howToBook(sum)} {...form.field('bookAs')}>
+            <option value="">{moneyTexts.bookNothing}</option>
+            <option value="OWN_MONEY">{moneyTexts.bookOwnMoney}</option>
+            <option value="PROCESSOR_FEE">{moneyTexts.bookFee}</option>
+            <option value="LOSS">{moneyTexts.bookLoss}</option>
+          </SelectField>
+        )
+      }
+    </ReasonButton>
+  );
+}

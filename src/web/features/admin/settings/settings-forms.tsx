@@ -1,0 +1,289 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatPhone } from '#contracts/phone';
+import type { SiteSettings } from '#contracts/settings';
+import {
+  CheckboxField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '#web/components/form/fields.tsx';
+import { Form, type FormHandle } from '#web/components/form/form.tsx';
+import { Banner } from '#web/components/ui/banner.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { settingForms } from '#web/features/admin/api/schema.ts';
+import { Section } from '#web/features/admin/components/list-card.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
+import { settingTexts } from './texts.ts';
+
+const PLACES = [0, 1, 2, 3] as const;
+const WEEKDAYS = [
+  settingTexts.monday,
+  settingTexts.tuesday,
+  settingTexts.wednesday,
+  settingTexts.thursday,
+  settingTexts.friday,
+  settingTexts.saturday,
+  settingTexts.sunday,
+];
+
+export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
+  return (
+    <SettingForm group="impact" title={settingTexts.impactTitle} kept={impact}>
+      {(form) => (
+        <>
+          <SelectField
+            label={settingTexts.impactLabel}
+            hint={settingTexts.impactHint}
+            {...form.field('mode')}
+          >
+            <option value="above">{settingTexts.impactMore}</option>
+            <option value="texts">{settingTexts.impactWords}</option>
+            <option value="live">{settingTexts.impactLive}</option>
+          </SelectField>
+          {PLACES.map((at) => (
+            <div key={at} className="grid grid-cols-[--spacing(28)_1fr] gap-3">
+              <TextField
+                label={settingTexts.value(at + 1)}
+                maxLength={12}
+                {...form.field(`numbers.${at}.value`)}
+              />
+              <TextField
+                label={settingTexts.label(at + 1)}
+                maxLength={40}
+                {...form.field(`numbers.${at}.label`)}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </SettingForm>
+  );
+}
+
+export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
+  const { email, phone, postal } = contact;
+  return (
+    <SettingForm
+      group="contact"
+      title={settingTexts.contactTitle}
+      kept={{ email, phone: phone ? formatPhone(phone) : '', postal: postal ?? '' }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={settingTexts.supportEmail}
+            hint={settingTexts.supportEmailHint}
+            type="email"
+            required
+            {...form.field('email')}
+          />
+          <TextField label={settingTexts.phone} type="tel" {...form.field('phone')} />
+          <TextAreaField
+            label={settingTexts.postalAddress}
+            rows={2}
+            maxLength={200}
+            {...form.field('postal')}
+          />
+        </>
+      )}
+    </SettingForm>
+  );
+}
+
+export function FulfilmentForm({ fulfilment }: { fulfilment: SiteSettings['fulfilment'] }) {
+  return (
+    <SettingForm group="fulfilment" title={settingTexts.unsentTitle} kept={fulfilment}>
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={settingTexts.remindHours}
+            type="number"
+            min="1"
+            max="336"
+            {...form.field('reminderHours', { valueAsNumber: true })}
+          />
+          <TextField
+            label={settingTexts.cancelDays}
+            type="number"
+            min="1"
+            max="30"
+            {...form.field('cancelDays', { valueAsNumber: true })}
+          />
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
+export function PayoutsForm({ payouts }: { payouts: SiteSettings['payouts'] }) {
+  return (
+    <SettingForm group="payouts" title={settingTexts.payoutsTitle} kept={payouts}>
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={settingTexts.smallestPayout}
+            type="number"
+            min="1"
+            step="0.01"
+            {...form.field('minimum', { valueAsNumber: true })}
+          />
+          <SelectField label={settingTexts.payoutDay} {...form.field('weekday', { valueAsNumber: true })}>
+            {WEEKDAYS.map((day, index) => (
+              <option key={day} value={index + 1}>
+                {day}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
+const WAITS = [
+  ['afterDays', settingTexts.daysDelivered],
+  ['freshDays', settingTexts.daysFresh],
+  ['silentDays', settingTexts.daysSilent],
+  ['payoutWaitHours', settingTexts.pauseHours],
+  ['newShopDays', settingTexts.payoutAge],
+] as const;
+
+export function ReleaseForm({ release }: { release: SiteSettings['release'] }) {
+  return (
+    <SettingForm group="release" title={settingTexts.releaseTitle} kept={release}>
+      {(form) => (
+        <div className="grid items-end gap-4 sm:grid-cols-2">
+          {WAITS.map(([name, label]) => (
+            <TextField
+              key={name}
+              label={label}
+              type="number"
+              min="0"
+              max="336"
+              {...form.field(name, { valueAsNumber: true })}
+            />
+          ))}
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
+export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
+  return (
+    <SettingForm group="vat" title={settingTexts.vatTitle} kept={{ ...vat, number: vat.number ?? '' }}>
+      {(form) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
+            label={settingTexts.vatPercent}
+            hint={settingTexts.vatHint}
+            type="number"
+            min="0"
+            max="50"
+            step="0.5"
+            {...form.field('percent', { valueAsNumber: true })}
+          />
+          <TextField
+            label={settingTexts.vatNumber}
+            hint={settingTexts.vatNumberHint}
+            maxLength={40}
+            {...form.field('number')}
+          />
+        </div>
+      )}
+    </SettingForm>
+  );
+}
+
+export function BannerForm({ banner }: { banner: SiteSettings['banner'] }) {
+  return (
+    <SettingForm
+      group="banner"
+      title={settingTexts.noticeTitle}
+      kept={{ ...banner, text: banner.text ?? '', until: banner.until ?? '' }}
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label={settingTexts.noticeText}
+            hint={settingTexts.noticeHint}
+            rows={2}
+            maxLength={200}
+            {...form.field('text')}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <SelectField label={settingTexts.noticeFor} {...form.field('audience')}>
+              <option value="everyone">{settingTexts.everyone}</option>
+              <option value="shops">{settingTexts.shopsOnly}</option>
+            </SelectField>
+            <TextField label={settingTexts.noticeUntil} type="date" {...form.field('until')} />
+          </div>
+          <Preview text={String(form.watch('text') ?? '').trim()} />
+        </>
+      )}
+    </SettingForm>
+  );
+}
+
+/** As it will stand there. */
+function Preview({ text }: { text: string }) {
+  if (!text) return null;
+  return (
+    <figure className="grid gap-1.5">
+      <figcaption className="text-ink-3 text-sm">{settingTexts.preview}</figcaption>
+      <Banner text={text} />
+    </figure>
+  );
+}
+
+export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
+  return (
+    <SettingForm group="admin" title={settingTexts.signInTitle} kept={admin}>
+      {(form) => <CheckboxField label={settingTexts.factorRequired} {...form.field('totpRequired')} />}
+    </SettingForm>
+  );
+}
+
+type Group = keyof typeof settingForms;
+
+type Props<G extends Group> = {
+  group: G;
+  title: string;
+  kept: SiteSettings[G];
+  children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
+};
+
+/** One group of settings with its button; other roles than the owner read it. */
+function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
+  const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const { adminRole } = useAdmin();
+  const isOwn = adminRole === 'owner';
+  return (
+    <Section id={group} title={title}>
+      <fieldset disabled={!isOwn} className="contents">
+        <Form<SiteSettings[G] & FieldValues, SiteSettings[G]>
+          schema={settingForms[group] as never}
+          defaults={kept as never}
+          action={save}
+          prefix={`${group}.`}
+          onSubmit={(values) => save.run({ body: { [group]: values } })}
+        >
+          {(form) => (
+            <>
+              {children(form as never)}
+              <FailureNote text={form.failure} />
+              {isOwn && (
+                <div>
+                  <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>
+                </div>
+              )}
+            </>
+          )}
+        </Form>
+      </fieldset>
+    </Section>
+  );
+}

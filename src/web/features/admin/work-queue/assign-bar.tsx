@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { DeskItem } from '#contracts/desk';
+import type { AnswerOf } from '#contracts/endpoints';
+import { Button } from '#web/components/ui/button.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { deskTexts } from './texts.ts';
+
+type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
+
+/** What is chosen, and whose it is to be; what was done last can be undone here. */
+export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onDone: () => void }) {
+  const { account } = useSession(adminSession);
+  const [last, setLast] = useState<{ text: string; former: Former } | null>(null);
+  const action = useAction(adminApi, 'POST /admin/desk/assign', { done: null });
+  async function assign(to: string | null) {
+    const items = chosen.map(({ kind, subject }) => ({ kind, subject, adminId: to }));
+    const answer = await action.run({ body: { items } });
+    if (!answer) return;
+    setLast({
+      text: to ? deskTexts.assignedToYou(items.length) : deskTexts.unassignedNow(items.length),
+      former: answer.data.former,
+    });
+    onDone();
+  }
+  async function undo() {
+    if (!last || !(await action.run({ body: { items: last.former } }))) return;
+    setLast(null);
+  }
+  if (chosen.length === 0 && !last) return null;
+  return (
+    <div
+      role="status"
+      className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-gold-soft p-3.5 text-gold-ink"
+    >
+      {chosen.length > 0 ? (
+        <>
+          <span className="font-semibold">{deskTexts.chosen(chosen.length)}</span>
+          <Button
+            size="sm"
+            busy={action.busy}
+            busyLabel={deskTexts.assigning}
+            disabled={!account}
+            onClick={() => void assign(account?.id ?? null)}
+          >
+            {deskTexts.assignToMe}
+          </Button>
+          <Button size="sm" variant="line" disabled={action.busy} onClick={() => void assign(null)}>
+            {deskTexts.unassign}
+          </Button>
+        </>
+      ) : (
+        last && (
+          <>
+            <span className="font-semibold">{last.text}</span>
+            <Button
+              size="sm"
+              variant="line"
+              busy={action.busy}
+              busyLabel={deskTexts.undoing}
+              onClick={() => void undo()}
+            >
+              {deskTexts.undo}
+            </Button>
+          </>
+        )
+      )}
+    </div>
+  );
+}

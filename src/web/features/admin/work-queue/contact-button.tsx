@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskItem } from '#contracts/desk';
+import { orderNumber } from '#contracts/order-number';
+import { formatPhone } from '#contracts/phone';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { fillIn, mailLink, whatsAppLink } from './contact-links.ts';
+import { deskTexts } from './texts.ts';
+import { KINDS } from './work-item-labels.ts';
+
+const WAY =
+  'inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:bg-sunk';
+
+/** Mail, WhatsApp or a call to whom it concerns, with words to begin with. */
+export function WriteButton({ item }: { item: DeskItem }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="line" onClick={() => setOpen(true)}>
+        {deskTexts.contact}
+      </Button>
+      <Dialog open={open} title={deskTexts.contactTitle(item.who.name)} onClose={() => setOpen(false)}>
+        {open && <Ways item={item} />}
+      </Dialog>
+    </>
+  );
+}
+
+function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
+  const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
+  const [text, setText] = useState('');
+  const order = orderId && orderNumber(orderId);
+  const subject = order ? deskTexts.orderSubject(order) : `Dwaso: ${KINDS[kind].toLowerCase()}`;
+  function begin(id: string) {
+    const chosen = answers.data?.find((answer) => answer.id === id);
+    if (chosen) setText(fillIn(chosen.text, { name: who.name, order }));
+  }
+  return (
+    <div className="grid gap-4">
+      {answers.data && answers.data.length > 0 && (
+        <Field label={deskTexts.savedReplyLabel}>
+          <Select defaultValue="" onChange={(event) => begin(event.target.value)}>
+            <option value="">{deskTexts.noSavedReply}</option>
+            {answers.data.map((answer) => (
+              <option key={answer.id} value={answer.id}>
+                {answer.title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field label={deskTexts.replyTextLabel}>
+        <TextArea rows={5} value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      <div className="flex flex-wrap gap-2.5">
+        {who.email && (
+          <a className={WAY} href={mailLink(who.email, { subject, body: text })}>
+            {deskTexts.email}
+          </a>
+        )}
+        {who.phone && (
+          <>
+            <a className={WAY} href={whatsAppLink(who.phone, text)} target="_blank" rel="noreferrer">
+              {deskTexts.whatsapp}
+            </a>
+            <a className={WAY} href={`tel:${who.phone}`}>
+              {deskTexts.call(formatPhone(who.phone))}
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DeskItem } from '#contracts/desk';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { noteForm } from '#web/features/admin/api/schema.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { deskTexts } from './texts.ts';
+
+/** What admins have written about a thing, and one line more. */
+export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
+  const params = { kind, subject };
+  const notes = useQuery(adminApi.query('GET /admin/desk/{kind}/{subject}/notes', { params }));
+  const add = useAction(adminApi, 'POST /admin/desk/{kind}/{subject}/notes', {
+    done: null,
+    failed: 'inline',
+  });
+  return (
+    <div className="mt-4 border-line border-t pt-4">
+      {notes.isPending && <p role="status">{deskTexts.notesLoading}</p>}
+      {notes.isError && <FailureNote text={messageOf(notes.error, deskTexts.notesFailed)} />}
+      {notes.data && notes.data.length > 0 && (
+        <ul aria-label={deskTexts.notes} className="mb-4 grid gap-3">
+          {notes.data.map((note) => (
+            <li key={note.id} className="wrap-anywhere">
+              <p className="whitespace-pre-line">{note.text}</p>
+              <p className="text-ink-3 text-sm">{`${note.by.name}, ${formatMoment(note.createdAt)}`}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form
+        schema={noteForm}
+        defaults={{ text: '' }}
+        action={add}
+        onSubmit={async (values, form) => {
+          if (await add.run({ params, body: values })) form.reset();
+        }}
+      >
+        {(form) => (
+          <>
+            <TextAreaField
+              label={deskTexts.noteLabel}
+              rows={2}
+              maxLength={1000}
+              required
+              {...form.field('text')}
+            />
+            <FailureNote text={form.failure} />
+            <div>
+              <SubmitButton busyLabel={deskTexts.saving}>{deskTexts.addNote}</SubmitButton>
+            </div>
+          </>
+        )}
+      </Form>
+    </div>
+  );
+}

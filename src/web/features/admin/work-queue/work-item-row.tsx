@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { DeskItem } from '#contracts/desk';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { formatPhone } from '#contracts/phone';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/field.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { WriteButton } from './contact-button.tsx';
+import { Notes } from './notes.tsx';
+import { deskTexts } from './texts.ts';
+import { KINDS } from './work-item-labels.ts';
+
+type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
+
+/** A thing that waits: what, since when, whom it concerns, and what can be done about it from here. */
+export function DeskRow({ item, isChosen, onChoose }: Props) {
+  const [showsNotes, setShowsNotes] = useState(false);
+  const { who, orderId, dueAt } = item;
+  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  return (
+    <Panel>
+      <div className="md:flex md:items-start md:justify-between md:gap-6">
+        <div className="min-w-0">
+          <Checkbox
+            label={
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b>{KINDS[item.kind]}</b>
+                {dueAt && (
+                  <Pill tone={isLate ? 'cancelled' : 'pending'}>{deskTexts.due(formatMoment(dueAt))}</Pill>
+                )}
+                {item.amount !== null && <span className="num font-bold">{formatCedis(item.amount)}</span>}
+              </span>
+            }
+            checked={isChosen}
+            onChange={(event) => onChoose(event.target.checked)}
+          />
+          <div className="grid gap-1 wrap-anywhere text-ink-2 text-sm">
+            {item.about && <p className="text-ink">{item.about}</p>}
+            <p>{[who.name, who.email, who.phone && formatPhone(who.phone)].filter(Boolean).join(' · ')}</p>
+            <p>
+              {deskTexts.since(formatMoment(item.since))}
+              {orderId && (
+                <>
+                  {' · '}
+                  <AdminLink to={`/admin/orders/${orderId}`}>
+                    {deskTexts.order(orderNumber(orderId))}
+                  </AdminLink>
+                </>
+              )}
+            </p>
+            <p>{item.assignee ? deskTexts.assignedTo(item.assignee.name) : deskTexts.unassigned}</p>
+          </div>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2.5 md:mt-0 md:max-w-[45%] md:flex-none md:justify-end">
+          <ButtonLink size="sm" to={item.path} variant="soft">
+            {deskTexts.open}
+          </ButtonLink>
+          {(who.email || who.phone) && <WriteButton item={item} />}
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={showsNotes}
+            onClick={() => setShowsNotes(!showsNotes)}
+          >
+            {item.notes === 0 ? deskTexts.notes : deskTexts.notesCount(item.notes)}
+          </Button>
+        </div>
+      </div>
+      {showsNotes && <Notes kind={item.kind} subject={item.subject} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Product } from '#contracts/catalogue';
+import { Button, ButtonLink, type ButtonProps } from '#web/components/ui/button.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { unbuyableLabel } from './stock.ts';
+import * as basketTexts from './texts.ts';
+import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
+
+type Props = {
+  product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop' | 'options'>;
+} & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
+
+/** One of it into the cart (docs/specification.md, 2, Product card). */
+export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
+  const { busy, add } = useAddToCart(product, ON_CARD);
+  const look = { variant, size, full, className };
+  const unbuyable = unbuyableLabel(product);
+  if (unbuyable) {
+    return (
+      <Button
+        {...look}
+        disabled
+        className={cx('h-auto max-w-36 text-balance whitespace-normal leading-tight', className)}
+      >
+        {unbuyable}
+      </Button>
+    );
+  }
+  // Which size it is to be is chosen on its page.
+  if (product.options.length > 0) {
+    return (
+      <ButtonLink {...look} to={paths.product(product.id)}>
+        {basketTexts.chooseButton}
+        <span className="sr-only">{basketTexts.chooseOf(product.name)}</span>
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button
+      {...look}
+      busy={busy}
+      busyLabel={basketTexts.addBusy}
+      onClick={() => void add(1, basketTexts.added(product.name))}
+    >
+      {basketTexts.addButton}
+    </Button>
+  );
+}

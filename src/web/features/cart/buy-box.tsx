@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Product } from '#contracts/catalogue';
+import { closedLabel } from '#contracts/holiday';
+import { Button } from '#web/components/ui/button.tsx';
+import { Price } from '#web/components/ui/price.tsx';
+import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import * as buyTexts from './buy-texts.ts';
+import { savingOf, sumOf } from './quantity-savings.ts';
+import { unbuyableLabel } from './stock.ts';
+import * as basketTexts from './texts.ts';
+import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
+
+type Props = {
+  /** With the combination that is chosen, of a product with options. */
+  product: Pick<
+    Product,
+    'id' | 'name' | 'price' | 'unit' | 'quantityPrices' | 'stockQuantity' | 'inStock' | 'shop'
+  > & { variantId: string | null };
+};
+
+/** Stock, quantity, Add to Cart and Buy Now of the product page; price and buttons stick to a phone's lower edge. */
+export function BuyBox({ product }: Props) {
+  return <Box key={`${product.id} ${product.variantId}`} product={product} />;
+}
+
+const ROOM_FOR_BAR = ['pb-28', 'md:pb-0'];
+const IN_BAR = 'max-md:px-2';
+
+function Box({ product }: Props) {
+  const [quantity, setQuantity] = useState(1);
+  const toCart = useAddToCart(product, ON_PAGE);
+  const toCheckout = useAddToCart(product, ON_PAGE);
+  const navigate = useNavigate();
+  const unbuyable = unbuyableLabel(product);
+  const soldOut = unbuyable !== null;
+  const { closedUntil, name: shopName } = product.shop;
+  const busy = toCart.busy || toCheckout.busy;
+  const saving = savingOf(product, quantity);
+
+  useEffect(() => {
+    document.body.classList.add(...ROOM_FOR_BAR);
+    return () => document.body.classList.remove(...ROOM_FOR_BAR);
+  }, []);
+
+  async function buyNow() {
+    const inCart = await toCheckout.add(quantity, null);
+    if (inCart) void navigate('/checkout');
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Stepper
+          value={quantity}
+          onChange={setQuantity}
+          min={1}
+          max={Math.max(1, product.stockQuantity)}
+          label={product.name}
+          disabled={soldOut}
+          busy={busy}
+        />
+        <p className="text-ink-2 text-sm">{buyTexts.available(product.stockQuantity)}</p>
+      </div>
+      {product.quantityPrices.length > 0 && (
+        <p role="status" className="-mt-2 min-h-5 font-semibold text-leaf text-sm">
+          {saving}
+        </p>
+      )}
+      {closedUntil && (
+        <p className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
+          {buyTexts.buyableAfter(closedLabel(shopName, closedUntil))}
+        </p>
+      )}
+      <p
+        data-show="no-js"
+        className="rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm"
+      >
+        {buyTexts.buyingNeedsScript}
+      </p>
+      <div
+        data-show="js"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-x-2.5 gap-y-1.5 border-line border-t bg-surface px-4 pt-2 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0"
+      >
+        <p className="col-span-2 flex items-baseline justify-between gap-3 md:hidden">
+          <span className="text-ink-2 text-sm">
+            {quantity > 1 ? buyTexts.priceFor(quantity) : product.unit || buyTexts.price}
+          </span>
+          <Price cedis={sumOf(product, quantity)} />
+        </p>
+        {closedUntil ? (
+          <Button disabled className="col-span-2">
+            {unbuyable}
+          </Button>
+        ) : (
+          <>
+            <Button
+              variant="soft"
+              className={IN_BAR}
+              disabled={soldOut}
+              aria-disabled={busy}
+              busy={toCart.busy}
+              busyLabel={basketTexts.addBusy}
+              onClick={() => void toCart.add(quantity, buyTexts.addedSome(quantity, product.name))}
+            >
+              {unbuyable ?? basketTexts.addButton}
+            </Button>
+            <Button
+              className={IN_BAR}
+              disabled={soldOut}
+              aria-disabled={busy}
+              busy={toCheckout.busy}
+              busyLabel={buyTexts.buyNowBusy}
+              onClick={() => void buyNow()}
+            >
+              {unbuyable ?? buyTexts.buyNowButton}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

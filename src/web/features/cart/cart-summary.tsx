@@ -1,0 +1,66 @@
+import type { Cart } from '#contracts/cart';
+import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { deliveryOf } from '#web/lib/delivery/cart-delivery.ts';
+import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { totalsOfCart } from '#web/lib/order/totals.ts';
+import { cartTexts } from './cart-texts.ts';
+import { CouponBox } from './coupon-box.tsx';
+
+export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
+  const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
+  const { region, choices } = useDeliveryWishes();
+  const isPlaceKnown = region !== null && !loading;
+  const delivery = cart && deliveryOf(cart, choices, isPlaceKnown);
+  const stuck = isPlaceKnown && delivery?.total === null;
+  const isCodeWrong = Boolean(cart?.coupon?.problem);
+  const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck && !isCodeWrong;
+  return (
+    // Below the lines it waits for them: their number says where it stands.
+    <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
+      <h2 id="cart-summary" className="mb-4 text-h2">
+        {cartTexts.summaryTitle}
+      </h2>
+      {cart ? (
+        <SumLines
+          totals={totalsOfCart(cart, delivery?.asks ? delivery.total : undefined)}
+          feeName={cartTexts.feeName}
+        />
+      ) : (
+        <Skeleton className="h-[117px]" />
+      )}
+      {cart && cart.items.length > 0 && <CouponBox coupon={cart.coupon} />}
+      <div className="mt-4.5 grid gap-1">
+        {ready ? (
+          <ButtonLink to="/checkout" full>
+            {cartTexts.checkoutButton}
+          </ButtonLink>
+        ) : (
+          <Button full disabled>
+            {cartTexts.checkoutButton}
+          </Button>
+        )}
+        {blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            {cartTexts.itemsMarked}
+          </p>
+        )}
+        {isCodeWrong && !blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            {cartTexts.codeWrong}
+          </p>
+        )}
+        {stuck && !blocked && (
+          <p role="status" className="py-1.5 font-medium text-clay text-sm">
+            {cartTexts.someNotDelivered(region)}
+          </p>
+        )}
+        <ButtonLink to="/products" variant="ghost" full>
+          {cartTexts.continueButton}
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

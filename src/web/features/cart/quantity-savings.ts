@@ -1,0 +1,37 @@
+import type { CartItem } from '#contracts/cart';
+import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import { savedBy } from '#contracts/quantity-sums';
+import * as savingTexts from './quantity-savings-texts.ts';
+
+type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };
+
+const savedPesewas = ({ price, quantityPrices }: Priced, quantity: number) =>
+  savedBy(
+    quantity,
+    fromCedis(price),
+    quantityPrices.map((one) => ({ ...one, pricePesewas: fromCedis(one.price) })),
+  );
+
+/** What so many pieces cost, in cedis. */
+export const sumOf = (product: Priced, quantity: number): number =>
+  toCedis(pesewas(fromCedis(product.price) * quantity - savedPesewas(product, quantity)));
+
+/** What so many pieces save, in words; null where nothing is. */
+export function savingOf(product: Priced, quantity: number): string | null {
+  const saved = savedPesewas(product, quantity);
+  if (saved === 0) return null;
+  return savingTexts.savesTogether(
+    quantity,
+    formatCedis(sumOf(product, quantity)),
+    formatCedis(toCedis(saved)),
+  );
+}
+
+/** What a line of the cart saves, and what the next pieces would. */
+export function savingWords({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
+  const saved = discount > 0 && savingTexts.saves(formatCedis(discount));
+  const addToSave = saved ? savingTexts.addToSaveMore : savingTexts.addToSave;
+  const next = more && addToSave(more.quantity, formatCedis(more.saves));
+  return [saved, next].filter(Boolean).join(' ') || null;
+}

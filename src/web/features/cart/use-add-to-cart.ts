@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { Product } from '#contracts/catalogue';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useCart } from '#web/lib/customer/use-customer.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import * as basketTexts from './texts.ts';
+
+type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
+
+type Failure = { title: string; text: string };
+/** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
+export const ON_CARD: Failure = basketTexts.addFailedOnCard;
+export const ON_PAGE: Failure = basketTexts.addFailedOnPage;
+
+/** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
+export function useAddToCart(product: Sold, failure: Failure) {
+  const cart = useCart();
+  const { id: productId, name, variantId = null } = product;
+  const [busy, setBusy] = useState(false);
+
+  async function add(quantity: number, success: string | null): Promise<boolean> {
+    if (!customerSession.token()) {
+      const kind = success ? 'cart' : 'buy';
+      toast.signInFirst(basketTexts.signInToAdd, { kind, productId, variantId, quantity });
+      return false;
+    }
+    setBusy(true);
+    try {
+      // Who buys now goes on to pay, for which there must be a network.
+      const isAdded = await cart.add(productId, quantity, variantId, success && name);
+      if (success && isAdded) toast.success(basketTexts.addedTitle, success);
+      return isAdded;
+    } catch (error) {
+      toast.error(failure.title, messageOf(error, failure.text));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, add };
+}

@@ -1,0 +1,59 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import type { CartItem } from '#contracts/cart';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useCart } from '#web/lib/customer/use-customer.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { cartStep } from './cart-line-rules.ts';
+import { cartTexts } from './cart-texts.ts';
+
+type Fallbacks = { update: string; remove: string };
+/** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */
+export const CART_PAGE: Fallbacks = cartTexts.failedOnPage;
+export const DASHBOARD: Fallbacks = cartTexts.failedInDashboard;
+
+/** How a line is named: one of several combinations of a product by its own id. */
+const nameOf = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
+
+type Quantities = ReadonlyMap<string, number>;
+const NONE: Quantities = new Map();
+
+/** Changes lines. A new quantity is shown at once, and taken back if it is refused; each line has its own busy flag. */
+export function useCartLines(fallbacks: Fallbacks) {
+  const cart = useCart();
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
+  const [quantities, showQuantity] = useOptimistic(NONE, (all, [id, quantity]: [string, number]) =>
+    new Map(all).set(id, quantity),
+  );
+
+  function whileBusy({ id }: CartItem, work: () => Promise<unknown>, fallback: string, quantity?: number) {
+    setBusyIds((ids) => new Set(ids).add(id));
+    startTransition(async () => {
+      if (quantity !== undefined) showQuantity([id, quantity]);
+      try {
+        await work();
+      } catch (error) {
+        toast.error(cartTexts.failedTitle, messageOf(error, fallback));
+      } finally {
+        setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
+      }
+    });
+  }
+
+  function remove(item: CartItem): void {
+    const work = async () => {
+      await cart.remove(nameOf(item));
+      toast.success(...cartTexts.removed);
+    };
+    whileBusy(item, work, fallbacks.remove);
+  }
+
+  function change(item: CartItem, quantity: number): void {
+    const step = cartStep(quantity);
+    if (step.kind === 'remove') remove(item);
+    else whileBusy(item, () => cart.update(nameOf(item), step.quantity), fallbacks.update, step.quantity);
+  }
+
+  const isBusy = ({ id }: CartItem) => busyIds.has(id);
+  const quantityOf = (item: CartItem) => (isBusy(item) && quantities.get(item.id)) || item.quantity;
+  return { isBusy, quantityOf, change, remove };
+}

@@ -1,0 +1,48 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Measure } from '#contracts/measures';
+import { formatCedis } from '#contracts/money';
+import { paths } from '#web/lib/config/paths.ts';
+import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
+import * as listTexts from './list-texts.tsx';
+
+type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
+
+const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
+  region: listTexts.fromRegion,
+  deliversTo: listTexts.deliversTo,
+  per: (per) => listTexts.pricePer(per as Measure),
+  minPrice: (price, { per }) =>
+    per
+      ? listTexts.minPricePer(formatCedis(Number(price)), per)
+      : listTexts.minPrice(formatCedis(Number(price))),
+  maxPrice: (price, { per }) =>
+    per
+      ? listTexts.maxPricePer(formatCedis(Number(price)), per)
+      : listTexts.maxPrice(formatCedis(Number(price))),
+  minRating: listTexts.starsAndUp,
+  inStock: () => listTexts.inStock,
+};
+
+/** What the list is narrowed to beside its words and category; each is a way to the list without it. */
+export function ChosenFilters({ filters }: { filters: Filters }) {
+  const chosen = (Object.keys(WORDS) as Name[]).filter((name) => filters[name] !== '');
+  if (chosen.length === 0) return null;
+  return (
+    <ul aria-label={listTexts.chosenLabel} className="mb-2 flex flex-wrap gap-2">
+      {chosen.map((name) => (
+        <li key={name}>
+          <Link
+            to={`${paths.products}?${filtersToParams({ ...filters, [name]: NO_FILTERS[name] })}`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sunk px-3.5 font-semibold text-ink text-sm"
+          >
+            <span className="sr-only">{listTexts.removeFilter}</span>
+            {WORDS[name](filters[name], filters)}
+            <X className="size-4" aria-hidden />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

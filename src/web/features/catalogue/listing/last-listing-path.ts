@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { paths } from '#web/lib/config/paths.ts';
+import { type Filters, filtersToParams, parseFilters } from './filters.ts';
+
+const KEY = 'lastProductList';
+
+/** Remembers, in this tab, how the product list was last searched, filtered and sorted. */
+export function useKeepingList(filters: Filters): void {
+  const search = filtersToParams(filters).toString();
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEY, search);
+    } catch {
+      // Refused: the way back leads to the whole list.
+    }
+  }, [search]);
+}
+
+/** The way back to the product list as it was last seen; the whole list until that is known. */
+export function useLastListPath(): string {
+  const [path, setPath] = useState<string>(paths.products);
+  useEffect(() => setPath(lastListPath()), []);
+  return path;
+}
+
+/** What is stored is read like an address: only what the list understands comes through. */
+export function lastListPath(): string {
+  try {
+    const params = new URLSearchParams(sessionStorage.getItem(KEY) ?? '');
+    const search = filtersToParams(parseFilters(params)).toString();
+    return search ? `${paths.products}?${search}` : paths.products;
+  } catch {
+    return paths.products;
+  }
+}

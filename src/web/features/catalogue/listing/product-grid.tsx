@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode, Suspense } from 'react';
+import type { Product } from '#contracts/catalogue';
+import * as catalogueTexts from '#web/features/catalogue/texts.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { ProductCard } from './product-card.tsx';
+
+/** A screen full of them, also where it is wide. */
+const SEEN_FIRST = 8;
+
+export type ProductGridProps = {
+  products: readonly Product[];
+  action?: (product: Product) => ReactNode;
+  corner?: (product: Product) => ReactNode;
+  heading?: 'h2' | 'h3';
+  /** Folded words of the search that found them. */
+  found?: readonly string[];
+  /** Why the products from an index on are there, where they hold none of the words of a search. */
+  reasons?: ReadonlyMap<number, string>;
+  /** How many pictures load at once. */
+  eagerCount?: number;
+  className?: string;
+  label?: string;
+};
+
+/** 1, 2, 3, 4 columns (docs/specification.md, 2). */
+export function ProductGrid({
+  products,
+  action,
+  corner,
+  heading,
+  found,
+  reasons,
+  eagerCount = 0,
+  className,
+  label,
+}: ProductGridProps) {
+  return (
+    <ul
+      aria-label={label}
+      className={cx(
+        'grid grid-cols-1 gap-2.5 sm:grid-cols-2 sm:gap-4 md:grid-cols-3 lg:grid-cols-4 lg:gap-5',
+        className,
+      )}
+    >
+      {products.map((product, index) => (
+        <Fragment key={product.id}>
+          {reasons?.has(index) && (
+            <li className={cx('col-span-full', index > 0 && 'mt-2 border-line border-t pt-4')}>
+              {index > 0 && <p className="font-bold text-h3">{catalogueTexts.alsoMeant}</p>}
+              <p className="text-ink-2">{reasons.get(index)}</p>
+            </li>
+          )}
+          <li className={cx('@container grid', index >= SEEN_FIRST && 'later-[8.75rem] sm:later-[24rem]')}>
+            <Suspense>
+              <ProductCard
+                product={product}
+                action={action?.(product)}
+                corner={corner?.(product)}
+                heading={heading}
+                found={found}
+                eager={index < eagerCount}
+              />
+            </Suspense>
+          </li>
+        </Fragment>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { UnderstoodWord } from '#contracts/understood-word';
+import { paths } from '#web/lib/config/paths.ts';
+import { type Filters, filtersToParams } from './filters.ts';
+import * as listTexts from './list-texts.tsx';
+
+type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
+
+const LINK = 'font-semibold text-leaf underline underline-offset-2';
+
+/**
+ * What was made of the words of a search, with the way back to them as they were typed. Other words, places and slips
+ * stand over the goods that they brought.
+ */
+export function Understood({ understood, filters }: Props) {
+  if (understood.length === 0) return null;
+  const toSearch = (search: string, exact: Filters['exact'] = '') =>
+    `${paths.products}?${filtersToParams({ ...filters, search, exact })}`;
+  const suggested = understood.filter(({ kind }) => kind === 'suggested');
+  const others = understood.filter(({ kind }) => SAID[kind]);
+  const isTaken = understood.every(({ kind }) => kind === 'suggested');
+  return (
+    <div className="mb-2 grid gap-1 text-ink-2">
+      {suggested.map(({ typed, shown }) => (
+        <p key={typed}>
+          {listTexts.didYouMean(
+            <Link to={toSearch(replaced(filters.search, typed, shown ?? typed))} className={LINK}>
+              {shown}
+            </Link>,
+          )}
+        </p>
+      ))}
+      {!isTaken && (
+        <p>
+          {others.map((word, at) => (
+            <span key={word.typed}>
+              {at > 0 && ' '}
+              <Said word={word} />
+            </span>
+          ))}{' '}
+          <Link to={toSearch(filters.search, 'true')} rel="nofollow" className={`${LINK} whitespace-nowrap`}>
+            {(others.length > 0 ? listTexts.orSearchExactly : listTexts.searchExactly)(filters.search)}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const SAID: Partial<Record<UnderstoodWord['kind'], (typed: ReactNode, shown: ReactNode) => ReactNode>> = {
+  ignored: listTexts.ignored,
+  unknown: listTexts.unknown,
+  'left-out': listTexts.leftOut,
+  price: (_, shown) => listTexts.prices(shown),
+};
+
+function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {
+  return SAID[kind]?.(<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
+}
+
+/** The words as typed with one of them replaced, however it was written. */
+function replaced(search: string, typed: string, shown: string): string {
+  const words = search.split(/\s+/).filter(Boolean);
+  return words.length > 1
+    ? words.map((word) => (word.toLowerCase() === typed ? shown : word)).join(' ')
+    : shown;
+}

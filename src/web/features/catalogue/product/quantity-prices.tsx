@@ -1,0 +1,21 @@
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import * as productTexts from './product-texts.tsx';
+import { quantityPriceWords } from './quantity-price-labels.ts';
+
+/** What so many cost, below the price of one. */
+export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] }) {
+  if (prices.length === 0) return null;
+  const inOrder = prices.toSorted((a, b) => a.quantity - b.quantity);
+  return (
+    <ul aria-label={productTexts.bulkPrices} className="mt-2.5 flex flex-wrap gap-1.5">
+      {inOrder.map((price) => (
+        <li
+          key={`${price.kind} ${price.quantity}`}
+          className="rounded-control bg-gold-soft px-2.5 py-1 font-semibold text-gold-ink text-sm"
+        >
+          {quantityPriceWords(price)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import { Star } from 'lucide-react';
+import { STAR_SCALE } from '#contracts/constants';
+import * as catalogueTexts from '#web/features/catalogue/texts.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+
+type Props = {
+  rating: number;
+  reviewsCount: number;
+  /** Says `reviews` beside the number. */
+  long?: boolean;
+  className?: string;
+};
+
+/** One star, the average and how many reviews, as cards say it; nothing while there are none. */
+export function Rating({ rating, reviewsCount, long, className }: Props) {
+  if (reviewsCount === 0) return null;
+  const average = rating.toFixed(1);
+  return (
+    <p className={cx('flex items-center gap-1 text-ink-3 text-sm', className)}>
+      <Star className="size-4 flex-none fill-gold text-gold-ink" strokeWidth={1.6} aria-hidden />
+      <span className="sr-only">{catalogueTexts.rating(average, STAR_SCALE, reviewsCount)}</span>
+      <span aria-hidden>
+        <b className="text-ink">{average}</b>{' '}
+        {(long ? catalogueTexts.reviews : catalogueTexts.reviewsShort)(reviewsCount)}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { Bell, BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Shop } from '#contracts/catalogue';
+import type { Following } from '#contracts/following';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox } from '#web/components/ui/field.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import * as shopTexts from './shop-texts.ts';
+
+/** Follows a shop; a follower chooses apart to be emailed. A visitor signs in first and comes back. */
+export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
+  const { status } = useCustomer();
+  const [following, setFollowing] = useState<Following | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isFollowed = following?.shops.some(({ id }) => id === shop.id) ?? false;
+
+  useEffect(() => {
+    if (status !== 'authenticated') return setFollowing(null);
+    // What is not known is asked anew by the press itself.
+    customerSession.call('GET /users/following').then(setFollowing, () => undefined);
+  }, [status]);
+
+  async function change(send: () => Promise<Following>, before = following) {
+    setBusy(true);
+    try {
+      setFollowing(await send());
+    } catch (error) {
+      setFollowing(before);
+      toast.error(shopTexts.changeFailedTitle, messageOf(error, shopTexts.changeFailed));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function press() {
+    if (!customerSession.token()) {
+      toast.signInFirst(shopTexts.signInToFollow(shop.name), { kind: 'follow', shopId: shop.id });
+      return;
+    }
+    const params = { id: shop.id };
+    void change(() =>
+      isFollowed
+        ? customerSession.call('DELETE /shops/{id}/follow', { params })
+        : customerSession.call('POST /shops/{id}/follow', { params }),
+    );
+  }
+
+  const Icon = isFollowed ? BellRing : Bell;
+  return (
+    <div className="mt-3">
+      <Button variant="line" size="sm" aria-pressed={isFollowed} aria-disabled={busy} onClick={press}>
+        <Icon className="icon" aria-hidden />
+        {isFollowed ? shopTexts.followingButton : shopTexts.followButton}
+        <span className="sr-only">{shopTexts.followOf(shop.name)}</span>
+      </Button>
+      {isFollowed && (
+        <Checkbox
+          className="mt-2"
+          label={shopTexts.followEmails}
+          checked={following?.mails ?? false}
+          disabled={busy}
+          onChange={(event) => {
+            const mails = event.target.checked;
+            // Shown at once; put back where it is refused.
+            setFollowing(following && { ...following, mails });
+            void change(() => customerSession.call('PUT /users/following', { body: { mails } }), following);
+          }}
+        />
+      )}
+    </div>
+  );
+}

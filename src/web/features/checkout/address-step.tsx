@@ -1,0 +1,199 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Cart } from '#contracts/cart';
+import type { CheckoutResult } from '#contracts/orders';
+import { SubmitButton } from '#web/components/form/fields.tsx';
+import { Form, type FormAction, type FormHandle } from '#web/components/form/form.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
+import { type deliveryOf, notReached } from '#web/lib/delivery/cart-delivery.ts';
+import { deliveryWishes, setRegion } from '#web/lib/delivery/delivery-preferences.ts';
+import { orderQuery, paymentQuery } from '#web/lib/order/order-queries.ts';
+import type { Totals } from '#web/lib/order/totals.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { CartReservation } from './cart-reservation.tsx';
+import {
+  ADDRESS_FIELDS,
+  AddressFields,
+  type KnownBuyer,
+  savedAddress,
+  startAddress,
+  startOf,
+} from './checkout-fields.tsx';
+import { BrokenWays } from './payment-pending.tsx';
+import { openPageWhenReady, rememberWallet } from './payment-redirect.ts';
+import { addressDiffers, addressOf, checkoutBody } from './request-bodies.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
+import { checkoutTexts } from './texts.tsx';
+import { WalletFields } from './wallet-fields.tsx';
+import { useOwnerQuestion } from './wallet-owner.tsx';
+
+const RENAMED = {
+  ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`shippingAddress.${field}`, field])),
+  'momo.phone': 'momoPhone',
+  'momo.network': 'network',
+  'momo.walletId': 'walletId',
+} as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network' | 'walletId'>;
+
+const PLACING = {
+  failed: checkoutTexts.placeFailedTitle,
+  otherwise: checkoutTexts.placeFailed,
+} as const;
+
+const refuse = () => toast.error(...checkoutTexts.invalid);
+
+type Props = {
+  cart: Cart;
+  buyer: KnownBuyer;
+  delivery: ReturnType<typeof deliveryOf>;
+  totals: Totals;
+  /** What it costs at this address is being asked. */
+  isAsking: boolean;
+  /** Hears of the place that stands in the form. */
+  onPlace: (place: { state: string; city: string }) => void;
+  onPlaced: (result: CheckoutResult) => void;
+};
+
+/** Tells what place stands in the form. */
+function PlaceWatch({
+  form,
+  onPlace,
+}: { form: FormHandle<CheckoutInput, CheckoutForm> } & Pick<Props, 'onPlace'>) {
+  const [state, city] = form.watch(['state', 'city']);
+  useEffect(() => onPlace({ state: state.trim(), city: city.trim() }), [state, city, onPlace]);
+  return null;
+}
+
+/** Step 1: where it goes and how it is paid. */
+export function AddressStage(props: Props) {
+  const { cart, buyer, delivery, totals, isAsking, onPlace } = props;
+  const { refresh: refreshCart } = useCart();
+  const { place, action, question } = usePlaceOrder(props);
+  const blocked = cart.items.some((item) => item.problem !== null);
+  return (
+    <>
+      <Form
+        schema={checkoutForm}
+        defaults={startOf(buyer)}
+        clearing
+        action={action}
+        rename={RENAMED}
+        onInvalid={refuse}
+        onSubmit={async (values) => {
+          await place(values);
+          void refreshCart();
+        }}
+        className="grid min-w-0 gap-4.5"
+      >
+        {(form) => (
+          <>
+            <Panel aria-labelledby="shipping-address">
+              <h2 id="shipping-address" className="mb-4 text-h2">
+                {checkoutTexts.addressTitle}
+              </h2>
+              <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
+              <AddressFields form={form} />
+              <PlaceWatch form={form} onPlace={onPlace} />
+            </Panel>
+            <Panel strip="lagoon" aria-labelledby="payment-choice">
+              <h2 id="payment-choice" className="mb-4 text-h2">
+                {checkoutTexts.paymentTitle}
+              </h2>
+              <WalletFields form={form as unknown as FormHandle<WalletForm>} phone={form.watch('phone')} />
+              {blocked && (
+                <div role="alert" className="mt-4 font-medium text-clay text-sm">
+                  {checkoutTexts.itemsGone}{' '}
+                  <ButtonLink to="/cart" variant="ghost" size="sm">
+                    {checkoutTexts.cartLink}
+                  </ButtonLink>
+                </div>
+              )}
+              <div className="mt-5 empty:hidden">
+                <BrokenWays />
+              </div>
+              {delivery.asks && delivery.total === null && !isAsking && (
+                <p role="alert" className="mt-4 font-medium text-clay text-sm">
+                  {form.watch('state')
+                    ? checkoutTexts.notDelivered(notReached(cart, delivery.parts), form.watch('state'))
+                    : checkoutTexts.regionNeeded}
+                </p>
+              )}
+              <CartReservation cart={cart} method={form.watch('paymentMethod')} />
+              <p className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3 font-bold text-lg">
+                <span>{checkoutTexts.amountToPay}</span>
+                <Money cedis={totals.total} />
+              </p>
+              <SubmitButton
+                full
+                className="mt-3"
+                disabled={cart.items.length === 0 || blocked || isAsking || delivery.total === null}
+                busyLabel={checkoutTexts.payBusy}
+              >
+                {checkoutTexts.payButton}
+              </SubmitButton>
+            </Panel>
+          </>
+        )}
+      </Form>
+      {question}
+    </>
+  );
+}
+
+/** Checkout submit of docs/specification.md, 4, from the address to the order. */
+function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
+  const { account, refresh } = useCustomer();
+  const queries = useQueryClient();
+  const saveAddress = useAction(customerApi, 'POST /users/profile/address', {
+    ...PLACING,
+    refresh: ['GET /users/addresses'],
+    done: checkoutTexts.addressSaved,
+  });
+  // docs/specification.md, 4: a phone that could not be stored does not stop the order, nor is it told.
+  const savePhone = useAction(customerApi, 'PUT /users/profile', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+  });
+  const checkout = useAction(customerApi, 'POST /cart/checkout', {
+    ...PLACING,
+    once: true,
+    refresh: ['GET /orders'],
+    done: checkoutTexts.placed,
+    onDone: ({ data: { order, payment } }) => {
+      queries.setQueryData(orderQuery(order.id).queryKey, order);
+      queries.setQueryData(paymentQuery(order.id).queryKey, payment);
+      if (payment.method === 'CARD') openPageWhenReady(order.id);
+    },
+  });
+  const { isRight, question } = useOwnerQuestion();
+  let action: FormAction = checkout;
+  if (saveAddress.error) action = saveAddress;
+
+  async function place(values: CheckoutForm) {
+    const chosen = delivery.parts.flatMap(({ shopId, chosen: option }) =>
+      option ? [{ shopId, optionId: option.id }] : [],
+    );
+    const body = checkoutBody(values, totals.total, delivery.asks ? chosen : undefined);
+    const address = addressOf(body);
+    if (!(await isRight(body, values.phone))) return;
+    saveAddress.reset();
+    if (addressDiffers(await savedAddress(), address)) {
+      if (!(await saveAddress.run({ body: address }))) return;
+    }
+    if (!account?.phone) await savePhone.run({ body: { phone: body.shippingAddress.phone } });
+    const placed = await checkout.run({ body });
+    if (!placed) return;
+    rememberWallet(placed.data.order.id, body.momo);
+    if (address.state !== deliveryWishes().region) setRegion(address.state);
+    onPlaced(placed.data);
+    if (!account?.phone) void refresh();
+  }
+
+  return { place, action, question };
+}

@@ -1,0 +1,169 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Order, Payment } from '#contracts/orders';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { keepPage } from '#web/lib/offline/keep-page.ts';
+import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
+import { noteOrder } from '#web/lib/order/open-order.ts';
+import { ORDER_CHANGING, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order/order-queries.ts';
+import { totalsOfOrder } from '#web/lib/order/totals.ts';
+import { ApprovePanel } from './approve-panel.tsx';
+import { CheckoutFrame } from './checkout-layout.tsx';
+import { countdownOf, useNow } from './countdown.ts';
+import { FailedPanel } from './failed-panel.tsx';
+import { OrderAside, summaryOfOrder } from './order-summary.tsx';
+import { OtpPanel } from './otp-panel.tsx';
+import { FocusHeading, OpenPaymentActions, Waiting } from './payment-pending.tsx';
+import { openPageIfReady, payingPage } from './payment-redirect.ts';
+import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
+import { paymentTexts } from './texts.tsx';
+
+/** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
+export function PaymentStage({ orderId }: { orderId: string }) {
+  const queries = useQueryClient();
+  const payment = useQuery(paymentQuery(orderId));
+  const order = useQuery({
+    ...orderQuery(orderId),
+    // Read together, the order can be the older of the two: it is asked for again until it knows of the money. What got
+    // no answer is asked for again too.
+    refetchInterval: ({ state }) =>
+      (isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT') || isUnanswered(state.error)
+        ? POLL_MS
+        : false,
+  });
+  const isCopy = useSyncExternalStore(answeredFromCopy.subscribe, answeredFromCopy.get, () => false);
+  const status = payment.data?.status;
+
+  useEffect(() => {
+    if (payment.data) openPageIfReady(orderId, payment.data);
+  }, [payment.data, orderId]);
+
+  useEffect(() => {
+    if (status === undefined || status === 'PENDING') return;
+    for (const key of ORDER_CHANGING.refresh) void queries.invalidateQueries({ queryKey: [key] });
+  }, [status, queries]);
+
+  useEffect(() => keepPage(`${paths.checkout}?order=${orderId}`), [orderId]);
+
+  useEffect(() => {
+    if (order.data) noteOrder(order.data);
+  }, [order.data]);
+
+  const failure = order.error ?? payment.error;
+  if (failure && !(order.data && payment.data)) {
+    return isUnanswered(failure) ? <Unreached /> : <NotFound error={failure} />;
+  }
+  if (!order.data || !payment.data) {
+    return (
+      <CheckoutFrame at={2}>
+        <LoadingState label={paymentTexts.loadingOrder} />
+      </CheckoutFrame>
+    );
+  }
+  if (isPaid(payment.data)) {
+    const { orderStatus } = order.data;
+    if (orderStatus === 'PROCESSING' || orderStatus === 'COMPLETED') {
+      return <SuccessScreen order={order.data} payment={payment.data} />;
+    }
+    return (
+      <CheckoutFrame at={2}>
+        {orderStatus === 'AWAITING_PAYMENT' ? (
+          <LoadingState label={paymentTexts.confirming} />
+        ) : (
+          <MoneyBackPanel order={order.data} payment={payment.data} />
+        )}
+      </CheckoutFrame>
+    );
+  }
+  return (
+    <CheckoutFrame
+      at={2}
+      aside={<OrderAside summary={summaryOfOrder(order.data)} totals={totalsOfOrder(order.data)} />}
+    >
+      <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError || isCopy} />
+    </CheckoutFrame>
+  );
+}
+
+const isPaid = (payment: Payment | undefined) =>
+  payment !== undefined && ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'].includes(payment.status);
+
+type PanelProps = { order: Order; payment: Payment; offline: boolean };
+
+function PaymentPanel({ order, payment, offline }: PanelProps) {
+  if (payment.status !== 'PENDING')
+    return <FailedPanel key={payment.reference} order={order} payment={payment} />;
+  if (payment.nextStep === 'ENTER_OTP') {
+    return <OtpPanel key={payment.reference} orderId={order.id} payment={payment} offline={offline} />;
+  }
+  if (payment.nextStep === 'OPEN_PAGE' || payment.method === 'CARD') {
+    return <PagePanel orderId={order.id} payment={payment} offline={offline} />;
+  }
+  return <ApprovePanel key={payment.reference} orderId={order.id} payment={payment} offline={offline} />;
+}
+
+function NotFound({ error }: { error: Error }) {
+  return (
+    <CheckoutFrame at={2}>
+      <ErrorState
+        title={messageOf(error, paymentTexts.loadFailed)}
+        text={paymentTexts.notCharged}
+        action={<ButtonLink to={paths.orders}>{paymentTexts.ordersButton}</ButtonLink>}
+      />
+    </CheckoutFrame>
+  );
+}
+
+/** Nothing is known of the payment on this device, and nobody answers. */
+function Unreached() {
+  return (
+    <CheckoutFrame at={2}>
+      <Panel strip="lagoon" aria-labelledby="unreached">
+        <FocusHeading id="unreached">{paymentTexts.unreachedTitle}</FocusHeading>
+        <Waiting label={paymentTexts.unreached} offline inDoubt={false} />
+      </Panel>
+    </CheckoutFrame>
+  );
+}
+
+type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
+
+/** The card is typed on Paystack's page; back here we wait for the word that it was charged. */
+function PagePanel({ orderId, payment, offline }: PagePanelProps) {
+  const { isOver } = countdownOf(payment, useNow(true));
+  const page = payingPage(payment);
+  return (
+    <Panel strip="lagoon" aria-labelledby="paying-page">
+      <FocusHeading id="paying-page">{paymentTexts.pageTitle}</FocusHeading>
+      <p className="mb-4 text-ink-2">
+        {paymentTexts.pageFor(<Money cedis={payment.amount} className="text-ink" />)} {payment.displayText}{' '}
+        {paymentTexts.pageUpdates}
+      </p>
+      <div className="grid gap-4">
+        <Waiting
+          label={paymentTexts.waitingForPayment}
+          offline={offline}
+          inDoubt={(payment.inDoubt || isOver) && payment.method}
+        />
+        {page ? (
+          <a
+            href={page}
+            className="inline-flex min-h-12 w-full items-center justify-center rounded-control bg-leaf px-5 font-bold text-on-leaf hover:bg-leaf-strong"
+          >
+            {paymentTexts.pageButton}
+          </a>
+        ) : (
+          <Button full disabled>
+            {paymentTexts.payBusy}
+          </Button>
+        )}
+        <OpenPaymentActions orderId={orderId} payment={payment} />
+      </div>
+    </Panel>
+  );
+}

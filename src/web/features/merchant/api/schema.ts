@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { phone } from '#contracts/accounts';
+import { giveBack, OFFER_KINDS } from '#contracts/after-sale';
+import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
+import { walletProposal } from '#contracts/payouts';
+import { productFactTexts } from '#contracts/product-facts';
+import { productOptions } from '#contracts/product-options';
+import { QUANTITY_PRICE_KINDS } from '#contracts/quantity-sums';
+import { riderAccountSave, riderJob } from '#contracts/riders';
+import { categoryInput, productCreate } from '#contracts/seller';
+import { shipmentStep } from '#contracts/shipments';
+import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { manyProblems } from '#web/features/merchant/products/quantity-price-rows.ts';
+import { rowProblem, rowsOf, typedOptions } from '#web/features/merchant/products/variant-rows.ts';
+import { schemaTexts } from './schema-texts.ts';
+
+export { shopDetailsForm } from '#contracts/seller';
+export { joinTeam, teamInvitation } from '#contracts/team';
+
+export const riderPlaceForm = riderJob.pick({ dropoff: true });
+/** An empty key: the present one stays. */
+export const riderAccountForm = riderAccountSave.extend({
+  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.unwrap()], {
+    error: schemaTexts.appKeyInvalid,
+  }),
+});
+
+const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
+/** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */
+const typedNumber = (missing: string, read: (text: string) => number | null) =>
+  z
+    .string()
+    .trim()
+    .min(1, missing)
+    .transform((text) => read(text) ?? Number.NaN);
+
+const text = z.string().default('');
+/** Options as they are typed (`products/variant-rows.ts`). */
+const optionTexts = {
+  ...{ optionName1: text, optionValues1: text, optionName2: text, optionValues2: text },
+  ...{ optionName3: text, optionValues3: text, variants: text },
+};
+
+const productTexts = z.object(optionTexts);
+
+const kind = z.enum(QUANTITY_PRICE_KINDS).default('TOGETHER');
+/** Prices by quantity as they are typed (`products/quantity-price-rows.ts`). */
+const manyTexts = {
+  ...{ manyKind1: kind, manyCount1: text, manyPrice1: text },
+  ...{ manyKind2: kind, manyCount2: text, manyPrice2: text },
+  ...{ manyKind3: kind, manyCount3: text, manyPrice3: text },
+};
+
+const productFields = z
+  .object({
+    name,
+    price: typedNumber(schemaTexts.priceMissing, readPrice).pipe(price),
+    stockQuantity: typedNumber(schemaTexts.stockMissing, readQuantity).pipe(stockQuantity),
+    inStock: z.boolean(),
+    categoryId: z
+      .string()
+      .transform((id) => id || null)
+      .pipe(categoryId.unwrap()),
+    unit: z
+      .string()
+      .trim()
+      .transform((text) => text || null)
+      .pipe(unit.unwrap()),
+    /** Empty: guessed. */
+    parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
+    /** Empty: none is added. */
+    readyDays: z
+      .string()
+      .trim()
+      .refine(
+        (text) => /^\d{0,2}$/.test(text) && Number(text) <= READY_DAYS_MAX,
+        schemaTexts.readyDaysInvalid(READY_DAYS_MAX),
+      )
+      .transform((text) => (text === '' ? null : Number(text))),
+    /** Empty: as the category is. */
+    fresh: z.enum(['', 'yes', 'no']).transform((word) => (word === '' ? null : word === 'yes')),
+    description: description.unwrap(),
+    ...productFactTexts,
+    ...optionTexts,
+    ...manyTexts,
+  })
+  .superRefine((typed, ctx) => {
+    for (const { field, message } of manyProblems(typed, typed.price)) {
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    }
+    const read = productOptions.safeParse(typedOptions(typed));
+    for (const { path, message } of read.error?.issues ?? []) {
+      const at = typeof path[0] === 'number' ? path[0] + 1 : 1;
+      ctx.addIssue({
+        code: 'custom',
+        path: [`option${path[1] === 'name' ? 'Name' : 'Values'}${at}`],
+        message,
+      });
+    }
+    if (read.error) return;
+    for (const row of rowsOf(typed)) {
+      const problem = rowProblem(row);
+      if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
+    }
+  });
+export type ProductFormInput = z.input<typeof productFields>;
+
+/** Where each combination says its price or its number, the one for all of them may stay empty. */
+function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
+  const rows = rowsOf(productTexts.parse(typed));
+  if (rows.length === 0) return typed;
+  const prices = rows.map(({ price }) => readPrice(price) ?? Number.NaN);
+  const hasPrices = !typed.price.trim() && !prices.some(Number.isNaN);
+  const hasStock = !typed.stockQuantity.trim() && rows.every(({ stock }) => stock.trim() !== '');
+  return {
+    ...typed,
+    ...(hasPrices && { price: String(Math.min(...prices)) }),
+    ...(hasStock && { stockQuantity: '0' }),
+  };
+}
+
+/** The form of a product: as it is typed in, as the server takes it out. */
+export const productForm = z.preprocess(withThoseOfRows, productFields);
+export type ProductFormValues = z.output<typeof productForm>;
+
+export const categoryForm = z.object({
+  name: categoryInput.shape.name,
+  description: z
+    .string()
+    .trim()
+    .max(400, schemaTexts.descriptionTooLong)
+    .transform((text) => text || null),
+});
+
+/** What a shop offers in the place of all that is asked for. */
+export const offerForm = z
+  .object({
+    kind: z.enum(OFFER_KINDS),
+    amount: z.string().trim(),
+    note: z.string().trim().min(10, schemaTexts.offerReasonMissing).max(1000, schemaTexts.answerTooLong),
+  })
+  .transform(({ kind, amount, note }, ctx) => {
+    if (kind === 'REPLACEMENT') return { note, offer: { kind } };
+    const read = giveBack.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
+    if (read.success) return { note, offer: { kind, amount: read.data } };
+    ctx.addIssue({ code: 'custom', path: ['amount'], message: schemaTexts.amountInvalid });
+    return z.NEVER;
+  });
+
+/** Money that a shop gives back unasked. */
+export const giveBackForm = z.object({
+  amount: typedNumber(schemaTexts.amountMissing, readPrice).pipe(giveBack.shape.amount),
+  reason: giveBack.shape.reason,
+});
+
+/** What a shop has to say about a disputed payment. */
+export const disputeStatement = z.object({
+  text: z.string().trim().min(10, schemaTexts.evidenceMissing).max(2000),
+});
+
+/** The wallet form: an empty network means the one of the number's prefix. */
+export const walletSchema = walletProposal
+  .omit({ password: true })
+  .extend({ network: z.enum(['', 'mtn', 'telecel', 'at']) });
+export type WalletValues = z.infer<typeof walletSchema>;
+export { refundAnswer, reviewReply } from '#contracts/after-sale';
+export { questionAnswer } from '#contracts/questions';
+
+const short = (most: number) => z.string().trim().max(most, schemaTexts.tooLong);
+/** What is said of a parcel that is sent, or was; all of it may stay empty. */
+export const parcelForm = z.object({
+  carrierName: short(80),
+  trackingNumber: short(80),
+  fromStation: short(80),
+  toStation: short(80),
+  driverPhone: short(30).refine(
+    (text) => text === '' || phone.safeParse(text).success,
+    schemaTexts.phoneInvalid,
+  ),
+  carNumber: short(20),
+  expectedOn: z.string(),
+  /** Of what is sent alone. */
+  notes: short(500),
+});
+export type ParcelFormInput = z.input<typeof parcelForm>;
+export type ParcelFormValues = z.output<typeof parcelForm>;
+
+/** Where a parcel is now. */
+export const parcelStep = z.object({ state: shipmentStep.shape.state, note: short(200) });

@@ -1,0 +1,188 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  Bell,
+  ChartNoAxesColumn,
+  Coins,
+  FileUp,
+  Lock,
+  MessageCircle,
+  MessageCircleQuestion,
+  MessageSquareText,
+  Package,
+  Store,
+  Tags,
+  TicketPercent,
+  Truck,
+  Undo2,
+  Users,
+  Wheat,
+} from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ShopRole } from '#contracts/constants';
+import { mayAct } from '#contracts/shop-roles';
+import { PortalSession } from '#web/components/auth/portal-providers.tsx';
+import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import type { PortalNavItem } from '#web/components/layout/portal-nav.ts';
+import { OutboxSlot } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
+import { statsQuery } from '#web/features/merchant/api/queries.ts';
+import { KeepOrders } from '#web/features/merchant/orders/prefetch-orders.tsx';
+import { WaitingCodes } from '#web/features/merchant/orders/queued-codes.tsx';
+import { EarlyFigures } from '#web/features/merchant/overview/preloaded-stats.tsx';
+import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { dropDraftsOf } from '#web/lib/state/drafts.ts';
+import { merchantTexts } from './texts.tsx';
+
+const ROLE_NAMES: Record<ShopRole, string> = {
+  owner: merchantTexts.owner,
+  manager: merchantTexts.manager,
+  packer: merchantTexts.packer,
+};
+
+/** The seller's portal around a page: its menus by role, and the gate before its content. */
+export function MerchantFrame({ children }: { children: ReactNode }) {
+  const { account, signOut } = useSession(shopSession);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
+  const role = account?.role ?? 'owner';
+  const { data: stats } = useQuery({ ...statsQuery(), enabled: account !== null && mayAct(role, 'manager') });
+  const isWaiting = account !== null && !account.isApproved;
+  const visible = (pages: readonly MerchantPage[]) =>
+    pages.filter(({ least, whileWaiting }) => mayAct(role, least) && (whileWaiting || !isWaiting));
+
+  const waiting: Record<string, number | undefined> = {
+    '/merchant/orders': stats?.ordersToShip,
+    '/merchant/messages': stats?.unreadMessagesCount,
+    '/merchant/refunds': stats?.refundRequestsCount,
+    '/merchant/questions': stats?.unansweredQuestionsCount,
+    '/merchant/reviews': stats?.unansweredReviewsCount,
+  };
+
+  return (
+    <PortalFrame
+      label={merchantTexts.menuLabel}
+      items={visible(MAIN_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
+      more={visible(MORE_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
+      account={
+        account && (
+          <>
+            <b className="block truncate">{account.name}</b>
+            <span className="block truncate text-xs opacity-90">
+              {`${account.member?.name ?? account.ownerName} · ${ROLE_NAMES[account.role]}`}
+            </span>
+          </>
+        )
+      }
+      onSignOut={async () => {
+        if ((await shopSession.leaving.ask?.()) === false) return;
+        if (account) void dropDraftsOf(account.member?.id ?? account.id);
+        signOut();
+        void navigate(paths.merchantLogin, { replace: true });
+      }}
+    >
+      <PortalSession
+        session={shopSession}
+        api={shopApi}
+        waiting={pathname === '/merchant/dashboard' ? <EarlyFigures /> : undefined}
+      >
+        {isWaiting && <WaitingForReview />}
+        <Outbox />
+        <WaitingCodes />
+        <KeepOrders />
+        {children}
+      </PortalSession>
+    </PortalFrame>
+  );
+}
+
+/** What was done without a network; when it is sent, the pages show it. */
+function Outbox() {
+  const queries = useQueryClient();
+  const readAnew = useCallback(() => void queries.invalidateQueries(), [queries]);
+  return <OutboxSlot session={shopSession} onSent={readAnew} />;
+}
+
+/** Above every page of a shop that nobody has decided about yet. */
+function WaitingForReview() {
+  return (
+    <p role="note" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
+      <b className="block">{merchantTexts.pendingTitle}</b>
+      {merchantTexts.pendingText}
+    </p>
+  );
+}
+
+type MerchantPage = PortalNavItem & {
+  /** The lowest role that sees it: a packer's are everybody's. */
+  least: ShopRole;
+  /** It is for preparing, too, while the shop waits for its review. */
+  whileWaiting?: true;
+};
+
+/** The five of the bottom bar. A page adds itself here when it is built. */
+const MAIN_PAGES: readonly MerchantPage[] = [
+  {
+    to: '/merchant/dashboard',
+    label: merchantTexts.overviewLink,
+    icon: ChartNoAxesColumn,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/orders', label: merchantTexts.ordersLink, icon: Package, least: 'packer' },
+  {
+    to: '/merchant/products',
+    label: merchantTexts.productsLink,
+    icon: Wheat,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/earnings', label: merchantTexts.earningsLink, icon: Coins, least: 'owner' },
+  { to: '/merchant/shop', label: merchantTexts.shopLink, icon: Store, least: 'manager', whileWaiting: true },
+];
+
+/** What stands lower in the sidebar, and in the menu of a phone. */
+const MORE_PAGES: readonly MerchantPage[] = [
+  { to: '/merchant/messages', label: merchantTexts.messagesLink, icon: MessageCircle, least: 'packer' },
+  {
+    to: '/merchant/delivery',
+    label: merchantTexts.deliveryLink,
+    icon: Truck,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/refunds', label: merchantTexts.refundsLink, icon: Undo2, least: 'manager' },
+  {
+    to: '/merchant/questions',
+    label: merchantTexts.questionsLink,
+    icon: MessageCircleQuestion,
+    least: 'manager',
+  },
+  { to: '/merchant/reviews', label: merchantTexts.reviewsLink, icon: MessageSquareText, least: 'manager' },
+  { to: '/merchant/coupons', label: merchantTexts.discountCodesLink, icon: TicketPercent, least: 'manager' },
+  { to: '/merchant/categories', label: merchantTexts.categoriesLink, icon: Tags, least: 'manager' },
+  {
+    to: '/merchant/products/import',
+    label: merchantTexts.importLink,
+    icon: FileUp,
+    least: 'manager',
+    whileWaiting: true,
+  },
+  { to: '/merchant/team', label: merchantTexts.teamLink, icon: Users, least: 'owner' },
+  {
+    to: '/merchant/notifications',
+    label: merchantTexts.notificationsLink,
+    icon: Bell,
+    least: 'owner',
+    whileWaiting: true,
+  },
+  {
+    to: '/merchant/security',
+    label: merchantTexts.securityLink,
+    icon: Lock,
+    least: 'packer',
+    whileWaiting: true,
+  },
+];

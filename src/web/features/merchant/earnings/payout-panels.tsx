@@ -1,0 +1,198 @@
+import { formatCedis } from '#contracts/money';
+import type { Payout, ShopEarnings } from '#contracts/payouts';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatPayoutDay, networkName, payoutLabel, sumOf, watching } from './payouts.ts';
+import { moneyTexts } from './texts.tsx';
+
+const BEGINNING = {
+  done: ({ message, data }: { message: string; data: Payout }) =>
+    [message, moneyTexts.payoutTo(formatCedis(data.amount), data.wallet.phone)] as const,
+  failed: moneyTexts.payoutNotStartedTitle,
+  otherwise: moneyTexts.payoutNotStartedText,
+  once: true,
+} as const;
+
+/** What happens with the money next, and the button that does not wait for the day. */
+export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
+  const { openPayout, payoutsHeldReason } = earnings;
+  return (
+    <Panel aria-labelledby="next-payout">
+      <h2 id="next-payout" className="font-bold font-sans text-h3 tracking-normal">
+        {openPayout ? moneyTexts.openPayoutTitle : moneyTexts.nextPayoutTitle}
+      </h2>
+      <div className="mt-3 grid grid-cols-1 gap-4">
+        {payoutsHeldReason && (
+          <p role="status" className="rounded-control bg-clay-soft p-3 text-clay-strong">
+            {moneyTexts.payoutsOnHold(payoutsHeldReason)}
+          </p>
+        )}
+        {openPayout ? (
+          <OpenPayout payout={openPayout} onHold={payoutsHeldReason !== null} />
+        ) : (
+          <Plan earnings={earnings} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], 'NEW_SHOP'>, string> = {
+  WALLET_CHANGED: moneyTexts.walletChanged,
+  PASSWORD_CHANGED: moneyTexts.passwordChanged,
+  EMAIL_CHANGED: moneyTexts.emailChanged,
+};
+
+const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
+
+/** What follows when it is old enough: how much, and when. */
+function laterLabel(later: ShopEarnings['later']): string {
+  const sum = formatCedis(sumOf(later));
+  const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatMoment(at));
+  return moneyTexts.payableLater(sum, first ?? '', last ?? '');
+}
+
+function Plan({ earnings }: { earnings: ShopEarnings }) {
+  const { payable, later, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
+  const request = useAction(shopApi, 'POST /shops/payouts', BEGINNING);
+  const enough = payable >= minimumPayout;
+  return (
+    <>
+      <p className="text-ink-2">
+        {enough
+          ? moneyTexts.payoutDue(
+              <Money cedis={payable} className="font-bold text-ink" />,
+              formatPayoutDay(nextPayoutOn),
+            )
+          : moneyTexts.payoutPlan(formatPayoutDay(nextPayoutOn), formatCedis(minimumPayout))}{' '}
+        {moneyTexts.transferFee}
+      </p>
+      {payoutsWait && payoutsWait.why !== 'NEW_SHOP' && (
+        <p role="status" className={NOTICE}>
+          {moneyTexts.payoutsPaused(formatMoment(payoutsWait.until), CHANGED[payoutsWait.why])}
+        </p>
+      )}
+      {later.length > 0 && <p className={NOTICE}>{laterLabel(later)}</p>}
+      {!wallet && <p className="font-semibold">{moneyTexts.walletMissing}</p>}
+      <Button
+        full
+        className="sm:w-auto sm:justify-self-start"
+        disabled={!enough || !wallet || payoutsHeldReason !== null || payoutsWait !== null}
+        busy={request.busy}
+        busyLabel={moneyTexts.payoutStarting}
+        onClick={() => void request.run({})}
+      >
+        {enough ? moneyTexts.requestPayoutOf(formatCedis(payable)) : moneyTexts.requestPayoutButton}
+      </Button>
+    </>
+  );
+}
+
+const EXPLAINED: Partial<Record<Payout['status'], string>> = {
+  PENDING: moneyTexts.payoutPreparing,
+  PROCESSING: moneyTexts.payoutSent,
+};
+
+function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
+  const retry = useAction(shopApi, 'POST /shops/payouts/{id}/retry', BEGINNING);
+  const { label, tone } = payoutLabel(payout.status, onHold);
+  const { network, phone } = payout.wallet;
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>
+          <Money cedis={payout.amount} className="font-bold" />{' '}
+          {moneyTexts.payoutToWallet(networkName(network), phone)}
+        </span>
+        <Pill tone={tone}>{label}</Pill>
+      </p>
+      {payout.status === 'FAILED' ? (
+        <>
+          <p className="text-ink-2">
+            {moneyTexts.payoutFailed(payout.failureReason ?? moneyTexts.stateFailed)}
+          </p>
+          <Button
+            full
+            className="sm:w-auto sm:justify-self-start"
+            busy={retry.busy}
+            busyLabel={moneyTexts.payoutStarting}
+            onClick={() => void retry.run({ params: { id: payout.id } })}
+          >
+            {moneyTexts.payoutRetryButton}
+          </Button>
+        </>
+      ) : (
+        <p className="text-ink-2">
+          {onHold && payout.status === 'PENDING' ? moneyTexts.payoutWaits : EXPLAINED[payout.status]}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What there is to do about one that did not arrive. */
+const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
+  FAILED: moneyTexts.payoutFailedNext,
+  REVERSED: moneyTexts.payoutReturnedNext,
+};
+
+/** Every payout so far, newest first. */
+export function PayoutHistory({ onHold }: { onHold: boolean }) {
+  return (
+    <Panel padded={false} aria-labelledby="payouts">
+      <h2 id="payouts" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-6">
+        {moneyTexts.historyTitle}
+      </h2>
+      <List
+        api={shopApi}
+        endpoint="GET /shops/payouts"
+        query={{ limit: 10 }}
+        label={moneyTexts.historyTitle}
+        failed={moneyTexts.historyFailed}
+        empty={<p className="px-4 pb-5 text-ink-2 md:px-6">{moneyTexts.historyEmpty}</p>}
+        skeleton={
+          <div className="grid gap-2 p-4 pt-1 md:px-6" role="status">
+            <span className="sr-only">{moneyTexts.historyLoading}</span>
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        }
+        refetchInterval={([newest]) => watching(newest)}
+        moreClassName="border-line border-t p-3"
+      >
+        {(payout) => <Row key={payout.id} payout={payout} onHold={onHold} />}
+      </List>
+    </Panel>
+  );
+}
+
+function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
+  const { label, tone } = payoutLabel(payout.status, onHold);
+  const { network, phone } = payout.wallet;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t px-4 py-3 md:px-6">
+      <div className="min-w-0">
+        <p className="font-semibold">{formatDate(payout.paidAt ?? payout.createdAt)}</p>
+        <p className="text-ink-2 text-sm">
+          {networkName(network)} {phone}
+        </p>
+        {payout.failureReason && payout.status !== 'PAID' && (
+          <p className="max-w-[50ch] text-ink-2 text-sm">
+            {moneyTexts.payoutNotPaid(payout.failureReason, NOW_WHAT[payout.status] ?? '')}
+          </p>
+        )}
+      </div>
+      <div className="ml-auto grid justify-items-end gap-1">
+        <Money cedis={payout.amount} className="font-bold" />
+        <Pill tone={tone}>{label}</Pill>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { fromCedis, pesewas, toCedis } from '#contracts/money';
+import type { Payout, ShopEarnings } from '#contracts/payouts';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import type { PillTone } from '#web/components/ui/badge.tsx';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { moneyTexts } from './texts.tsx';
+
+/** The states of a payout in a seller's words. */
+const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
+  PENDING: { label: moneyTexts.statePreparing, tone: 'pending' },
+  PROCESSING: { label: moneyTexts.stateSent, tone: 'shipped' },
+  PAID: { label: moneyTexts.statePaid, tone: 'delivered' },
+  FAILED: { label: moneyTexts.stateFailed, tone: 'cancelled' },
+  REVERSED: { label: moneyTexts.stateReturned, tone: 'cancelled' },
+};
+
+/** The word for a payout; one that was not sent yet waits while payouts are on hold. */
+export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: PillTone } {
+  return onHold && status === 'PENDING'
+    ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
+    : WORDS[status];
+}
+
+export function networkName(id: Payout['wallet']['network']): string {
+  return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
+}
+
+/** Cedis. */
+export const sumOf = (later: ShopEarnings['later']): number =>
+  toCedis(pesewas(later.reduce((sum, { amount }) => sum + fromCedis(amount), 0)));
+
+const day = new Intl.DateTimeFormat('en-GH', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+/** `Friday 27 November` from `2026-11-27`. */
+export const formatPayoutDay = (date: string): string => day.format(new Date(date)).replace(',', '');
+
+/** While money is on its way its owner watches; else a look now and then will do. */
+const WATCH_MS = 5_000;
+
+export const watching = (newest: Payout | null | undefined): number | false =>
+  newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
+
+export const earningsQuery = () => ({
+  ...shopApi.query('GET /shops/earnings'),
+  refetchInterval: (query: { state: { data?: { openPayout: Payout | null } } }) =>
+    watching(query.state.data?.openPayout),
+});

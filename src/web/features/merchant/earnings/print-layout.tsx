@@ -1,0 +1,25 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { moneyTexts } from './texts.tsx';
+
+/** A page of the owner's around a sheet of paper: its title and the way back are not printed. */
+export function SheetPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <NeedsRole least="owner" title={title}>
+      <Link
+        to="/merchant/earnings"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+        {moneyTexts.title}
+      </Link>
+      <div className="print:hidden">
+        <PageTitle lead={lead}>{title}</PageTitle>
+      </div>
+      {children}
+    </NeedsRole>
+  );
+}

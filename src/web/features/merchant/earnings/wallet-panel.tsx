@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PayoutWallet } from '#contracts/payouts';
+import { formatPhone, MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { type WalletValues, walletSchema } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts';
+import { networkName } from './payouts.ts';
+import { moneyTexts } from './texts.tsx';
+
+type Typed = Pick<WalletValues, 'phone' | 'network'>;
+type Step =
+  | { kind: 'shown' }
+  | { kind: 'form'; typed?: Typed }
+  | { kind: 'confirm'; proposed: PayoutWallet; typed: Typed };
+
+/** Where payouts go; a change needs the password and the seller's look at the name. */
+export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
+  const [step, setStep] = useState<Step>({ kind: 'shown' });
+  const opener = useReturnFocus<HTMLButtonElement>(step.kind !== 'shown');
+  const back = () => setStep({ kind: 'shown' });
+  return (
+    <Panel aria-labelledby="wallet">
+      <h2 id="wallet" className="font-bold font-sans text-h3 tracking-normal">
+        {moneyTexts.walletTitle}
+      </h2>
+      <div className="mt-3 grid grid-cols-1 gap-4">
+        {step.kind === 'shown' && (
+          <>
+            {wallet ? <Wallet wallet={wallet} /> : <p className="text-ink-2">{moneyTexts.walletText}</p>}
+            <Button
+              ref={opener}
+              variant={wallet ? 'line' : 'primary'}
+              full
+              className="sm:w-auto sm:justify-self-start"
+              onClick={() => setStep({ kind: 'form' })}
+            >
+              {wallet ? moneyTexts.walletChangeButton : moneyTexts.walletAddButton}
+            </Button>
+          </>
+        )}
+        {step.kind === 'form' && (
+          <WalletForm
+            typed={step.typed}
+            onProposed={(proposed, typed) => setStep({ kind: 'confirm', proposed, typed })}
+            onCancel={back}
+          />
+        )}
+        {step.kind === 'confirm' && (
+          <WalletConfirm
+            wallet={step.proposed}
+            phone={formatPhone(step.typed.phone)}
+            onDone={back}
+            onBack={() => setStep({ kind: 'form', typed: step.typed })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Wallet({ wallet }: { wallet: PayoutWallet }) {
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-ink-2">{moneyTexts.walletNumber}</dt>
+        <dd className="font-semibold">
+          <span className="num">{wallet.phone}</span> · {networkName(wallet.network)}
+        </dd>
+        <dt className="text-ink-2">{moneyTexts.walletName}</dt>
+        <dd className="font-semibold">{wallet.accountName ?? moneyTexts.walletNameUnknown}</dd>
+      </dl>
+      <OtherName wallet={wallet} />
+    </>
+  );
+}
+
+/** The network knows the number under a name that is not the owner's: a warning, not a refusal. */
+function OtherName({ wallet }: { wallet: PayoutWallet }) {
+  const { ownerName } = useShop();
+  if (!wallet.nameDiffers) return null;
+  return (
+    <p role="note" className="mt-2 rounded-control bg-clay-soft p-3 text-clay-strong">
+      {moneyTexts.walletOtherName(ownerName)}
+    </p>
+  );
+}
+
+type Props = {
+  /** What was typed before the name was looked at: only a digit of it may be wrong. */
+  typed?: WalletValues;
+  onProposed: (wallet: PayoutWallet, typed: WalletValues) => void;
+  onCancel: () => void;
+};
+
+/** The number and its network, preselected by prefix; the password is asked for again where it was given long ago. */
+function WalletForm({ typed, onProposed, onCancel }: Props) {
+  const propose = useAction(shopApi, 'PUT /shops/wallet', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+    otherwise: moneyTexts.walletCheckFailed,
+  });
+  return (
+    <Form
+      schema={walletSchema}
+      defaults={{ phone: '', network: '', ...typed }}
+      action={propose}
+      focus="phone"
+      onSubmit={async ({ phone, network }, form) => {
+        const proposed = await propose.run({ body: { phone, ...(network ? { network } : {}) } });
+        if (!proposed) return null;
+        onProposed(proposed.data, form.getValues());
+      }}
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={moneyTexts.walletNumberLabel}
+            required
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            placeholder={moneyTexts.walletNumberExample}
+            {...form.field('phone', {
+              onChange: (event: { target: { value: string } }) => {
+                const likely = networkOf(event.target.value);
+                if (likely && !form.formState.dirtyFields.network) form.setValue('network', likely);
+              },
+            })}
+          />
+          <SelectField label={moneyTexts.walletNetworkLabel} {...form.field('network')}>
+            <option value="">{moneyTexts.walletNetworkDetected}</option>
+            {MOMO_NETWORKS.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <FailureNote text={form.failure} />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel={moneyTexts.walletChecking}>{moneyTexts.walletCheckButton}</SubmitButton>
+            <Button variant="ghost" onClick={onCancel}>
+              {moneyTexts.cancelButton}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+type WalletConfirmProps = { wallet: PayoutWallet; phone: string; onDone: () => void; onBack: () => void };
+
+/** Whose wallet it is, before any money goes there. */
+function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
+    done: ({ message }) => [moneyTexts.walletSaved, message],
+    failed: moneyTexts.walletNotSaved,
+    otherwise: moneyTexts.walletConfirmFailed,
+  });
+  return (
+    <div className="grid gap-4">
+      <div className="rounded-panel bg-sunk p-4">
+        <h3 ref={heading} tabIndex={-1} className="text-ink-2 outline-none">
+          {wallet.accountName ? moneyTexts.walletConfirmTitle : moneyTexts.walletConfirmNumberTitle}
+        </h3>
+        <p className="mt-1 font-bold text-lg">{wallet.accountName ?? phone}</p>
+        <p className="num text-ink-2">
+          {wallet.accountName && `${phone} · `}
+          {networkName(wallet.network)}
+        </p>
+        <OtherName wallet={wallet} />
+        {!wallet.accountName && <p className="mt-2 text-clay-strong">{moneyTexts.walletNameNotShown}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={confirm.busy}
+          busyLabel={moneyTexts.walletSaving}
+          onClick={async () => {
+            if (await confirm.run({ params: { id: wallet.id } })) onDone();
+          }}
+        >
+          {moneyTexts.walletUseButton}
+        </Button>
+        <Button variant="line" onClick={onBack}>
+          {moneyTexts.walletBackButton}
+        </Button>
+      </div>
+    </div>
+  );
+}

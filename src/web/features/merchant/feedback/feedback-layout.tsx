@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Tabs } from '#web/components/ui/tabs.tsx';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+
+type PageProps = {
+  title: string;
+  lead: string;
+  /** Names of the filter, and of its tab that shows all. */
+  filter: string;
+  allTab: string;
+  /** The list; true for what waits for an answer alone. */
+  children: (unanswered: boolean) => ReactNode;
+};
+
+/** A page of what customers wrote and the shop answers; the address remembers which are shown. */
+export function AnsweringPage({ title, lead, filter, allTab, children }: PageProps) {
+  const [params, setParams] = useSearchParams();
+  const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
+  const tabs = [
+    { id: 'unanswered', label: afterSaleTexts.toAnswerTab },
+    { id: 'all', label: allTab },
+  ] as const;
+  return (
+    <NeedsRole least="manager" title={title}>
+      <PageTitle lead={lead}>{title}</PageTitle>
+      <Tabs
+        label={filter}
+        tabs={tabs}
+        selected={shown}
+        onSelect={(id) => setParams(id === 'all' ? { show: 'all' } : {}, { replace: true })}
+      >
+        {children(shown === 'unanswered')}
+      </Tabs>
+    </NeedsRole>
+  );
+}
+
+/** Of which product, and when. */
+export function AboutProduct({ product, at, createdAt }: AboutProps) {
+  return (
+    <p className="text-ink-2 text-sm">
+      <Link
+        to={`${paths.product(product.id)}#${at}`}
+        className="-my-[11px] inline-block py-[11px] font-semibold text-leaf underline underline-offset-3"
+      >
+        {product.name}
+      </Link>
+      {` · ${formatDate(createdAt)}`}
+    </p>
+  );
+}
+type AboutProps = {
+  product: { id: string; name: string };
+  /** Where on the product's page it stands. */
+  at: 'questions' | 'reviews';
+  createdAt: string;
+};
+
+/** The answer that the shop gave. */
+export function Answered({ text, at }: { text: string; at: string | null }) {
+  return (
+    <div className="rounded-control bg-sunk p-3 text-sm">
+      <p className="font-semibold">{afterSaleTexts.answeredOn(at && formatDate(at))}</p>
+      <p className="whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
+    </div>
+  );
+}

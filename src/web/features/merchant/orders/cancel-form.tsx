@@ -1,0 +1,175 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { REASONS_OF_SHOPS } from '#contracts/refund-reasons';
+import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { Button } from '#web/components/ui/button.tsx';
+import { Checkbox, Field, Select, TextArea } from '#web/components/ui/field.tsx';
+import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { stepTexts } from './step-texts.tsx';
+
+/** The steps that this shop's items take. */
+export type Step = 'ship' | 'deliver' | 'cancel';
+
+const NO_REASON = stepTexts.reasonMissing;
+
+const NO_KIND = stepTexts.reasonKindMissing;
+
+type Kind = (typeof REASONS_OF_SHOPS)[number];
+const KIND_LABELS: Record<Kind, string> = {
+  OUT_OF_STOCK: stepTexts.outOfStock,
+  DAMAGED: stepTexts.damaged,
+  NOT_SENT: stepTexts.notSent,
+  CHANGED_MIND: stepTexts.changedMind,
+  OTHER: stepTexts.otherReason,
+};
+
+type Props = { order: ShopOrder; onClose: () => void };
+
+/** Which items are cancelled, and why. */
+export function CancelForm({ order, onClose }: Props) {
+  const changing = { ...ORDER_CHANGING, done: null, once: true } as const;
+  const cancel = useAction(shopApi, 'POST /orders/{id}/cancel', changing);
+  const cancelItem = useAction(shopApi, 'PATCH /orders/items/{itemId}/status', changing);
+  const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [kind, setKind] = useState<Kind | ''>('');
+  const [notes, setNotes] = useState('');
+  const [errors, setErrors] = useState<{ kind?: string; notes?: string }>({});
+  const [asks, setAsks] = useState(false);
+  const chosen = able.filter((item) => !left.has(item.id));
+  const busy = cancel.busy || cancelItem.busy;
+
+  /** All of the order in one call, or its items one by one. @returns whether it went well */
+  async function cancelAll(): Promise<boolean> {
+    const reason = { notes: notes.trim(), ...(kind && { reasonKind: kind }) };
+    if (left.size === 0) return (await cancel.run({ params: { id: order.orderId }, body: reason })) !== null;
+    for (const { id } of chosen) {
+      const given = { params: { itemId: id }, body: { status: 'CANCELLED' as const, ...reason } };
+      if (!(await cancelItem.run(given))) return false;
+    }
+    return true;
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = { ...(!kind && { kind: NO_KIND }), ...(!notes.trim() && { notes: NO_REASON }) };
+    setErrors(found);
+    if (Object.keys(found).length === 0) setAsks(true);
+  }
+
+  async function goOn() {
+    const isDone = await cancelAll();
+    setAsks(false);
+    if (!isDone) return;
+    toast.success(stepTexts.cancelled);
+    onClose();
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <StepTitle>{stepTexts.cancelButton}</StepTitle>
+      {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      <Field label={stepTexts.reasonKindLabel} error={errors.kind ?? null} required>
+        <Select
+          value={kind}
+          onChange={(event) => {
+            setKind(event.target.value as Kind | '');
+            setErrors(({ kind: _, ...rest }) => rest);
+          }}
+        >
+          <option value="">{stepTexts.choose}</option>
+          {REASONS_OF_SHOPS.map((one) => (
+            <option key={one} value={one}>
+              {KIND_LABELS[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={stepTexts.reasonLabel} hint={stepTexts.reasonHint} error={errors.notes ?? null} required>
+        <TextArea
+          rows={2}
+          maxLength={500}
+          value={notes}
+          onChange={(event) => {
+            setNotes(event.target.value);
+            setErrors(({ notes: _, ...rest }) => rest);
+          }}
+        />
+      </Field>
+      <StepFoot busy={busy} onClose={onClose}>
+        <Button
+          type="submit"
+          variant="danger"
+          className="px-4 ring-[1.5px] ring-clay ring-inset"
+          busy={busy}
+          busyLabel={stepTexts.cancelling}
+          disabled={chosen.length === 0}
+        >
+          {stepTexts.cancelRefundButton}
+        </Button>
+      </StepFoot>
+      <CancelDialog
+        order={order}
+        items={chosen}
+        open={asks}
+        busy={busy}
+        onYes={() => void goOn()}
+        onClose={() => setAsks(false)}
+      />
+    </form>
+  );
+}
+
+/** What is done in the form below it; focused when that opens. */
+export function StepTitle({ children }: { children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
+      {children}
+    </h3>
+  );
+}
+
+/** What does it, and the way back. */
+export function StepFoot(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {props.children}
+      <Button variant="ghost" className="px-3" onClick={props.onClose} disabled={props.busy}>
+        {stepTexts.goBackButton}
+      </Button>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  items: ShopOrderItem[];
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+/** Which of several items. */
+export function Choice({ items, left, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">{stepTexts.itemsLabel}</legend>
+      {items.map(({ id, quantity, product }) => (
+        <Checkbox
+          key={id}
+          label={`${quantity} × ${product.name}`}
+          checked={!left.has(id)}
+          onChange={(event) => {
+            const next = new Set(left);
+            if (event.target.checked) next.delete(id);
+            else next.add(id);
+            onChange(next);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Shipment } from '#contracts/shipments';
+import { SubmitButton } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
+import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { parcelForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { givenOf } from './ship-form.tsx';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
+
+type Known = Pick<Shipment, 'carrierName' | 'trackingNumber'> & Partial<Shipment>;
+type Props = {
+  orderId: string;
+  /** The parcel, or what is known of goods that were sent before parcels were kept. */
+  known: Known;
+};
+
+/** What was said of goods on their way, put right; the customer is told. */
+export function CorrectParcel({ orderId, known }: Props) {
+  const correct = useAction(shopApi, 'PATCH /orders/{id}/shipment', {
+    ...ORDER_CHANGING,
+    done: stepTexts.corrected,
+  });
+  const photos = usePhotos(1);
+  return (
+    <details className="mt-4 rounded-control bg-sunk px-3.5">
+      <summary className="flex min-h-12 cursor-pointer items-center font-bold">
+        {stepTexts.correctTitle}
+      </summary>
+      <Form
+        schema={parcelForm}
+        defaults={defaultsOf(known)}
+        action={correct}
+        className="grid gap-4 pb-3.5"
+        onSubmit={async (values) => {
+          const done = await correct.run({
+            params: { id: orderId },
+            body: { ...givenOf({ ...values, notes: '' }), ...(known.id && { shipmentId: known.id }) },
+            files: { waybillPhoto: newBlobs(photos.list)[0] },
+          });
+          if (done) photos.replace([]);
+          return done;
+        }}
+      >
+        {(form) => (
+          <>
+            <ParcelFields form={form} open={false}>
+              <PhotoField
+                label={known.waybillPhoto ? stepTexts.anotherPhotoLabel : stepTexts.photoLabel}
+                photos={photos}
+                error={correct.errors.waybillPhoto}
+                disabled={correct.busy}
+              />
+            </ParcelFields>
+            <SendingPhotos share={correct.share} />
+            <SubmitButton
+              variant="line"
+              className="justify-self-start"
+              disabled={photos.preparing > 0}
+              busyLabel={orderTexts.saving}
+            >
+              {stepTexts.correctButton}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </details>
+  );
+}
+
+function defaultsOf(known: Known) {
+  return {
+    carrierName: known.carrierName ?? '',
+    trackingNumber: known.trackingNumber ?? '',
+    fromStation: known.fromStation ?? '',
+    toStation: known.toStation ?? '',
+    driverPhone: known.driverPhone ?? '',
+    carNumber: known.carNumber ?? '',
+    expectedOn: known.expectedOn ?? '',
+    notes: '',
+  };
+}

@@ -1,0 +1,87 @@
+import { CloudOff, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#contracts/order-number';
+import { Button } from '#web/components/ui/button.tsx';
+import { useShop } from '#web/lib/auth/shop-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { forgetCode, type QueuedCode, useQueuedCodes, useSendingCodes } from './handover-code-queue.ts';
+import { stepTexts } from './step-texts.tsx';
+
+/** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
+export function WaitingCodes() {
+  const shop = useShop();
+  const sendNow = useSendingCodes(shop.id);
+  const codes = useQueuedCodes();
+  const [busy, setBusy] = useState(false);
+  if (codes.length === 0) return null;
+  const waiting = codes.filter(({ refused }) => refused === null).length;
+
+  async function tryNow() {
+    setBusy(true);
+    await sendNow();
+    setBusy(false);
+  }
+
+  return (
+    <section
+      aria-label={stepTexts.waitingTitle}
+      className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink"
+    >
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CloudOff className="icon flex-none" aria-hidden />
+        <b role="status" className="min-w-0 flex-1 basis-40">
+          {headingOf(waiting)}
+        </b>
+        {waiting > 0 && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="text-gold-ink"
+            busy={busy}
+            busyLabel={stepTexts.waitingTrying}
+            onClick={() => void tryNow()}
+          >
+            {stepTexts.waitingTryButton}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {codes.map((code) => (
+          <Row key={code.key} code={code} />
+        ))}
+      </ul>
+      {waiting > 0 && <p className="mt-2 text-sm">{stepTexts.waitingText}</p>}
+    </section>
+  );
+}
+
+function headingOf(waiting: number): string {
+  if (waiting === 0) return stepTexts.waitingWrong;
+  return stepTexts.waitingCount(waiting);
+}
+
+function Row({ code }: { code: QueuedCode }) {
+  const number = orderNumber(code.orderId);
+  return (
+    <li className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t pt-2">
+      <KeyRound className="icon flex-none" aria-hidden />
+      <div className="min-w-0 flex-1 basis-40">
+        <Link to={`/merchant/orders/${code.orderId}`} className="font-semibold underline underline-offset-3">
+          {stepTexts.waitingDelivered(code.customer)}
+        </Link>
+        <span className="block text-sm">{stepTexts.waitingOrder(number, formatMoment(code.typedAt))}</span>
+        {code.refused && <span className="block font-semibold text-sm">{code.refused}</span>}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="text-gold-ink"
+        aria-label={code.refused ? stepTexts.dismissLabel(number) : stepTexts.undoLabel(number)}
+        onClick={() => void forgetCode(code)}
+      >
+        {code.refused ? stepTexts.dismissButton : stepTexts.undoCodeButton}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
+import { later, ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { type ParcelFormValues, parcelForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { Choice, StepFoot, StepTitle } from './cancel-form.tsx';
+import { orderWords } from './order-labels.ts';
+import { ParcelFields } from './parcel-fields.tsx';
+import { stepTexts } from './step-texts.tsx';
+import { orderTexts } from './texts.tsx';
+
+/** What of it was filled in. */
+export const givenOf = (values: ParcelFormValues) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<ParcelFormValues>;
+
+/** Which items are sent, with whom, and what the buyer should know of it. */
+export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
+  const send = useAction(shopApi, 'POST /orders/{id}/ship', {
+    ...ORDER_CHANGING,
+    done: stepTexts.sent,
+    later: later(stepTexts.sendLater(orderWords(order)), order.orderId),
+  });
+  const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const photos = usePhotos(1);
+  const chosen = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
+  const { kind, carrier, station } = order.delivery;
+  const byBus = kind === 'STATION';
+  return (
+    <Form
+      schema={parcelForm}
+      defaults={{
+        ...{ trackingNumber: '', toStation: '', driverPhone: '', carNumber: '', expectedOn: '', notes: '' },
+        carrierName: (byBus && carrier) || '',
+        fromStation: (byBus && station) || '',
+      }}
+      action={send}
+      className="mt-4 grid gap-4"
+      onSubmit={(values) =>
+        send.run({
+          params: { id: order.orderId },
+          body: { ...givenOf(values), ...(left.size > 0 && { itemIds: chosen }) },
+          files: { waybillPhoto: newBlobs(photos.list)[0] },
+        })
+      }
+      onDone={onClose}
+    >
+      {(form) => (
+        <>
+          <StepTitle>{stepTexts.sendButton}</StepTitle>
+          {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+          <ParcelFields form={form} open={byBus}>
+            <PhotoField
+              label={stepTexts.photoLabel}
+              hint={stepTexts.photoHint}
+              photos={photos}
+              error={send.errors.waybillPhoto}
+              disabled={send.busy}
+            />
+          </ParcelFields>
+          <TextAreaField label={stepTexts.noteLabel} rows={2} maxLength={500} {...form.field('notes')} />
+          <SendingPhotos share={send.share} />
+          <StepFoot busy={form.busy} onClose={onClose}>
+            <SubmitButton
+              disabled={chosen.length === 0 || photos.preparing > 0}
+              busyLabel={orderTexts.saving}
+            >
+              {stepTexts.sendButton}
+            </SubmitButton>
+          </StepFoot>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { LoadingState } from '#web/components/ui/empty-state.tsx';
+import { useNonce } from '#web/lib/ssr/nonce.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { FIGURE, GRID, TILE } from './stat-tile-styles.ts';
+import script from './stats-preload-script.ts?script';
+import { overviewTexts } from './texts.ts';
+
+const TILES = [
+  { label: overviewTexts.toSendLabel, figure: 'ordersToShip', isCount: true },
+  { label: overviewTexts.soldThisWeekLabel, figure: 'weeklyRevenue' },
+  { label: overviewTexts.heldLabel, figure: 'held' },
+  { label: overviewTexts.availableLabel, figure: 'available' },
+];
+
+/** What stands in the overview until its scripts have come: the figures, as soon as the market has said them. */
+export function EarlyFigures() {
+  const nonce = useNonce();
+  return (
+    <div className="flow-root">
+      <h1 className="sr-only">{overviewTexts.loadingTitle}</h1>
+      <div id="early-figures" hidden>
+        <div className={GRID}>
+          {TILES.map(({ label, figure, isCount }) => (
+            <div
+              key={figure}
+              className={cx(
+                TILE,
+                isCount ? 'border-transparent bg-gold-soft text-gold-ink' : 'border-line bg-surface',
+              )}
+            >
+              <span className="block text-xs lg:text-sm">{label}</span>
+              <b
+                className={FIGURE}
+                data-figure={figure}
+                data-count={isCount ? '' : undefined}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: what the script writes is left as it is
+                dangerouslySetInnerHTML={{ __html: '' }}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <div>
+        <LoadingState label={overviewTexts.loading} className="min-h-[60dvh]" />
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
+      <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+    </div>
+  );
+}

@@ -1,0 +1,248 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleQuestion,
+  Package,
+  Plus,
+  RotateCcw,
+  Star,
+  Truck,
+  Wallet,
+  Wheat,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import type { ShopEarnings } from '#contracts/payouts';
+import type { ShopStats } from '#contracts/seller';
+import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
+import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
+import { useShop } from '#web/lib/auth/shop-session.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { FIGURE, GRID, TILE } from './stat-tile-styles.ts';
+import { overviewTexts } from './texts.ts';
+
+/** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's portal). */
+export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
+  const { role } = useShop();
+  return (
+    <LivePart query={stats} skeleton={<TilesSkeleton />} failed={overviewTexts.figuresFailed}>
+      {(figures) => (
+        <div className={GRID}>
+          <Link
+            to="/merchant/orders"
+            className={cx(TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
+          >
+            <span className="block text-xs lg:text-sm">{overviewTexts.toSendLabel}</span>
+            <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
+              {overviewTexts.ordersCount(figures.ordersToShip)}
+            </b>
+          </Link>
+          <Tile label={overviewTexts.soldThisWeekLabel} cedis={figures.weeklyRevenue}>
+            {overviewTexts.soldToday(formatCedis(figures.todayRevenue))}
+          </Tile>
+          {role === 'owner' ? (
+            <Earnings />
+          ) : (
+            <>
+              <Tile label={overviewTexts.soldTodayLabel} cedis={figures.todayRevenue} />
+              <Tile label={overviewTexts.soldThisMonthLabel} cedis={figures.monthlyRevenue} />
+            </>
+          )}
+        </div>
+      )}
+    </LivePart>
+  );
+}
+
+/** The owner's money; others of the team do not see it. */
+function Earnings() {
+  const earnings = useQuery(earningsQuery());
+  if (!earnings.data) {
+    const value = earnings.isPending ? <Skeleton className="mt-1 h-7 w-24" /> : overviewTexts.notKnown;
+    return (
+      <>
+        <Tile label={overviewTexts.heldLabel} value={value} />
+        <Tile label={overviewTexts.availableLabel} value={value} />
+      </>
+    );
+  }
+  const { held, available, payable } = earnings.data;
+  return (
+    <>
+      <Tile label={overviewTexts.heldLabel} cedis={held} />
+      <Tile label={overviewTexts.availableLabel} cedis={available < 0 ? available : payable} />
+    </>
+  );
+}
+
+type TileProps = { label: string; cedis?: number; value?: ReactNode; children?: ReactNode };
+
+function Tile({ label, cedis, value, children }: TileProps) {
+  return (
+    <div className={cx(TILE, 'border-line bg-surface')}>
+      <span className="block text-ink-2 text-xs lg:text-sm">{label}</span>
+      <b className={FIGURE}>
+        {cedis === undefined ? (
+          value
+        ) : (
+          <>
+            {cedis < 0 && '−'}
+            <span className="font-semibold text-[0.72em]">{overviewTexts.currency}</span>
+            {formatCedis(Math.abs(cedis)).slice(overviewTexts.currency.length)}
+          </>
+        )}
+      </b>
+      {children && <span className="block text-ink-3 text-xs">{children}</span>}
+    </div>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div role="status" className={GRID}>
+      <p className="sr-only">{overviewTexts.figuresLoading}</p>
+      {[1, 2, 3, 4].map((tile) => (
+        <Skeleton key={tile} className={cx('rounded-card md:h-23 lg:h-28', tile < 3 ? 'h-23' : 'h-18.5')} />
+      ))}
+    </div>
+  );
+}
+
+type EarningsLine = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
+
+type Task = {
+  count: number;
+  text: string;
+  /** What it means, where the words alone don't say it. */
+  hint?: string;
+  page: string;
+  query: string;
+  icon: LucideIcon;
+};
+
+/** What opens a new shop, before anything can be sold or paid out. */
+const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined, isOpen: boolean): Task[] => [
+  {
+    count: stats.productsCount === 0 ? 1 : 0,
+    text: overviewTexts.addFirstProduct,
+    page: '/merchant/products/new',
+    query: '',
+    icon: Plus,
+  },
+  {
+    count: isOpen && earnings && !earnings.wallet ? 1 : 0,
+    text: overviewTexts.addWallet,
+    page: '/merchant/earnings',
+    query: '',
+    icon: Wallet,
+  },
+  {
+    count: stats.hasDelivery ? 0 : 1,
+    text: overviewTexts.setDeliveryFees,
+    hint: overviewTexts.setDeliveryFeesHint,
+    page: '/merchant/delivery',
+    query: '',
+    icon: Truck,
+  },
+];
+
+const tasks = (stats: ShopStats): Task[] => [
+  {
+    count: stats.ordersToShip,
+    text: overviewTexts.ordersTask(stats.ordersToShip),
+    page: '/merchant/orders',
+    query: '',
+    icon: Package,
+  },
+  {
+    count: stats.lateOrdersCount,
+    text: overviewTexts.lateOrdersTask(stats.lateOrdersCount),
+    page: '/merchant/orders',
+    query: '?tab=late',
+    icon: CalendarClock,
+  },
+  {
+    count: stats.unreadMessagesCount,
+    text: overviewTexts.messagesTask(stats.unreadMessagesCount),
+    page: '/merchant/messages',
+    query: '',
+    icon: MessageCircle,
+  },
+  {
+    count: stats.refundRequestsCount,
+    text: overviewTexts.refundsTask(stats.refundRequestsCount),
+    page: '/merchant/refunds',
+    query: '',
+    icon: RotateCcw,
+  },
+  {
+    count: stats.lowStockCount,
+    text: overviewTexts.lowStockTask(stats.lowStockCount),
+    page: '/merchant/products',
+    query: '?state=low-stock',
+    icon: Wheat,
+  },
+  {
+    count: stats.unansweredQuestionsCount,
+    text: overviewTexts.questionsTask(stats.unansweredQuestionsCount),
+    page: '/merchant/questions',
+    query: '',
+    icon: MessageCircleQuestion,
+  },
+  {
+    count: stats.unansweredReviewsCount,
+    text: overviewTexts.reviewsTask(stats.unansweredReviewsCount),
+    page: '/merchant/reviews',
+    query: '',
+    icon: Star,
+  },
+];
+
+/** What needs doing now, the most urgent first. */
+export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: EarningsLine }) {
+  const { isApproved } = useShop();
+  if (!stats.data && !stats.isPending) return null;
+  const waiting =
+    stats.data && !earnings.isLoading
+      ? [...tasks(stats.data), ...firstSteps(stats.data, earnings.data, isApproved)].filter(
+          ({ count }) => count > 0,
+        )
+      : null;
+  return (
+    <Panel padded={false} aria-labelledby="to-do">
+      <PanelHead id="to-do" title={overviewTexts.tasksTitle} />
+      {waiting === null && <Skeleton className="h-[6.625rem] rounded-none" />}
+      {waiting?.length === 0 && (
+        <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">
+          <CircleCheck className="icon text-leaf" aria-hidden />
+          {overviewTexts.noTasks}
+        </p>
+      )}
+      <ul>
+        {waiting?.map(({ text, hint, page, query, icon: Icon }) => (
+          <li key={page + query} className="border-line border-t">
+            <Link
+              to={`${page}${query}`}
+              className="flex min-h-13 items-center gap-3 px-4 py-2.5 font-semibold hover:bg-sunk/60 md:px-5"
+            >
+              <Icon className="icon text-gold-ink" aria-hidden />
+              <span className="flex-1">
+                {text}
+                {hint && <span className="block font-normal text-ink-2 text-sm">{hint}</span>}
+              </span>
+              <ChevronRight className="size-5 text-ink-3" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { NotThere } from '#web/features/merchant/components/panel-header.tsx';
+import { shopSession } from '#web/lib/auth/shop-session.ts';
+import { productFormTexts } from './form-texts.tsx';
+
+/** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
+export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty() &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== shopSession.loginPath,
+  );
+  const isBlocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (dirty()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+
+  return (
+    <Dialog
+      open={isBlocked}
+      title={productFormTexts.leaveTitle}
+      onClose={() => {
+        if (blocker.state === 'blocked') blocker.reset();
+      }}
+    >
+      <p className="text-ink-2">{productFormTexts.leaveText}</p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <Button onClick={() => blocker.reset?.()}>{productFormTexts.stayButton}</Button>
+        <Button variant="danger" className="px-3" onClick={() => blocker.proceed?.()}>
+          {productFormTexts.leaveButton}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the form of a product comes. */
+export function FormSkeleton() {
+  return (
+    <Panel className="max-w-3xl" aria-label={productFormTexts.frameTitle}>
+      <div role="status" className="grid gap-4">
+        <p className="sr-only">{productFormTexts.loading}</p>
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-32" />
+        <Skeleton className="h-12" />
+      </div>
+    </Panel>
+  );
+}
+
+/** A product that is not there, or did not come. */
+export function ProductMissing(props: { error: unknown; retry: () => void }) {
+  return (
+    <NotThere
+      {...props}
+      title={productFormTexts.missingTitle}
+      text={productFormTexts.missingText}
+      action={<ButtonLink to="/merchant/products">{productFormTexts.allProductsButton}</ButtonLink>}
+      failed={productFormTexts.loadFailed}
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
+import type { QuantityPrice } from '#contracts/quantity-prices';
+import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-text';
+import type { OwnProduct, VariantChange } from '#contracts/seller';
+import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { groupBy } from '#web/lib/utils/group-by.ts';
+import { productFormTexts } from './form-texts.tsx';
+import { manyTextProblem } from './quantity-price-rows.ts';
+import { productTexts } from './texts.ts';
+
+/** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
+export interface OptionTexts {
+  optionName1: string;
+  optionValues1: string;
+  optionName2: string;
+  optionValues2: string;
+  optionName3: string;
+  optionValues3: string;
+  /** JSON: what is said of single combinations, by their key. */
+  variants: string;
+}
+
+export const OPTION_NUMBERS = [1, 2, 3] as const;
+export type OptionNumber = (typeof OPTION_NUMBERS)[number];
+
+/** What is typed into a combination's row; an empty price or number is the one for all. */
+export interface TypedRow {
+  price: string;
+  stock: string;
+  /** Prices by quantity of what has a price of its own: `3 for 50; from 10: 9.50`. */
+  many: string;
+  onSale: boolean;
+  /** The key of a photo of the form; empty for the product's first. */
+  photo: string;
+}
+export interface Row extends TypedRow {
+  key: string;
+  values: string[];
+  name: string;
+}
+
+const NOTHING: TypedRow = { price: '', stock: '', many: '', onSale: true, photo: '' };
+
+/** Choices may hold commas where semicolons part them. */
+const splitChoices = (text: string) =>
+  text
+    .split(text.includes(';') ? /[;\n]/ : /[,\n]/)
+    .map((choice) => choice.trim())
+    .filter(Boolean);
+const joinChoices = (choices: readonly string[]) =>
+  choices.join(choices.some((choice) => choice.includes(',')) ? '; ' : ', ');
+
+/** The options that are typed; one without a name and choices is none. */
+export function typedOptions(texts: OptionTexts): ProductOption[] {
+  return OPTION_NUMBERS.map((at) => ({
+    name: texts[`optionName${at}`].trim(),
+    values: splitChoices(texts[`optionValues${at}`]),
+  })).filter(({ name, values }) => name || values.length > 0);
+}
+
+/** What is said of single combinations. */
+export function typedRows(variants: string): Record<string, Partial<TypedRow>> {
+  try {
+    return JSON.parse(variants || '{}') as Record<string, Partial<TypedRow>>;
+  } catch {
+    return {};
+  }
+}
+
+/** A row for each combination of the options that are typed. */
+export function rowsOf(texts: OptionTexts): Row[] {
+  const options = typedOptions(texts);
+  const said = typedRows(texts.variants);
+  return combinationsOf(options).map((values) => {
+    const key = variantKey(values);
+    return { ...NOTHING, ...said[key], key, values, name: variantName(options, values) };
+  });
+}
+
+/** What is wrong in a row, in words; null when nothing is. */
+export function rowProblem({ price, stock, many }: TypedRow): string | null {
+  const cedis = price.trim() ? readPrice(price) : 1;
+  if (cedis === null) return productTexts.priceInvalid;
+  if (cedis < 0.1) return productTexts.priceTooLow;
+  if (stock.trim() && !Number.isInteger(readQuantity(stock))) return productFormTexts.stockInvalid;
+  return price.trim() ? manyTextProblem(many, cedis) : null;
+}
+
+const mostCommon = (numbers: readonly number[]) =>
+  [...groupBy(numbers, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+
+/** A product's options as the form holds them, and the number that most combinations have in stock. */
+export function startOptions(product: OwnProduct | null): OptionTexts & { stockOfMost: number } {
+  const { options = [], variants = [], price = 0, quantityPrices = [] } = product ?? {};
+  const ofAll = writeQuantityPrices(quantityPrices);
+  const stockOfMost = mostCommon(variants.map(({ stockQuantity }) => stockQuantity));
+  const text = (at: OptionNumber, part: (option: ProductOption) => string) => {
+    const option = options[at - 1];
+    return option ? part(option) : '';
+  };
+  const said = Object.fromEntries(
+    variants.flatMap((variant) => {
+      const many = writeQuantityPrices(variant.quantityPrices);
+      const isAsAll = variant.price === price && many === ofAll;
+      const row: TypedRow = {
+        price: isAsAll ? '' : variant.price.toFixed(2),
+        many: isAsAll ? '' : many,
+        stock: variant.stockQuantity === stockOfMost ? '' : String(variant.stockQuantity),
+        onSale: variant.onSale,
+        photo: variant.image ?? '',
+      };
+      return isNothing(row) ? [] : [[variantKey(variant.values), row] as const];
+    }),
+  );
+  return {
+    optionName1: text(1, ({ name }) => name),
+    optionValues1: text(1, ({ values }) => joinChoices(values)),
+    optionName2: text(2, ({ name }) => name),
+    optionValues2: text(2, ({ values }) => joinChoices(values)),
+    optionName3: text(3, ({ name }) => name),
+    optionValues3: text(3, ({ values }) => joinChoices(values)),
+    variants: Object.keys(said).length > 0 ? JSON.stringify(said) : '',
+    stockOfMost,
+  };
+}
+
+const isNothing = ({ price, stock, many, onSale, photo }: TypedRow) =>
+  !price && !stock && !many && onSale && !photo;
+
+/** The rows with one changed: what says nothing of its own is left out. */
+export function withRow(variants: string, { key, values: _values, name: _name, ...row }: Row): string {
+  const { [key]: _before, ...others } = typedRows(variants);
+  const said = isNothing(row) ? others : { ...others, [key]: row };
+  return Object.keys(said).length > 0 ? JSON.stringify(said) : '';
+}
+
+/**
+ * What a save says of options: of a product that is changed only what differs from how it was shown, so that what was
+ * sold meanwhile stays sold.
+ * @param forAll price in cedis, prices by quantity and stock of combinations of which nothing else is said
+ */
+export function optionsToSend(
+  texts: OptionTexts,
+  forAll: { price: number; stockQuantity: number; quantityPrices: QuantityPrice[] },
+  { changes, photoKeys }: { changes: OwnProduct | null; photoKeys: readonly string[] },
+): { options?: ProductOption[]; variants?: VariantChange[] } {
+  const options = typedOptions(texts);
+  const { options: before = [], variants: shown = [] } = changes ?? {};
+  const variants = rowsOf(texts).flatMap((row) => {
+    const present = shown.find(({ values }) => variantKey(values) === row.key);
+    const photo = photoKeys.indexOf(row.photo);
+    const said = {
+      price: readPrice(row.price) ?? forAll.price,
+      quantityPrices: row.price.trim() ? (readQuantityPrices(row.many) ?? []) : forAll.quantityPrices,
+      stockQuantity: readQuantity(row.stock) ?? forAll.stockQuantity,
+      inStock: row.onSale,
+      picture: photo < 0 ? null : photo,
+    };
+    if (!present) return [{ values: row.values, ...said, ...(photo < 0 && { picture: undefined }) }];
+    const changed = {
+      ...(said.price !== present.price && { price: said.price }),
+      ...(writeQuantityPrices(said.quantityPrices) !== writeQuantityPrices(present.quantityPrices) && {
+        quantityPrices: said.quantityPrices,
+      }),
+      ...(said.stockQuantity !== present.stockQuantity && { stockQuantity: said.stockQuantity }),
+      ...(said.inStock !== present.onSale && { inStock: said.inStock }),
+      ...(row.photo !== (present.image ?? '') && { picture: said.picture }),
+    };
+    return Object.keys(changed).length > 0 ? [{ values: row.values, ...changed }] : [];
+  });
+  const isSame = JSON.stringify(options) === JSON.stringify(before);
+  return { ...(!isSame && { options }), ...(variants.length > 0 && { variants }) };
+}

@@ -1,0 +1,53 @@
+import type { RefundCase } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import type { PillTone } from '#web/components/ui/badge.tsx';
+import { afterSaleTexts } from './texts.tsx';
+
+export type CaseLabel = { pill: string; tone: PillTone; text: string };
+
+/** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
+export function caseLabel({ status, shopAgrees, shopAmount, marketAmount, offer }: RefundCase): CaseLabel {
+  const taken =
+    marketAmount > 0
+      ? afterSaleTexts.takenWithDiscount(formatCedis(shopAmount), formatCedis(marketAmount))
+      : afterSaleTexts.taken(formatCedis(shopAmount));
+  switch (status) {
+    case 'REQUESTED':
+      if (offer?.accepted === null) {
+        const text =
+          offer.amount === null
+            ? afterSaleTexts.offeredReplacement
+            : afterSaleTexts.offeredPart(formatCedis(offer.amount));
+        return { pill: afterSaleTexts.offerSentPill, tone: 'pending', text };
+      }
+      return shopAgrees === null
+        ? { pill: afterSaleTexts.toAnswerPill, tone: 'pending', text: afterSaleTexts.toAnswerText }
+        : { pill: afterSaleTexts.dwasoDecidesPill, tone: 'pending', text: afterSaleTexts.dwasoDecidesText };
+    case 'REJECTED':
+      if (offer?.accepted) {
+        return { pill: afterSaleTexts.settledPill, tone: 'delivered', text: afterSaleTexts.settledText };
+      }
+      return { pill: afterSaleTexts.rejectedPill, tone: 'cancelled', text: afterSaleTexts.rejectedText };
+    case 'PROCESSED':
+      return {
+        pill: afterSaleTexts.refundedPill,
+        tone: 'delivered',
+        text: afterSaleTexts.refundedText(taken),
+      };
+    default:
+      return {
+        pill: afterSaleTexts.refundingPill,
+        tone: 'shipped',
+        text: afterSaleTexts.refundingText(taken),
+      };
+  }
+}
+
+export const isToAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
+  status === 'REQUESTED' && shopAgrees === null;
+
+/** How an answer is sent: the server takes one, whatever happens to the connection. */
+export const ANSWERING = {
+  otherwise: afterSaleTexts.answerFailed,
+  unanswered: afterSaleTexts.answerUnsure,
+} as const;

@@ -1,0 +1,103 @@
+import { formatPhone } from '#contracts/phone';
+import { joinPlace, splitPlace } from '#contracts/place';
+import { GHANA_REGIONS } from '#contracts/regions';
+import type { OwnShop } from '#contracts/seller';
+import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
+import { shopDetailsForm } from '#web/features/merchant/api/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { shopTexts } from './texts.ts';
+
+/** Name, people, place and description. */
+export function DetailsForm({ shop }: { shop: OwnShop }) {
+  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.saved });
+  const place = placeOfShop(shop);
+  const regions: readonly string[] = GHANA_REGIONS;
+  return (
+    <Panel aria-labelledby="shop-details">
+      <h2 id="shop-details" className="mb-4 text-h2">
+        {shopTexts.detailsTitle}
+      </h2>
+      <Form
+        schema={shopDetailsForm}
+        defaults={{
+          name: shop.name,
+          ownerName: shop.ownerName,
+          phoneNumber: formatPhone(shop.phoneNumber),
+          location: place.town,
+          region: shop.region ?? place.region ?? '',
+          description: shop.description,
+        }}
+        action={save}
+        onSubmit={(values) => {
+          const location = joinPlace(values.location, values.region);
+          return save.run({ body: { ...values, location } });
+        }}
+      >
+        {(form) => (
+          <>
+            <TextField
+              label={shopTexts.nameLabel}
+              autoComplete="organization"
+              required
+              {...form.field('name')}
+            />
+            <TextField
+              label={shopTexts.ownerLabel}
+              hint={shopTexts.ownerHint}
+              autoComplete="name"
+              required
+              {...form.field('ownerName')}
+            />
+            <TextField
+              label={shopTexts.phoneLabel}
+              hint={shopTexts.phoneHint}
+              type="tel"
+              autoComplete="tel"
+              required
+              {...form.field('phoneNumber')}
+            />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label={shopTexts.townLabel}
+                autoComplete="address-level2"
+                required
+                {...form.field('location')}
+              />
+              <SelectField label={shopTexts.regionLabel} {...form.field('region')}>
+                <option value="">{shopTexts.regionNotChosen}</option>
+                {shop.region && !regions.includes(shop.region) && (
+                  <option value={shop.region}>{shop.region}</option>
+                )}
+                {regions.map((region) => (
+                  <option key={region} value={region}>
+                    {region}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <TextAreaField
+              label={shopTexts.descriptionLabel}
+              hint={shopTexts.descriptionHint}
+              required
+              rows={6}
+              {...form.field('description')}
+            />
+            <SubmitButton busyLabel={shopTexts.saving} className="justify-self-start">
+              {shopTexts.saveButton}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </Panel>
+  );
+}
+
+/** The region is asked for apart: it leaves the town only where it is the shop's own. */
+function placeOfShop({ location, region }: OwnShop): { town: string; region: string | null } {
+  const place = splitPlace(location);
+  return !region || place.region === region ? place : { town: location, region };
+}

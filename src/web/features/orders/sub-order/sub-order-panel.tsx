@@ -1,0 +1,201 @@
+import { MessageCircle, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '#contracts/holiday';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import type { Order, OrderItem } from '#contracts/orders';
+import { formatPhone, normalizePhone } from '#contracts/phone';
+import { choiceNote, choiceTitle, feeLabel } from '#web/components/delivery/delivery-options.tsx';
+import { itemLabel } from '#web/components/order/item-status.ts';
+import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { ItemNext } from '#web/features/orders/after-sale/order-item-actions.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+import { CodePanel } from './code-panel.tsx';
+import { ReceiptQuestion } from './confirm-delivery.tsx';
+import { PartParcels } from './sub-order-parcels.tsx';
+import { sumsOfPart } from './sub-order-totals.ts';
+import { partLabel, type ShopPart } from './sub-orders.ts';
+import { partTexts } from './texts.ts';
+
+const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
+
+/** One shop's part of an order: its items, its delivery code, and whether they were received. */
+export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
+  const { shop, items, code } = part;
+  const id = `part-${shop.id}`;
+  const isPaid = part.handover !== null;
+  const label = partLabel(part);
+  const chat = whatsAppLink(shop.phoneNumber, orderNumber(order.id));
+  const sent = items.some(({ fulfillmentStatus }) => fulfillmentStatus !== 'PENDING');
+  return (
+    <Panel padded={false} aria-labelledby={id}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-sunk px-4 py-3 md:px-5">
+        <ShopBadge shop={shop} className="size-10 text-xl" />
+        <div className="min-w-0 flex-1 basis-40">
+          <h2 id={id} className="font-bold font-sans text-h3 tracking-normal">
+            {shop.name}
+          </h2>
+          <p className="text-ink-3 text-xs">{shop.location}</p>
+        </div>
+        {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
+        {shop.phoneNumber !== '' && (
+          <p className="flex w-full flex-wrap gap-x-5">
+            <a href={`tel:${shop.phoneNumber}`} className={CONTACT}>
+              <Phone className="size-4.5" aria-hidden />
+              <span className="sr-only">{partTexts.call(shop.name)}</span>
+              {formatPhone(shop.phoneNumber)}
+            </a>
+            {chat && (
+              <a href={chat} target="_blank" rel="noreferrer" className={CONTACT}>
+                <MessageCircle className="size-4.5" aria-hidden />
+                {partTexts.whatsApp}
+                <span className="sr-only">{partTexts.whatsAppTo(shop.name)}</span>
+              </a>
+            )}
+          </p>
+        )}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <ItemRow key={item.id} item={item} isPaid={isPaid}>
+            <ItemNext order={order} item={item} />
+          </ItemRow>
+        ))}
+      </ul>
+      <PartDelivery order={order} shopId={shop.id} />
+      <PartParcels
+        parcels={order.shipments.filter(({ shopId }) => shopId === shop.id)}
+        shopName={shop.name}
+      />
+      {isPaid && <PartSumLines order={order} part={part} />}
+      {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
+      <ReceiptQuestion order={order} part={part} />
+    </Panel>
+  );
+}
+
+/** What this part comes to: where there are several shops, or where it is no longer what was ordered. */
+function PartSumLines({ order, part: { shop } }: { order: Order; part: ShopPart }) {
+  const { goods, delivery, total, cancelled, refunded, onItsWay } = sumsOfPart(order, shop.id);
+  const isWhole = cancelled === 0 && refunded === 0 && onItsWay === 0;
+  if (isWhole && order.orderItems.every(({ shopId }) => shopId === shop.id)) return null;
+  const lines: [label: string, cedis: number, look?: string][] = [
+    [partTexts.items, goods],
+    ...(delivery === null ? [] : [[partTexts.delivery, delivery] satisfies [string, number]]),
+    [partTexts.subtotal(shop.name), total, 'font-bold'],
+  ];
+  if (cancelled > 0) lines.push([partTexts.cancelled, cancelled, 'text-ink-2']);
+  if (refunded > 0) lines.push([partTexts.refunded, refunded, 'text-clay']);
+  if (onItsWay > 0) lines.push([partTexts.refundOnItsWay, onItsWay, 'text-clay']);
+  return (
+    <dl
+      aria-label={partTexts.sumsLabel(shop.name)}
+      className="grid gap-1.5 border-line border-t px-4 py-3 text-sm md:px-6"
+    >
+      {lines.map(([label, cedis, look]) => (
+        <div key={label} className={cx('flex flex-wrap items-baseline justify-between gap-x-3', look)}>
+          <dt className="wrap-break-word max-w-full flex-1 basis-28">{label}</dt>
+          <dd>
+            <Money cedis={cedis} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How this part comes, as it was chosen. */
+function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
+  const chosen = order.delivery.find((one) => one.shopId === shopId);
+  if (!chosen || (chosen.kind === 'INCLUDED' && !chosen.isLate)) return null;
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-4 py-3 text-sm md:px-6">
+      <span className="min-w-0">
+        <b>{choiceTitle(chosen)}</b>
+        {`, ${choiceNote(chosen)}`}
+      </span>
+      <b className="num">{feeLabel(chosen.fee)}</b>
+      {chosen.promisedBy && (
+        <span className={chosen.isLate ? 'w-full font-medium text-clay' : 'w-full text-ink-2'}>
+          {chosen.isLate
+            ? partTexts.late(formatDay(chosen.promisedBy))
+            : partTexts.promised(formatDay(chosen.promisedBy))}
+        </span>
+      )}
+      {chosen.refunded > 0 && (
+        <span className="w-full text-clay">{partTexts.feeRefunded(formatCedis(chosen.refunded))}</span>
+      )}
+    </p>
+  );
+}
+
+/** Address of a WhatsApp chat that opens with the order's number; null when the phone is no Ghanaian mobile. */
+function whatsAppLink(phone: string, orderShown: string): string | null {
+  const e164 = normalizePhone(phone);
+  if (!e164) return null;
+  const text = encodeURIComponent(partTexts.whatsAppMessage(orderShown));
+  return `https://wa.me/${e164.slice(1)}?text=${text}`;
+}
+
+type ItemProps = {
+  item: OrderItem;
+  /** An item of an order that is not paid has no state worth telling. */
+  isPaid: boolean;
+  /** What has come of it, and what can be done now. */
+  children?: ReactNode;
+};
+
+function ItemRow({ item, isPaid, children }: ItemProps) {
+  const label = itemLabel(item.fulfillmentStatus);
+  return (
+    <li className="relative flex flex-wrap gap-x-3.5 border-line border-t p-4 first:border-t-0 md:grid md:grid-cols-[--spacing(20)_1fr] md:px-6">
+      <Picture
+        src={item.product.productImages[0]}
+        alt={item.product.name}
+        sizes="80px"
+        fallback={partTexts.pictureFallback}
+        className="w-16 flex-none md:w-20"
+        imgClassName="aspect-square rounded-control object-cover"
+      />
+      <div className="min-w-0 flex-1 basis-40">
+        <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <Link
+            to={paths.product(item.productId)}
+            className="-my-[11px] inline-block py-[11px] font-bold text-h3 hover:text-leaf hover:underline"
+          >
+            {item.product.name}
+          </Link>
+          {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
+        </div>
+        <p className="mt-1 text-sm">
+          {`${item.quantity} × `}
+          <Money cedis={item.price} />
+          {item.product.unit && <span className="text-ink-3"> {item.product.unit}</span>}
+          {item.discount > 0 && (
+            <span className="font-medium text-leaf">{partTexts.saved(formatCedis(item.discount))}</span>
+          )}
+        </p>
+        {(item.carrierName || item.trackingNumber) && (
+          <p className="mt-1 text-ink-2 text-sm">
+            {item.carrierName && partTexts.carrier(item.carrierName)}
+            {item.carrierName && item.trackingNumber && ' · '}
+            {item.trackingNumber && (
+              <>
+                {partTexts.trackingNumber}{' '}
+                <span className="num break-all text-ink">{item.trackingNumber}</span>
+              </>
+            )}
+          </p>
+        )}
+        {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
+      </div>
+      {children}
+    </li>
+  );
+}

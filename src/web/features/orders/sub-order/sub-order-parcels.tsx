@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import { formatDay } from '#contracts/holiday';
+import { SHIPMENT_LABELS, whatToBring } from '#contracts/shipment-words';
+import type { Shipment } from '#contracts/shipments';
+import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { partTexts } from './texts.ts';
+
+type Props = { parcels: Shipment[]; shopName: string };
+
+/** The parcels of this part: where each is, and how it is collected at a station. */
+export function PartParcels({ parcels, shopName }: Props) {
+  return parcels.map((parcel, index) => (
+    <section
+      key={parcel.id}
+      aria-label={parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
+      className="grid gap-3 border-line border-t px-4 py-3.5 md:px-6"
+    >
+      <h3 className="font-bold font-sans text-base tracking-normal">
+        {parcels.length === 1 ? partTexts.parcel : partTexts.parcelOf(index + 1, parcels.length)}
+        <span className="font-semibold text-ink-2">
+          {partTexts.parcelState(SHIPMENT_LABELS[parcel.state])}
+        </span>
+      </h3>
+      <AtStation parcel={parcel} shopName={shopName} />
+      <ParcelFacts parcel={parcel} />
+    </section>
+  ));
+}
+
+/** Where, when, what to bring, and what not to give away before. */
+function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string }) {
+  const { toStation, expectedOn, state } = parcel;
+  if (!toStation || state === 'DELIVERED' || state === 'RETURNED') return null;
+  const isThere = state === 'READY_FOR_PICKUP';
+  return (
+    <div className="grid grid-cols-[1.5rem_1fr] gap-2.5 rounded-control bg-gold-soft p-3.5 text-gold-ink text-sm">
+      <MapPin className="icon" aria-hidden />
+      <div className="grid gap-1">
+        <p>
+          <b>{isThere ? partTexts.readyAt(toStation) : partTexts.collectAt(toStation)}</b>
+          {!isThere && expectedOn && ` ${partTexts.expectedOn(formatDay(expectedOn))}`}
+        </p>
+        <p>{whatToBring(parcel)}</p>
+        <p>{partTexts.checkAtStation(shopName)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Order } from '#contracts/orders';
+import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';
+import { UnreservedOfOrder } from '#web/components/order/unreserved-items.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { ORDER_CHANGING, useRefetchOrder } from '#web/lib/order/order-queries.ts';
+import { payAction } from './status.ts';
+import { ordersTexts } from './texts.ts';
+
+/** An order that waits for its money: what happens if it is not paid, and the way on. */
+export function Unpaid({ order }: { order: Order }) {
+  const lookAgain = useRefetchOrder(order.id);
+  return (
+    <section aria-labelledby="unpaid" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
+      <h2 id="unpaid" className="text-h2">
+        {ordersTexts.unpaidTitle}
+      </h2>
+      <p className="mt-2 max-w-[60ch]">
+        {order.holdExpiresAt ? (
+          <>
+            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} /> {ordersTexts.unpaidExpires}
+          </>
+        ) : (
+          ordersTexts.unpaid
+        )}
+      </p>
+      <UnreservedOfOrder order={order} />
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <ButtonLink to={`${paths.checkout}?order=${order.id}`}>
+          {payAction(order) ?? ordersTexts.payButton}
+        </ButtonLink>
+        <CancelOrder orderId={order.id} />
+      </div>
+    </section>
+  );
+}
+
+/** Gives an unpaid order up; the server refuses while a payment is open. */
+function CancelOrder({ orderId }: { orderId: string }) {
+  const cancel = useAction(customerApi, 'POST /orders/{id}/cancel', {
+    ...ORDER_CHANGING,
+    done: ordersTexts.cancelled,
+    failed: ordersTexts.cancelFailedTitle,
+    otherwise: ordersTexts.cancelFailed,
+    unanswered: undefined,
+  });
+  return (
+    <Button
+      variant="danger"
+      className="px-3"
+      busy={cancel.busy}
+      busyLabel={ordersTexts.cancelBusy}
+      onClick={() => void cancel.run({ params: { id: orderId } })}
+    >
+      {ordersTexts.cancelButton}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { STORAGE_KEYS } from '#contracts/constants';
+import { readStored, writeStored } from '#web/lib/state/storage.ts';
+
+/** What this browser remembers of a registration (docs/specification.md, 3). */
+export type PendingShop = { name: string; email: string; registeredAt: string };
+
+export function keepPendingShop(shop: PendingShop): void {
+  writeStored(STORAGE_KEYS.pendingShopData, JSON.stringify(shop));
+}
+
+/** The kept registration; null when there is none, 'unreadable' when it is damaged. */
+export function parsePendingShop(text: string | null): PendingShop | null | 'unreadable' {
+  if (text === null) return null;
+  try {
+    const { name, email, registeredAt } = JSON.parse(text) as Partial<PendingShop>;
+    if (!name || !email || !registeredAt || Number.isNaN(Date.parse(registeredAt))) return 'unreadable';
+    return { name, email, registeredAt };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+export function readPendingShop(): PendingShop | null | 'unreadable' {
+  return parsePendingShop(readStored(STORAGE_KEYS.pendingShopData));
+}
+
+/** The token stands apart from `pendingShopData`, which other clients read too. */
+export const keepStatusToken = (token: string | null): void =>
+  writeStored(STORAGE_KEYS.shopStatusToken, token);
+export const readStatusToken = (): string | null => readStored(STORAGE_KEYS.shopStatusToken);

@@ -1,0 +1,21 @@
+import { GHANA_REGIONS } from '#contracts/regions';
+import { SelectField, TextField } from '#web/components/form/fields.tsx';
+import type { FormField } from '#web/components/form/form.tsx';
+import { shopFieldTexts } from './texts.ts';
+
+/** Where a shop stands: the town, and one of the sixteen regions. */
+export function PlaceFields({ town, region }: { town: FormField; region: FormField }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField label={shopFieldTexts.townLabel} autoComplete="address-level2" required {...town} />
+      <SelectField label={shopFieldTexts.regionLabel} autoComplete="address-level1" required {...region}>
+        <option value="">{shopFieldTexts.chooseRegion}</option>
+        {GHANA_REGIONS.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

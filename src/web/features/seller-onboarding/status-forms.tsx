@@ -1,0 +1,125 @@
+import type { Login } from '#contracts/accounts';
+import { formatPhone } from '#contracts/phone';
+import { joinPlace, splitPlace } from '#contracts/place';
+import type { ShopStatusReport } from '#contracts/shop-status';
+import { PasswordField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { toast } from '#web/lib/toast/toast.ts';
+import { pendingTexts } from './pending-texts.ts';
+import { login, shopResubmissionForm } from './schema.ts';
+import { PlaceFields } from './shop-location-fields.tsx';
+import { shopFieldTexts } from './texts.ts';
+import type { Registration } from './use-registration.ts';
+
+/** For who registered on another device: only the password proves whose shop it is. */
+export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
+  return (
+    <details className="mt-6 border-line border-t pt-3">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+        {pendingTexts.statusTitle}
+      </summary>
+      <Form
+        schema={login}
+        defaults={{ email: '', password: '' }}
+        action={lookAs}
+        onSubmit={(body: Login) => lookAs.run({ body })}
+        className="mt-2 grid max-w-md gap-4"
+      >
+        {(form) => (
+          <>
+            <TextField
+              label={pendingTexts.statusEmailLabel}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              required
+              {...form.field('email')}
+            />
+            <PasswordField
+              label={shopFieldTexts.passwordLabel}
+              autoComplete="current-password"
+              required
+              {...form.field('password')}
+            />
+            {lookAs.failure && (
+              <p role="alert" className="font-medium text-clay text-sm">
+                {lookAs.failure}
+              </p>
+            )}
+            <SubmitButton busyLabel={pendingTexts.checking} className="justify-self-start">
+              {pendingTexts.checkButton}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </details>
+  );
+}
+
+const RENAMED = { location: 'town' } as const;
+const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.invalidText);
+
+type Props = { report: ShopStatusReport } & Pick<Registration, 'resubmission' | 'resubmit'>;
+
+/** What a shop that was not approved may put right before it is looked at again. */
+export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
+  const { name, ownerName, phoneNumber, location, description } = report;
+  const { town, region } = splitPlace(location);
+  return (
+    <section aria-labelledby="mend" className="mt-6 border-line border-t pt-5">
+      <h2 id="mend" className="mb-4 text-h2">
+        {pendingTexts.correctTitle}
+      </h2>
+      <Form
+        schema={shopResubmissionForm}
+        defaults={{
+          ...{ name, ownerName, phoneNumber: formatPhone(phoneNumber), description, town },
+          // What stood on one line without a region has to be chosen.
+          ...(region && { region }),
+        }}
+        action={resubmission}
+        rename={RENAMED}
+        onInvalid={refuse}
+        onSubmit={({ town, region, ...details }) =>
+          resubmit({ ...details, location: joinPlace(town, region) })
+        }
+      >
+        {(form) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label={shopFieldTexts.nameLabel}
+                autoComplete="organization"
+                required
+                {...form.field('name')}
+              />
+              <TextField
+                label={shopFieldTexts.ownerLabel}
+                autoComplete="name"
+                required
+                {...form.field('ownerName')}
+              />
+              <TextField
+                label={shopFieldTexts.phoneLabel}
+                type="tel"
+                autoComplete="tel"
+                required
+                {...form.field('phoneNumber')}
+              />
+            </div>
+            <PlaceFields town={form.field('town')} region={form.field('region')} />
+            <TextAreaField
+              label={shopFieldTexts.descriptionLabel}
+              hint={shopFieldTexts.descriptionHint}
+              required
+              {...form.field('description')}
+            />
+            <SubmitButton busyLabel={pendingTexts.sending} className="justify-self-start">
+              {pendingTexts.submitButton}
+            </SubmitButton>
+          </>
+        )}
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { ListMeta } from '#contracts/envelope';
+import { SINCE } from '#web/lib/offline/cached-at-header.ts';
+import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
+import { readStored, writeStored } from '#web/lib/state/storage.ts';
+import { ApiError } from './api-error.ts';
+import { takeEarlyAnswer } from './prefetched-responses.ts';
+import * as callTexts from './request-texts.ts';
+import { learnServerTime } from './server-clock.ts';
+
+const BASE = '/api/v1';
+const TIMEOUT_MS = 30_000;
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `body` goes as JSON, a FormData as a form. */
+export type ApiOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+export type Envelope<T> = { success: true; message: string; data: T; meta?: ListMeta };
+
+/** How a customer, shop or admin calls the API: whose token it sends, and what a refused one leads to. */
+export type ApiAccess = {
+  token(): string | null;
+  /** The server answered 401 to this token. */
+  onRefused(path: string, token: string | null): void;
+  /** The password is asked for again; true once it was right, and the call is made anew. */
+  askPassword?(): Promise<boolean>;
+};
+
+/** The API as seen from one access: the whole answer of each call. @throws ApiError for every failure */
+export function createCaller(access: ApiAccess) {
+  return async function call<T>(
+    method: Method,
+    path: string,
+    options: ApiOptions = {},
+  ): Promise<Envelope<T>> {
+    const token = access.token();
+    const response = await send(method, path, token, options);
+    const isCopy = response.headers.has(SINCE);
+    answeredFromCopy.set(isCopy);
+    // The clock of a copy stands.
+    if (!isCopy) learnServerTime(response.headers.get('date'));
+    const body = await readJson(response);
+    if (response.ok) return body as Envelope<T>;
+    if (response.status === 401) access.onRefused(path, token);
+    const failure = failureOf(response.status, body);
+    if (failure.code === 'PASSWORD_REQUIRED' && (await access.askPassword?.())) {
+      return call<T>(method, path, options);
+    }
+    throw failure;
+  };
+}
+
+export const addressOf = (path: string): string => `${BASE}${path}`;
+
+/** The headers of every call; a form names its own content type. */
+export function headersFor(token: string | null, body: unknown): Record<string, string> {
+  return {
+    accept: 'application/json',
+    ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  };
+}
+
+async function send(method: Method, path: string, token: string | null, options: ApiOptions) {
+  const { body } = options;
+  const deadline = new AbortController();
+  const abort = () => deadline.abort();
+  const timer = setTimeout(abort, TIMEOUT_MS);
+  options.signal?.addEventListener('abort', abort, { once: true });
+  if (options.signal?.aborted) abort();
+  try {
+    const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined;
+    // One that did not come is asked for again.
+    const answered = await early?.catch(() => null);
+    if (answered) return answered;
+    return await fetch(addressOf(path), {
+      method,
+      headers: {
+        ...headersFor(token, body),
+        ...(token || method !== 'POST' ? {} : { 'x-device': deviceLabel() }),
+        ...options.headers,
+      },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+      signal: deadline.signal,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unanswered(deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', abort);
+  }
+}
+
+const UNANSWERED = {
+  TIMEOUT: callTexts.timeout,
+  NETWORK: callTexts.network,
+} as const;
+
+/** The failure of a call that got no answer. */
+export function unanswered(code: keyof typeof UNANSWERED): ApiError {
+  return new ApiError(UNANSWERED[code], { status: 0, code, fromServer: false });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+/** The failure that an answer tells of; `body` may be anything. */
+export function failureOf(status: number, body: unknown): ApiError {
+  const failure = (body ?? {}) as {
+    message?: string;
+    code?: ApiError['code'];
+    errors?: Record<string, string>;
+  };
+  return new ApiError(failure.message || callTexts.failed, {
+    status,
+    code: failure.code ?? 'INTERNAL_ERROR',
+    errors: failure.errors,
+    fromServer: Boolean(failure.message),
+  });
+}
+
+const KEY = 'device';
+
+/** A random word by which this browser is known again at a sign-in, so that strangers' guesses don't lock it out. */
+function deviceLabel(): string {
+  const kept = readStored(KEY);
+  if (kept) return kept;
+  const word = [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  writeStored(KEY, word);
+  return word;
+}

@@ -1,0 +1,71 @@
+import type { ApiError } from './api-error.ts';
+import { sendingTexts } from './mutation-texts.ts';
+import {
+  type ApiAccess,
+  addressOf,
+  type Envelope,
+  failureOf,
+  headersFor,
+  type Method,
+  unanswered,
+} from './request.ts';
+
+/** A slow phone may take its time, but not stand still for longer than this. */
+const STALL_MS = 90_000;
+
+type UploadOptions = {
+  body: FormData;
+  /** Share of the bytes that have left, 0 to 1; 1 while the server works. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+type Target = { method: Method; path: string; headers: Record<string, string> };
+
+/** Sends a form and gives the whole answer. @throws ApiError */
+export function sendForm(
+  access: ApiAccess,
+  { method, path, headers }: Target,
+  { body, onProgress, signal }: UploadOptions,
+) {
+  return new Promise<Envelope<unknown>>((resolve, reject) => {
+    const token = access.token();
+    const request = new XMLHttpRequest();
+    let stall: ReturnType<typeof setTimeout>;
+    const alive = () => {
+      clearTimeout(stall);
+      stall = setTimeout(() => fail(unanswered('TIMEOUT')), STALL_MS);
+    };
+    const fail = (error: ApiError | DOMException) => {
+      clearTimeout(stall);
+      request.onloadend = null;
+      request.abort();
+      reject(error);
+    };
+    request.open(method, addressOf(path));
+    request.responseType = 'json';
+    for (const [name, value] of Object.entries({ ...headersFor(token, body), ...headers }))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      alive();
+      if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    };
+    request.upload.onload = () => onProgress?.(1);
+    request.onloadend = () => {
+      clearTimeout(stall);
+      const { status, response } = request;
+      if (status === 0) return reject(unanswered('NETWORK'));
+      if (status >= 200 && status < 300) return resolve(response as Envelope<unknown>);
+      if (status === 401) access.onRefused(path, token);
+      reject(failureOf(status, response));
+    };
+    signal?.addEventListener(
+      'abort',
+      () => fail(new DOMException(sendingTexts.uploadCancelled, 'AbortError')),
+      {
+        once: true,
+      },
+    );
+    alive();
+    request.send(body);
+  });
+}

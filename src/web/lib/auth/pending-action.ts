@@ -1,0 +1,58 @@
+import { safeReturnPath } from './return-path.ts';
+
+/** What somebody who is not signed in wanted done with a product, or with a shop. */
+export type InterruptedAction =
+  | {
+      kind: 'cart' | 'buy' | 'wish';
+      productId: string;
+      /** The combination, of a product with options. */
+      variantId?: string | null;
+      quantity: number;
+    }
+  | { kind: 'follow'; shopId: string };
+type Kept = InterruptedAction & { from: string; keptAt: number };
+type Unchecked = {
+  kind?: string;
+  productId?: unknown;
+  variantId?: unknown;
+  shopId?: unknown;
+  quantity?: unknown;
+  from?: string;
+  keptAt?: number;
+};
+
+const KEY = 'interruptedAction';
+const OF_PRODUCTS = ['cart', 'buy', 'wish'] as const;
+/** Later than this nobody remembers having asked for it. */
+const KEPT_FOR_MS = 30 * 60_000;
+
+/** Keeps the action for a sign-in that returns to `from`, in this tab alone. */
+export function keepInterrupted(action: InterruptedAction, from: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...action, from, keptAt: Date.now() } satisfies Kept));
+  } catch {
+    // Refused: the person is back where she was, and presses again.
+  }
+}
+
+/** The kept action, once: null when there is none, it is too old, or another sign-in than its own has happened. */
+export function takeInterrupted(returnPath: string): InterruptedAction | null {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return text ? parse(JSON.parse(text) as Unchecked, returnPath) : null;
+  } catch {
+    return null;
+  }
+}
+
+function parse(kept: Unchecked, returnPath: string): InterruptedAction | null {
+  const { kind, productId, variantId, shopId, quantity, from, keptAt } = kept;
+  if (safeReturnPath(from) !== returnPath || !keptAt || Date.now() - keptAt > KEPT_FOR_MS) return null;
+  if (kind === 'follow') return typeof shopId === 'string' ? { kind, shopId } : null;
+  const ofProduct = OF_PRODUCTS.find((one) => one === kind);
+  if (!ofProduct || typeof productId !== 'string') return null;
+  if (!Number.isInteger(quantity) || Number(quantity) < 1) return null;
+  const combination = typeof variantId === 'string' && { variantId };
+  return { kind: ofProduct, productId, ...combination, quantity: Number(quantity) };
+}

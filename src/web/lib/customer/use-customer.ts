@@ -1,0 +1,109 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Profile } from '#contracts/accounts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { type UsedSession, useSession } from '#web/lib/auth/use-session.ts';
+import { isRegionChosen, setHome } from '#web/lib/delivery/delivery-preferences.ts';
+import { keepOpenOrder } from '#web/lib/order/open-order.ts';
+import {
+  addToCart,
+  CART_TOUCHED_KEY,
+  type CartState,
+  cartStore,
+  clearCart,
+  loadCart,
+  NO_CART,
+  removeFromCart,
+  resetCart,
+  updateCart,
+} from './cart-store.ts';
+import {
+  addToWishlist,
+  loadWishlist,
+  NO_WISHLIST,
+  removeFromWishlist,
+  resetWishlist,
+  type WishlistState,
+  wishlistStore,
+} from './wishlist-store.ts';
+
+let started = false;
+
+/** Cart and wishlist follow the session: loaded when it becomes authenticated, reset otherwise (docs/specification.md, 4). */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  let wasAuthenticated = false;
+  const follow = () => {
+    const isAuthenticated = customerSession.store.get().status === 'authenticated';
+    if (isAuthenticated === wasAuthenticated) return;
+    wasAuthenticated = isAuthenticated;
+    if (isAuthenticated) {
+      void loadCart();
+      void loadWishlist();
+      if (!isRegionChosen())
+        void import('#web/lib/delivery/home-place.ts').then(
+          ({ loadHome }) => loadHome(),
+          () => undefined,
+        );
+    } else {
+      setHome(null);
+      keepOpenOrder(null);
+      resetCart();
+      resetWishlist();
+    }
+  };
+  customerSession.followed(follow);
+  // The session may have been known before anyone looked at the cart.
+  follow();
+  addEventListener('storage', (event) => {
+    if (event.key === CART_TOUCHED_KEY && wasAuthenticated) void loadCart();
+  });
+}
+
+/** Reads cart and wishlist anew. */
+export function refreshCustomer(): void {
+  void loadCart();
+  void loadWishlist();
+}
+
+/** Cart and wishlist begin with the first component that looks at the session, which is after hydration. */
+const following =
+  (subscribe: (listener: () => void) => () => void) =>
+  (listener: () => void): (() => void) => {
+    const stop = subscribe(listener);
+    startSession();
+    return stop;
+  };
+const followCart = following(cartStore.subscribe);
+const followWishlist = following(wishlistStore.subscribe);
+
+/** Which customer is signed in. */
+export function useCustomer(): UsedSession<Profile> {
+  return useSession(customerSession);
+}
+
+const cartActions = {
+  add: addToCart,
+  update: updateCart,
+  remove: removeFromCart,
+  clear: clearCart,
+  refresh: loadCart,
+};
+export type CartHandle = CartState & typeof cartActions;
+
+/** `cartCount` is the number of lines. Actions reject with ApiError. */
+export function useCart(): CartHandle {
+  const state = useSyncExternalStore(followCart, cartStore.get, () => NO_CART);
+  return useMemo(() => ({ ...state, ...cartActions }), [state]);
+}
+
+const wishlistActions = { add: addToWishlist, remove: removeFromWishlist, refresh: loadWishlist };
+export type WishlistHandle = WishlistState & typeof wishlistActions & { has(productId: string): boolean };
+
+export function useWishlist(): WishlistHandle {
+  const state = useSyncExternalStore(followWishlist, wishlistStore.get, () => NO_WISHLIST);
+  return useMemo(() => {
+    const ids = new Set(state.items.map((entry) => entry.productId));
+    return { ...state, ...wishlistActions, has: (productId: string) => ids.has(productId) };
+  }, [state]);
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#web/lib/state/storage.ts';
+import { createStore } from '#web/lib/state/store.ts';
+
+/** Where goods are to come, and by which option of which shop: asked once, kept on this device. */
+export type DeliveryWishes = {
+  /** As it was chosen; else where the customer who is signed in lives. */
+  region: string | null;
+  /** Of the region: what is nearest is counted from it. */
+  town: string | null;
+  choices: Readonly<Record<string, string>>;
+};
+
+type Kept = {
+  chosen: string | null;
+  /** Region of the customer's default address. */
+  home: string | null;
+  town: string | null;
+  choices: DeliveryWishes['choices'];
+};
+
+const KEY = 'delivery';
+const NOTHING: DeliveryWishes = { region: null, town: null, choices: {} };
+const store = createStore<(DeliveryWishes & Kept) | null>(null);
+const followers = new Set<() => void>();
+
+/** What is kept; nothing on the server. */
+export const deliveryWishes = (): DeliveryWishes => kept() ?? NOTHING;
+
+/** Whether a region was chosen on this device: then nobody's address counts. */
+export const isRegionChosen = (): boolean => Boolean(kept()?.chosen);
+
+function kept(): (DeliveryWishes & Kept) | null {
+  const known = store.get();
+  if (known || typeof localStorage === 'undefined') return known;
+  let stored: Partial<Kept & DeliveryWishes> | null = null;
+  try {
+    stored = JSON.parse(readStored(KEY) ?? 'null');
+  } catch {
+    // Somebody else wrote it: it is asked for anew.
+  }
+  const { home = null, town = null, choices = {} } = stored ?? {};
+  const chosen = stored?.chosen === undefined ? (stored?.region ?? null) : stored.chosen;
+  store.set({ chosen, home, town, choices, region: chosen ?? home });
+  return store.get();
+}
+
+function keep(next: Partial<Kept>): void {
+  const { chosen = null, home = null, town = null, choices = {} } = { ...kept(), ...next };
+  store.set({ chosen, home, town, choices, region: chosen ?? home });
+  writeStored(KEY, JSON.stringify({ chosen, home, town, choices }));
+}
+
+/** What was chosen for another region does not count any more. */
+function move(next: Partial<Kept>): void {
+  const before = deliveryWishes().region;
+  keep(next);
+  if (deliveryWishes().region === before) return;
+  keep({ choices: {} });
+  for (const listener of followers) listener();
+}
+
+/** Goods are to come to this region, where it is said to this town of it. The town changes no price. */
+export function setRegion(region: string | null, town: string | null = null): void {
+  move({ chosen: region, town });
+}
+
+/** The customer who is signed in lives in this region; null where that is not known, and once nobody is signed in. */
+export function setHome(region: string | null): void {
+  if (kept()?.home !== region) move({ home: region });
+}
+
+/** This shop's goods are to come by this option. */
+export function chooseDelivery(shopId: string, optionId: string): void {
+  keep({ choices: { ...deliveryWishes().choices, [shopId]: optionId } });
+}
+
+/** Runs when the region is another one. */
+export function onRegion(listener: () => void): void {
+  followers.add(listener);
+}
+
+export function useDeliveryWishes(): DeliveryWishes {
+  return useSyncExternalStore(store.subscribe, deliveryWishes, () => NOTHING);
+}

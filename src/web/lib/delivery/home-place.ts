@@ -1,0 +1,11 @@
+import { readRegion } from '#contracts/region-names';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { setHome } from './delivery-preferences.ts';
+
+/** Asks where the customer who is signed in lives: where her default address is. Without an answer all stays. */
+export async function loadHome(): Promise<void> {
+  const addresses = await customerSession.call('GET /users/addresses').catch(() => null);
+  if (!addresses) return;
+  const own = addresses.find(({ isDefault }) => isDefault);
+  setHome(readRegion(own?.state));
+}

@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { ProductDelivery } from '#contracts/delivery';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { createStore } from '#web/lib/state/store.ts';
+import { useDeliveryWishes } from './delivery-preferences.ts';
+
+type Price = ProductDelivery['delivery'];
+type Known = { region: string | null; prices: Readonly<Record<string, Price>> };
+
+/** As many as one call may ask for. */
+const ASKED_MAX = 60;
+const NOTHING: Known = { region: null, prices: {} };
+const store = createStore<Known>(NOTHING);
+let wanted = new Set<string>();
+let isAsking = false;
+
+/** All that a page shows is asked for at once. */
+async function ask(region: string): Promise<void> {
+  const ids = [...wanted].slice(0, ASKED_MAX);
+  wanted = new Set([...wanted].slice(ASKED_MAX));
+  isAsking = false;
+  const found = await customerSession
+    .call('GET /delivery', { query: { products: ids.join(), state: region } })
+    .catch(() => []);
+  const { region: now, prices } = store.get();
+  if (now === region) {
+    const more = Object.fromEntries(found.map(({ productId, delivery }) => [productId, delivery]));
+    store.set({ region, prices: { ...prices, ...more } });
+  }
+  if (wanted.size > 0) plan(region);
+}
+
+function plan(region: string): void {
+  if (isAsking) return;
+  isAsking = true;
+  setTimeout(() => void ask(region));
+}
+
+function want(region: string, productId: string): void {
+  if (store.get().region !== region) {
+    store.set({ region, prices: {} });
+    wanted.clear();
+  }
+  if (productId in store.get().prices) return;
+  wanted.add(productId);
+  plan(region);
+}
+
+/** What bringing one of a product costs to the region of this device; undefined while nobody knows. */
+export function useDeliveryPrice(productId: string): { region: string | null; price: Price | undefined } {
+  const { region } = useDeliveryWishes();
+  const known = useSyncExternalStore(store.subscribe, store.get, () => NOTHING);
+  useEffect(() => {
+    if (region) want(region, productId);
+  }, [region, productId]);
+  return { region, price: known.region === region ? known.prices[productId] : undefined };
+}

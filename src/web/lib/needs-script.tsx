@@ -1,9 +1,0 @@
-import * as needsScriptTexts from './needs-script-texts.ts';
-/** Said where a page can do nothing without JavaScript. */
-export function NeedsScript() {
-  return (
-    <noscript>
-      <p className="mx-auto max-w-[60ch] px-4 py-6 text-center">{needsScriptTexts.note}</p>
-    </noscript>
-  );
-}

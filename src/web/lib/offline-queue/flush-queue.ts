@@ -1,0 +1,105 @@
+import * as callTexts from '#web/lib/api/request-texts.ts';
+import { changeEntry, readEntries } from './queue-db.ts';
+import {
+  isOf,
+  nextOf,
+  type OutboxEntry,
+  outcomeOf,
+  type Placed,
+  type Sender,
+  whyTooLate,
+} from './queued-request.ts';
+
+/** A form with photos may take its time on a slow line. */
+const FORM_MS = 300_000;
+const CALL_MS = 30_000;
+/** Pages and the service worker send one after the other. */
+const LOCK = 'dwaso-outbox';
+/** On which they tell each other that something has changed. */
+export const CHANNEL = 'dwaso-outbox';
+
+export interface Sent {
+  entry: OutboxEntry;
+  isDone: boolean;
+  /** The whole answer. */
+  answer: unknown;
+}
+
+/**
+ * Sends what waits of one account, in order, each under its key, until nothing is left, no answer comes or the token is
+ * refused. What the market refuses stays with the reason.
+ * @returns what of it was answered, and why it ended
+ */
+export function sendEntries(sender: Sender): Promise<{ sent: Sent[]; end: 'EMPTY' | 'WAITS' | 'SIGN_IN' }> {
+  return alone(async () => {
+    const sent: Sent[] = [];
+    for (;;) {
+      const next = nextOf(await readEntries(), sender);
+      if (!next) return { sent, end: 'EMPTY' };
+      const { outcome, body } = await sendOne(next, sender.token);
+      if (outcome === 'WAITS' || outcome === 'SIGN_IN') return { sent, end: outcome };
+      sent.push({ entry: next, isDone: outcome === 'DONE', answer: body });
+    }
+  });
+}
+
+/** Whether anything of this account waits to be sent. */
+export async function isWaiting(sender: Pick<Sender, 'kind' | 'account'>): Promise<boolean> {
+  return (await readEntries()).some((entry) => entry.refused === null && isOf(entry, sender));
+}
+
+/** An old browser has no locks: there the keys alone keep what is sent twice from being done twice. */
+function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request(LOCK, work) : work();
+}
+
+async function sendOne(entry: Placed, token: string) {
+  const tooLate = whyTooLate(entry, Date.now());
+  if (tooLate) {
+    await changeEntry(entry, { refused: tooLate });
+    return { outcome: 'REFUSED' as const, body: null };
+  }
+  if (entry.sentAt === null) await changeEntry(entry, { sentAt: Date.now() });
+  const { status, body } = await ask(entry, token);
+  const outcome = outcomeOf(entry.method, status);
+  if (outcome === 'DONE') await changeEntry(entry, null);
+  if (outcome === 'REFUSED') await changeEntry(entry, { refused: whyNot(body) });
+  return { outcome, body };
+}
+
+async function ask({ method, path, body, key }: OutboxEntry, token: string) {
+  const deadline = new AbortController();
+  const isForm = body !== undefined && 'form' in body;
+  const timer = setTimeout(() => deadline.abort(), isForm ? FORM_MS : CALL_MS);
+  try {
+    const response = await fetch(`/api/v1${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': key,
+        ...(isForm ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : 'form' in body ? formOf(body.form) : JSON.stringify(body.json),
+      signal: deadline.signal,
+    });
+    return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
+  } catch {
+    return { status: 0, body: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function formOf(parts: [string, string | Blob][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of parts) form.append(name, value);
+  return form;
+}
+
+function whyNot(body: unknown): string {
+  const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string> };
+  const [atField] = Object.values(errors ?? {});
+  return atField ?? message ?? callTexts.failed;
+}

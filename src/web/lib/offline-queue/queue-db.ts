@@ -1,0 +1,57 @@
+import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
+import type { OutboxEntry, OutboxKind, Placed, Sender } from './queued-request.ts';
+
+let opened: UseStore | undefined;
+/** In IndexedDB, which pages and the service worker share: entries by their place, senders by their kind. */
+function device(): UseStore {
+  opened ??= createStore('dwaso-outbox', 'outbox');
+  return opened;
+}
+const PLACES = () => IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER);
+
+/** All that waits on this device, in the order in which it was pressed. */
+export function readEntries(): Promise<Placed[]> {
+  return device()('readonly', async (store) => {
+    const [places, entries] = await Promise.all([
+      promisifyRequest(store.getAllKeys(PLACES())),
+      promisifyRequest(store.getAll(PLACES()) as IDBRequest<OutboxEntry[]>),
+    ]);
+    return entries.map((entry, at) => ({ ...entry, place: Number(places[at]) }));
+  });
+}
+
+/** Puts an entry behind all others, those of other tabs too; gives its place. */
+export function addEntry(entry: OutboxEntry): Promise<number> {
+  return device()('readwrite', async (store) => {
+    const last = await promisifyRequest(store.openKeyCursor(PLACES(), 'prev'));
+    // By the clock, so that no place is used twice; after the last one, also when the clock was put back.
+    const place = Math.max(Date.now(), Number(last?.key ?? 0) + 1);
+    await promisifyRequest(store.put(entry, place));
+    return place;
+  });
+}
+
+/** Changes an entry, or with null takes it out, unless that has happened already. */
+export function changeEntry(
+  { place, key }: Pick<Placed, 'place' | 'key'>,
+  change: Partial<OutboxEntry> | null,
+): Promise<void> {
+  return device()('readwrite', async (store) => {
+    const entry = await promisifyRequest(store.get(place) as IDBRequest<OutboxEntry | undefined>);
+    if (entry?.key !== key) return;
+    if (change) await promisifyRequest(store.put({ ...entry, ...change }, place));
+    else await promisifyRequest(store.delete(place));
+  });
+}
+
+const nameOf = (kind: OutboxKind) => `sender ${kind}`;
+
+/** With whose token the service worker sends what waits when no page is open; kept while something waits. */
+export const keepSender = (sender: Sender): Promise<void> => set(nameOf(sender.kind), sender, device());
+export const forgetSender = (kind: OutboxKind): Promise<void> => del(nameOf(kind), device());
+/** Whoever signs out as a customer is signed out of their shop, too. */
+export async function forgetSenders(kind: 'customer' | 'shop' | 'admin'): Promise<void> {
+  if (kind === 'customer') await forgetSender('customer');
+  if (kind !== 'admin') await forgetSender('shop');
+}
+export const readSender = (kind: OutboxKind): Promise<Sender | undefined> => get(nameOf(kind), device());

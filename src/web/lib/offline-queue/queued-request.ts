@@ -1,0 +1,146 @@
+import { REQUEST_KEY_DAYS } from '#contracts/constants';
+import type { Method } from '#web/lib/api/request.ts';
+import { outboxTexts } from './texts.ts';
+
+/** Whose sessions have an outbox. */
+export type OutboxKind = 'customer' | 'shop';
+/** A form as the device keeps it: its fields and files in order. */
+export type FormParts = [name: string, value: string | Blob][];
+
+/** What was typed into a form that was sent: the page it stands on, and the name of its draft. */
+export interface TypedForm {
+  path: string;
+  draft: string;
+  values: Record<string, unknown>;
+}
+
+/** Something that was done on this device and has not reached the market. */
+export interface OutboxEntry {
+  /** The Idempotency-Key, made when it was pressed: however often it is sent, it is done once. */
+  key: string;
+  kind: OutboxKind;
+  /** Who pressed: the customer, the shop's owner (by the shop) or one of its team. */
+  account: string;
+  /** What it does, as the list says it: `Out of stock: Bread Basket`. */
+  words: string;
+  /** Id of the order or product: what is about the same thing keeps its order even where one was refused. */
+  about: string;
+  method: Method;
+  path: string;
+  /** As JSON, or as a form. */
+  body?: { json: unknown } | { form: FormParts };
+  /** Of a form, so that it can be corrected when it is refused. */
+  typed?: TypedForm;
+  pressedAt: number;
+  /** When it was sent first, in ms; null while nothing of it can have been done. */
+  sentAt: number | null;
+  /** Why it was not done, in words, until the person has settled it; null while it waits. */
+  refused: string | null;
+}
+/** With its place in the order, which is also its key in the device's store. */
+export type Placed = OutboxEntry & { place: number };
+/** Whose entries are sent, and with which token. */
+export interface Sender {
+  kind: OutboxKind;
+  account: string;
+  token: string;
+}
+
+const MOST_ENTRIES = 50;
+const MOST_BYTES = 30 * 1024 * 1024;
+const DAY_MS = 86_400_000;
+/** A day less than the market remembers keys for: later a second sending might do it twice. */
+const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
+
+export const isOf = (entry: OutboxEntry, { kind, account }: Pick<Sender, 'kind' | 'account'>): boolean =>
+  entry.kind === kind && entry.account === account;
+
+/**
+ * What is sent next of an account's, in the order in which it was pressed. What follows something refused about the
+ * same order or product waits until that is settled.
+ */
+export function nextOf(entries: readonly Placed[], sender: Pick<Sender, 'kind' | 'account'>): Placed | null {
+  const held = new Set<string>();
+  for (const entry of entries) {
+    if (!isOf(entry, sender)) continue;
+    if (entry.refused !== null) held.add(entry.about);
+    else if (!held.has(entry.about)) return entry;
+  }
+  return null;
+}
+
+/** Why it can not be sent any more without a person's word; null while it can. */
+export const whyTooLate = ({ sentAt }: OutboxEntry, now: number): string | null =>
+  sentAt !== null && now - sentAt > SURE_MS ? outboxTexts.tooLate : null;
+
+export type Outcome = 'DONE' | 'WAITS' | 'SIGN_IN' | 'REFUSED';
+/** Of a proxy, of a server without its database, or too much at once: the same may go through later. */
+const PASSING = new Set([0, 408, 425, 429, 502, 503, 504]);
+
+/** What an answer means for what was sent; 0 stands for none. */
+export function outcomeOf(method: Method, status: number): Outcome {
+  // What is to go and is gone is as it was wanted.
+  if ((status >= 200 && status < 300) || (method === 'DELETE' && status === 404)) return 'DONE';
+  if (status === 401) return 'SIGN_IN';
+  return PASSING.has(status) ? 'WAITS' : 'REFUSED';
+}
+
+/** What the request expects to be so still, such as `expectedPrice`. */
+const isExpected = ([name]: [string, unknown]) => name.startsWith('expected');
+
+function fieldsOf({ body }: OutboxEntry): [string, unknown][] {
+  return body && 'json' in body ? Object.entries(body.json ?? {}) : [];
+}
+
+/** The entry as things are now, whatever they were when it was pressed. */
+function whateverIs(entry: OutboxEntry): OutboxEntry {
+  const fields = fieldsOf(entry);
+  if (!fields.some(isExpected)) return entry;
+  return { ...entry, body: { json: Object.fromEntries(fields.filter((field) => !isExpected(field))) } };
+}
+
+/** A refused entry as it is tried once more. */
+export const againOf = (entry: OutboxEntry, newKey: string): OutboxEntry => ({
+  ...whateverIs(entry),
+  ...{ refused: null, sentAt: null, key: newKey },
+});
+
+/** The entry as it goes behind those that wait: what the same person changes before is expected. */
+export function behind(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry {
+  const isOfSame = (one: OutboxEntry) => isOf(one, added) && one.about === added.about;
+  return entries.some((one) => isOfSame(one) && fieldsOf(one).some(isExpected)) ? whateverIs(added) : added;
+}
+
+/** Whether the same step of the same order waits already: it is done once, however often it is pressed. */
+export const isPressedAlready = (entries: readonly OutboxEntry[], added: OutboxEntry): boolean =>
+  added.path.startsWith('/orders/') &&
+  entries.some(
+    (one) =>
+      one.refused === null &&
+      isOf(one, added) &&
+      one.method === added.method &&
+      one.path === added.path &&
+      JSON.stringify(one.body) === JSON.stringify(added.body),
+  );
+
+/** The pictures that go with it, in order. */
+export const picturesOf = ({ body }: OutboxEntry): Blob[] =>
+  body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];
+
+/** Why the device keeps no more; null where there is room. */
+export function whyFull(entries: readonly OutboxEntry[], added: OutboxEntry): string | null {
+  if (entries.length >= MOST_ENTRIES) {
+    return outboxTexts.tooMany(MOST_ENTRIES);
+  }
+  const bytes = [...entries, added].reduce((sum, entry) => sum + bytesOf(entry), 0);
+  if (bytes <= MOST_BYTES) return null;
+  return outboxTexts.tooManyPhotos;
+}
+
+function bytesOf({ body }: OutboxEntry): number {
+  if (!body || !('form' in body)) return 0;
+  return body.form.reduce(
+    (sum, [, value]) => sum + (typeof value === 'string' ? value.length : value.size),
+    0,
+  );
+}

@@ -1,0 +1,104 @@
+import type { MetaDescriptor } from 'react-router';
+import * as siteTexts from '#web/lib/config/site-texts.ts';
+import { isAddress } from '#web/lib/utils/is-absolute-url.ts';
+
+const SITE = siteTexts.name;
+const SITE_PICTURE = '/og.jpg';
+/** Search results cut a description off about here. */
+const DESCRIPTION_MAX = 160;
+
+type Json = { [key: string]: unknown };
+/** What a route's `meta` receives of its parents; the root's loader says where the site stands. */
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+export type PageMeta = {
+  matches: Matches;
+  /** Path and, where it makes another page, query: `/products?shop=1`. */
+  path: string;
+  title: string;
+  description: string;
+  /** Path or absolute URL. */
+  image?: string | null;
+  /** Size in px, type and words of an image that is made for links. */
+  card?: { width: number; height: number; alt: string } | undefined;
+  type?: 'website' | 'product' | 'profile';
+  jsonLd?: Json[];
+  noindex?: boolean;
+};
+
+/** Title, description, canonical address, Open Graph and JSON-LD of a page. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const origin = originOf(page.matches);
+  const url = absolute(origin, page.path);
+  const title = page.title.includes(SITE) ? page.title : siteTexts.pageTitle(page.title);
+  const description = clip(page.description);
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:site_name', content: SITE },
+    { property: 'og:locale', content: 'en_GH' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: absolute(origin, page.image ?? SITE_PICTURE) },
+    ...(page.card
+      ? [
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: String(page.card.width) },
+          { property: 'og:image:height', content: String(page.card.height) },
+          { property: 'og:image:alt', content: page.card.alt },
+        ]
+      : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    ...(page.jsonLd ?? []).map((json) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...json },
+    })),
+  ];
+}
+
+export function originOf(matches: Matches): string {
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
+  return root?.origin ?? '';
+}
+
+export function absolute(origin: string, pathOrUrl: string): string {
+  return isAddress(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
+}
+
+/** Schema.org's trail from the front page to this one. */
+export function breadcrumbs(matches: Matches, trail: { name: string; path: string }[]): Json {
+  const origin = originOf(matches);
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absolute(origin, step.path),
+    })),
+  };
+}
+
+/** Schema.org's list of the pages that a page links to. */
+export function itemList(matches: Matches, items: { name: string; path: string }[]): Json {
+  const origin = originOf(matches);
+  return {
+    '@type': 'ItemList',
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: item.name,
+      url: absolute(origin, item.path),
+    })),
+  };
+}
+
+function clip(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= DESCRIPTION_MAX) return line;
+  return `${line.slice(0, line.lastIndexOf(' ', DESCRIPTION_MAX - 1))}…`;
+}

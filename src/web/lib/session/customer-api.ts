@@ -1,5 +1,0 @@
-import { createFullClient } from '#web/lib/full-client.ts';
-import { customerSession } from './customer.ts';
-
-/** The API for what customers change; pages of the market read with `customerSession`, which ships less. */
-export const customerApi = createFullClient(customerSession.access);

@@ -1,4 +1,0 @@
-import { createSession } from './create-session.ts';
-
-/** The market's customers. What their pages look at stands in `lib/customer.ts`. */
-export const customerSession = createSession('customer');

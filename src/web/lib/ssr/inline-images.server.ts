@@ -1,0 +1,69 @@
+import type { ApiFetch } from '#web/lib/api/loader.ts';
+
+/** Which pictures of a page stand in its HTML: how many of those that load at once, and how wide. */
+export interface InlinePictures {
+  most: number;
+  width: 240 | 480;
+}
+
+/** The AVIF source of a picture that loads at once (components/ui/picture.tsx). */
+const SOURCE = '<source type="image/avif"';
+const FIRST_SEEN =
+  /<source type="image\/avif" srcSet="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/y;
+/** What is larger would keep the words below it waiting. */
+const MOST_BYTES = 24 * 1024;
+const KEPT_PICTURES = 500;
+
+/** Stored pictures never change under their address. */
+const kept = new Map<string, string>();
+
+/**
+ * Writes the pictures that are seen first into the page: one of its own would be asked for only when the page is there,
+ * and on a slow line comes a second after its words. The head's script puts the sharper ones there where they are worth it
+ * (`data-srcset`). What can't be read stays an address.
+ * @param fetchOwn answers for a path of this site
+ */
+export async function inlinePictures(
+  html: string,
+  { most, width }: InlinePictures,
+  fetchOwn: ApiFetch,
+): Promise<string> {
+  const found = firstSeen(html, most);
+  const addresses = await Promise.all(found.map(([, base]) => dataAddress(`${base}${width}.avif`, fetchOwn)));
+  let page = '';
+  let at = 0;
+  for (const [index, match] of found.entries()) {
+    const data = addresses[index];
+    if (!data) continue;
+    const [whole, base, others, rest] = match;
+    const set = `${base}240.avif 240w${others}`;
+    page += `${html.slice(at, match.index)}<source type="image/avif" srcSet="${data} ${width}w" data-width="${width}" data-srcset="${set}"${rest}`;
+    at = match.index + whole.length;
+  }
+  return page + html.slice(at);
+}
+
+function firstSeen(html: string, most: number): RegExpExecArray[] {
+  const found: RegExpExecArray[] = [];
+  let at = html.indexOf(SOURCE);
+  while (at >= 0 && found.length < most) {
+    FIRST_SEEN.lastIndex = at;
+    const match = FIRST_SEEN.exec(html);
+    if (match) found.push(match);
+    at = html.indexOf(SOURCE, at + SOURCE.length);
+  }
+  return found;
+}
+
+async function dataAddress(path: string, fetchOwn: ApiFetch): Promise<string | null> {
+  const known = kept.get(path);
+  if (known) return known;
+  const answer = await fetchOwn(path).catch(() => null);
+  if (!answer?.ok) return null;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (bytes.length > MOST_BYTES) return null;
+  const data = `data:image/avif;base64,${bytes.toString('base64')}`;
+  if (kept.size >= KEPT_PICTURES) kept.delete(kept.keys().next().value as string);
+  kept.set(path, data);
+  return data;
+}

@@ -1,0 +1,36 @@
+/** Set in a tab in which an admin sees what a customer sees (lib/auth/impersonation.ts). */
+export const VIEW_KEY = 'customerView';
+/** Whoever looks is an admin still, and may have a shop. */
+const OF_PORTALS = /^(?:admin|shop)Token$/;
+
+/** Whether this tab shows an admin what a customer sees. */
+export function isViewing(): boolean {
+  try {
+    return Boolean(globalThis.sessionStorage?.getItem(VIEW_KEY));
+  } catch {
+    return false;
+  }
+}
+
+/** Such a tab keeps what it knows to itself, and forgets it at its end: what the admin has on this device stays apart. */
+const storageOf = (key: string): Storage | undefined =>
+  isViewing() && !OF_PORTALS.test(key) ? globalThis.sessionStorage : globalThis.localStorage;
+
+/** Local storage that may be missing (server) or refused (privacy settings): then nothing is kept. */
+export function readStored(key: string): string | null {
+  try {
+    return storageOf(key)?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStored(key: string, value: string | null): void {
+  try {
+    const storage = storageOf(key);
+    if (value === null) storage?.removeItem(key);
+    else storage?.setItem(key, value);
+  } catch {
+    // A full or refused storage must not break the page: the session then lasts as long as the tab.
+  }
+}

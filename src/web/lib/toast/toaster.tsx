@@ -1,0 +1,145 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Toaster, toast } from 'sonner';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { type InterruptedAction, keepInterrupted } from '#web/lib/auth/pending-action.ts';
+import { toasterTexts } from './toaster-texts.ts';
+import { useToastTop } from './use-toast-offset.ts';
+
+const TOAST_MS = 5000;
+/** What went wrong is read more slowly. */
+const ERROR_MS = 10_000;
+const WIDE = '(min-width: 768px)';
+
+const CLASS_NAMES = {
+  toast:
+    'flex items-start gap-3 rounded-card border border-line border-l-4 bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-float',
+  content: 'min-w-0 flex-1',
+  icon: 'hidden',
+  title: 'text-base font-bold',
+  description: 'text-ink-2',
+  success: 'border-l-leaf',
+  error: 'border-l-clay',
+  closeButton:
+    'order-last -my-1 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunk [&>svg]:size-4',
+};
+
+function followWidth(listener: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function MarketToaster({ onReady }: { onReady: () => void }) {
+  const wide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
+  const top = useToastTop(!wide);
+  useEffect(onReady, [onReady]);
+  return (
+    <Toaster
+      position={wide ? 'top-right' : 'top-center'}
+      offset={wide ? { top: 96, right: 24 } : { top }}
+      mobileOffset={{ top, left: 16, right: 16 }}
+      duration={TOAST_MS}
+      closeButton
+      expand
+      visibleToasts={2}
+      toastOptions={{
+        unstyled: true,
+        classNames: CLASS_NAMES,
+        closeButtonAriaLabel: toasterTexts.closeButton,
+      }}
+    />
+  );
+}
+
+let mounted: Promise<void> | undefined;
+
+/** Toasts raised before the toaster listens would be lost: hence the promise. */
+function mount(): Promise<void> {
+  mounted ??= new Promise((resolve) => {
+    const host = document.createElement('div');
+    document.body.append(host);
+    createRoot(host).render(<MarketToaster onReady={resolve} />);
+    followCorrections();
+  });
+  return mounted;
+}
+
+/** Of errors that are shown: on which page and when they came, and the form that they are about. */
+const shown = new Map<string | number, { path: string; atMs: number; form: Element | null }>();
+
+/** Errors go after a while, or when they are answered: by what went well, or by the next one, which is how things stand now. */
+function dismissErrors(): void {
+  for (const id of shown.keys()) dismiss(id);
+}
+
+function dismiss(id: string | number): void {
+  shown.delete(id);
+  toast.dismiss(id);
+}
+
+/** An error that came with the step to another page is about that step. */
+const OF_THE_STEP_MS = 1000;
+/** What a hand was still typing when the error came is no correction of it. */
+const STILL_TYPING_MS = 1000;
+
+/** What was said has been overtaken by what the page says now. */
+export async function clearToasts(): Promise<void> {
+  // Those that wait for the toaster itself as well.
+  await mounted;
+  shown.clear();
+  toast.dismiss();
+}
+
+/** Another page has come up: errors of the one before go with it. */
+export function leavePage(): void {
+  for (const [id, { path, atMs }] of shown) {
+    if (path !== location.pathname && Date.now() - atMs > OF_THE_STEP_MS) dismiss(id);
+  }
+}
+
+/** Something is corrected in the form that an error is about. */
+function followCorrections(): void {
+  document.addEventListener('input', ({ target }) => {
+    for (const [id, { form, atMs }] of shown) {
+      // A button that is disabled while its form is looked at has lost the focus: then any form of the page is meant.
+      const corrected = form ? form.contains(target as Node) : (target as Element).closest('main form');
+      if (corrected && Date.now() - atMs > STILL_TYPING_MS) dismiss(id);
+    }
+  });
+}
+
+export async function showToast(
+  kind: 'success' | 'error',
+  title: string,
+  description?: string,
+  interrupted?: InterruptedAction,
+): Promise<void> {
+  const about = {
+    path: location.pathname,
+    atMs: Date.now(),
+    form: document.activeElement?.closest('form') ?? null,
+  };
+  await mount();
+  dismissErrors();
+  const id = toast[kind](title, {
+    duration: kind === 'error' ? ERROR_MS : TOAST_MS,
+    ...(description ? { description } : {}),
+    ...(interrupted ? { action: <SignInLink action={interrupted} /> } : {}),
+  });
+  if (kind === 'error') shown.set(id, about);
+}
+
+/** Leads from a toast to the sign-in, which comes back here and does what was asked for. */
+function SignInLink({ action }: { action: InterruptedAction }) {
+  const { pathname, search } = window.location;
+  return (
+    <a
+      href={customerSession.loginPathFrom({ pathname, search })}
+      onClick={() => keepInterrupted(action, pathname + search)}
+      className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 font-bold text-leaf hover:bg-leaf-soft"
+    >
+      {toasterTexts.signInLink}
+    </a>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminCategory } from '#contracts/admin-market';
+import {
+  CheckboxField,
+  SelectField,
+  SubmitButton,
+  TextAreaField,
+  TextField,
+} from '#web/components/form/fields.tsx';
+import { Form, type FormAction } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { categoryForm, moveForm } from '#web/features/admin/api/schema.ts';
+import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
+import { Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(marketTexts.categories);
+
+const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+/** /admin/categories: those of the platform, which every shop may use. */
+export default function CategoriesPage() {
+  const categories = useQuery(adminApi.query('GET /admin/categories'));
+  return (
+    <>
+      <PageTitle lead={marketTexts.categoriesLead} aside={<EditButton label={marketTexts.addCategory} />}>
+        {marketTexts.categories}
+      </PageTitle>
+      <Loaded query={categories}>
+        {(all) => (
+          <ul aria-label={marketTexts.categories} className="grid gap-3">
+            {all.map((category) => (
+              <li key={category.id}>
+                <Row
+                  title={category.name}
+                  actions={
+                    <>
+                      <EditButton label={marketTexts.edit} category={category} />
+                      <RemoveButton category={category} others={all.filter(({ id }) => id !== category.id)} />
+                    </>
+                  }
+                >
+                  {category.description && <p>{category.description}</p>}
+                  <p>
+                    {marketTexts.categoryProducts(
+                      productsIn(category.listedProducts),
+                      category.allProducts,
+                      category.fresh,
+                    )}
+                  </p>
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function EditButton({ label, category }: { label: string; category?: AdminCategory }) {
+  const [open, setOpen] = useState(false);
+  const add = useAction(adminApi, 'POST /admin/categories', { failed: 'inline' });
+  const change = useAction(adminApi, 'PATCH /admin/categories/{id}', { failed: 'inline' });
+  let action: FormAction = add;
+  if (category) action = change;
+  if (!useMay(category ? 'PATCH /admin/categories/{id}' : 'POST /admin/categories')) return null;
+  return (
+    <>
+      <Button
+        size={category ? 'sm' : 'md'}
+        variant={category ? 'soft' : 'primary'}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <Dialog open={open} title={label} busy={action.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={categoryForm}
+          defaults={{
+            name: category?.name ?? '',
+            description: category?.description ?? '',
+            fresh: category?.fresh ?? false,
+          }}
+          action={action}
+          onSubmit={async (body, form) => {
+            const done = category
+              ? await change.run({ params: { id: category.id }, body })
+              : await add.run({ body });
+            if (!done) return null;
+            form.reset(category && { ...body, description: body.description ?? '' });
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
+              <TextAreaField
+                label={marketTexts.description}
+                rows={3}
+                maxLength={400}
+                {...form.field('description')}
+              />
+              <CheckboxField label={marketTexts.fresh} {...form.field('fresh')} />
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
+  const [open, setOpen] = useState(false);
+  const remove = useAction(adminApi, 'DELETE /admin/categories/{id}', { failed: 'inline' });
+  if (!useMay('DELETE /admin/categories/{id}')) return null;
+  return (
+    <>
+      <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
+        {marketTexts.remove}
+      </Button>
+      <Dialog
+        open={open}
+        title={marketTexts.removeQuestion(category.name)}
+        busy={remove.busy}
+        onClose={() => setOpen(false)}
+      >
+        <Form
+          schema={moveForm}
+          defaults={{ moveTo: category.allProducts > 0 ? (others[0]?.id ?? '') : '' }}
+          action={remove}
+          onSubmit={async ({ moveTo }) => {
+            const query = moveTo ? { moveTo } : {};
+            if (!(await remove.run({ params: { id: category.id }, query }))) return null;
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              {category.allProducts > 0 ? (
+                <SelectField
+                  label={marketTexts.moveTo(productsIn(category.allProducts))}
+                  required
+                  {...form.field('moveTo')}
+                >
+                  {others.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              ) : (
+                <p>{marketTexts.noProductInIt}</p>
+              )}
+              <FailureNote text={form.failure} />
+              <SubmitButton variant="danger" busyLabel={marketTexts.removing}>
+                {marketTexts.removeCategory}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

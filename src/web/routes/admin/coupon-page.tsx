@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import { COUPON_STATES, couponInWords } from '#web/components/coupon/coupon-labels.ts';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { AdminLink, Facts, Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
+import { couponTexts } from '#web/features/admin/coupons/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(couponTexts.codeTitle);
+
+/** /admin/coupons/…: one code of the market, what it has cost, and in which shops it was used. */
+export default function CouponPage() {
+  const { couponId = '' } = useParams();
+  const coupon = useQuery(adminApi.query('GET /admin/coupons/{id}', { params: { id: couponId } }));
+  return (
+    <Loaded query={coupon}>
+      {(one) => (
+        <>
+          <PageTitle lead={couponInWords(one)} aside={one.state !== 'ENDED' && <SwitchButton coupon={one} />}>
+            {one.code}
+          </PageTitle>
+          <div className="grid gap-4">
+            <Section id="cost" title={couponTexts.costTitle}>
+              <Facts
+                facts={[
+                  [couponTexts.status, COUPON_STATES[one.state].text],
+                  [couponTexts.created, formatMoment(one.createdAt)],
+                  [couponTexts.orders, one.uses],
+                  [couponTexts.budget, <Money key="budget" cedis={one.budget} />],
+                  [couponTexts.used, <Money key="given" cedis={one.given} />],
+                  [couponTexts.netCost, <Money key="cost" cedis={one.cost} />],
+                ]}
+              />
+            </Section>
+            <Section id="shops" title={couponTexts.shopsTitle}>
+              {one.shops.length === 0 && <p className="text-ink-2">{couponTexts.noPaidOrder}</p>}
+              <ul>
+                {one.shops.map(({ shop, orders, given, cost }) => (
+                  <li
+                    key={shop.id}
+                    className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-b py-2"
+                  >
+                    <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+                    <span className="text-ink-2 text-sm">
+                      {couponTexts.shopUse(orders, formatCedis(given), formatCedis(cost))}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { MarketCoupon } from '#contracts/market-coupons';
+import { formatCedis } from '#contracts/money';
+import { COUPON_STATES, couponInWords } from '#web/components/coupon/coupon-labels.ts';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { AdminLink, Row, WaitingApprovals } from '#web/features/admin/components/list-card.tsx';
+import { May } from '#web/features/admin/components/may.tsx';
+import { MarketCouponForm } from '#web/features/admin/coupons/market-coupon-form.tsx';
+import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
+import { couponTexts } from '#web/features/admin/coupons/texts.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(couponTexts.title);
+
+/** /admin/coupons: codes for the goods of all shops, which the market pays for, and what they have cost. */
+export default function CouponsPage() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <PageTitle lead={couponTexts.lead}>{couponTexts.title}</PageTitle>
+      <WaitingApprovals of={(one) => one.kind === 'MARKET_COUPON'} />
+      {adding ? (
+        <MarketCouponForm onClose={() => setAdding(false)} />
+      ) : (
+        <May call="POST /admin/coupons">
+          <Button variant="line" className="mb-4" onClick={() => setAdding(true)}>
+            {couponTexts.create}
+          </Button>
+        </May>
+      )}
+      <KeyList endpoint="GET /admin/coupons" query={{}} label={couponTexts.title} empty={couponTexts.empty}>
+        {(coupon) => <CouponRow coupon={coupon} />}
+      </KeyList>
+    </>
+  );
+}
+
+function CouponRow({ coupon }: { coupon: MarketCoupon }) {
+  const { id, code, state, uses, budget, given, cost } = coupon;
+  return (
+    <Row
+      title={<AdminLink to={`/admin/coupons/${id}`}>{code}</AdminLink>}
+      marks={<Pill tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Pill>}
+      actions={state !== 'ENDED' && <SwitchButton coupon={coupon} />}
+    >
+      <p>{couponInWords(coupon)}</p>
+      <p>{couponTexts.use(uses, formatCedis(given), formatCedis(budget), formatCedis(cost))}</p>
+    </Row>
+  );
+}

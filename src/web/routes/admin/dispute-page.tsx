@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { DisputeDetail } from '#contracts/disputes';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { OrderNumber } from '#web/components/order/order-title.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  Section,
+  StatePill,
+  WaitingApprovals,
+} from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
+import { AcceptButton, EvidenceForm } from '#web/features/admin/disputes/evidence-form.tsx';
+import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(disputeTexts.disputeTitle);
+
+/** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
+export default function DisputePage() {
+  const { disputeId = '' } = useParams();
+  const dispute = useQuery(adminApi.query('GET /admin/disputes/{id}', { params: { id: disputeId } }));
+  return (
+    <>
+      <BackLink to="/admin/disputes">{disputeTexts.allDisputes}</BackLink>
+      <Loaded query={dispute}>{(data) => <DisputeFile dispute={data} />}</Loaded>
+    </>
+  );
+}
+
+function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
+  const { orderId, status } = dispute;
+  const may = useMay('POST /admin/disputes/{id}/accept');
+  return (
+    <>
+      <PageTitle aside={<StatePill state={status} />}>
+        {disputeTexts.disputeOf(formatCedis(dispute.amount))}
+        {orderId && (
+          <>
+            {` ${disputeTexts.ofOrder} `}
+            <OrderNumber number={orderNumber(orderId)} />
+          </>
+        )}
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-4.5">
+          <State dispute={dispute} />
+          <Items dispute={dispute} />
+          <Statements dispute={dispute} />
+          {dispute.evidence && <EvidenceForm key={status} dispute={dispute} evidence={dispute.evidence} />}
+          <History dispute={dispute} />
+        </div>
+        <aside className="grid min-w-0 gap-4.5">
+          {status === 'OPEN' && may && (
+            <Section id="accept" title={disputeTexts.acceptTitle}>
+              <p className="mb-3 text-ink-2 text-sm">{disputeTexts.acceptLead}</p>
+              <AcceptButton dispute={dispute} />
+              <WaitingApprovals of={(one) => one.kind === 'DISPUTE_ACCEPT' && one.orderId === orderId} />
+            </Section>
+          )}
+          <Section id="facts" title={disputeTexts.facts}>
+            <Facts
+              narrow
+              facts={[
+                [
+                  disputeTexts.order,
+                  orderId && (
+                    <AdminLink key="o" big to={`/admin/orders/${orderId}`}>
+                      {orderNumber(orderId)}
+                    </AdminLink>
+                  ),
+                ],
+                [
+                  disputeTexts.customer,
+                  dispute.customer && (
+                    <AdminLink key="c" big to={`/admin/users/${dispute.customer.id}`}>
+                      {dispute.customer.name}
+                    </AdminLink>
+                  ),
+                ],
+                [disputeTexts.kind, dispute.category],
+                [disputeTexts.payment, dispute.reference],
+                [disputeTexts.atPaystack, `${dispute.processorId}: ${dispute.processorStatus}`],
+                [disputeTexts.resultThere, dispute.processorResolution],
+                [disputeTexts.dueAsSent, dispute.dueAtSent],
+                [disputeTexts.received, formatMoment(dispute.createdAt)],
+                [disputeTexts.evidenceSent, dispute.evidenceSentAt && formatMoment(dispute.evidenceSentAt)],
+                [disputeTexts.ended, dispute.resolvedAt && formatMoment(dispute.resolvedAt)],
+              ]}
+            />
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const SAID: Record<DisputeDetail['status'], string> = {
+  OPEN: disputeTexts.saidOpen,
+  EVIDENCE_SENT: disputeTexts.saidEvidenceSent,
+  ACCEPTED: disputeTexts.saidAccepted,
+  WON: disputeTexts.saidWon,
+  LOST: disputeTexts.saidLost,
+};
+
+function State({ dispute }: { dispute: DisputeDetail }) {
+  const { status, message, answering, lastError, lost } = dispute;
+  return (
+    <Section id="state" title={disputeTexts.status}>
+      <div className="grid gap-2">
+        {status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
+        <p>{`${SAID[status]}${lost === null ? '' : disputeTexts.refunded(formatCedis(lost))}`}</p>
+        {message && <p className="wrap-anywhere text-ink-2">{disputeTexts.customerMessage(message)}</p>}
+        {answering && (
+          <p role="status" className="rounded-control bg-gold-soft p-3 text-gold-ink">
+            {disputeTexts.replyPending}
+          </p>
+        )}
+        {lastError && <p className="text-clay">{disputeTexts.lastReply(lastError)}</p>}
+      </div>
+    </Section>
+  );
+}
+
+function Items({ dispute }: { dispute: DisputeDetail }) {
+  const { items, unallocated, status } = dispute;
+  const isOver = status === 'LOST' || status === 'ACCEPTED';
+  return (
+    <Section id="items" title={disputeTexts.items}>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.itemId} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 flex-1 basis-56">
+              <span className="wrap-anywhere font-semibold">{`${item.quantity} × ${item.productName}`}</span>
+              <span className="block text-ink-2 text-sm">
+                <AdminLink to={`/admin/shops/${item.shop.id}`}>{item.shop.name}</AdminLink>
+                {status === 'WON' ? '' : ` · ${disputeTexts.paidBy(isOver, item.bearer)}`}
+                {item.isPaidOut && ` · ${disputeTexts.paidOut}`}
+              </span>
+            </span>
+            <Money cedis={item.lost ?? item.asked} className="font-bold" />
+          </li>
+        ))}
+      </ul>
+      {unallocated > 0 && (
+        <p className="mt-3 text-ink-2 text-sm">{disputeTexts.unallocated(formatCedis(unallocated))}</p>
+      )}
+      <p className="mt-3 text-ink-3 text-xs">{disputeTexts.whoPays}</p>
+    </Section>
+  );
+}
+
+function Statements({ dispute }: { dispute: DisputeDetail }) {
+  if (dispute.statements.length === 0) return null;
+  return (
+    <Section id="statements" title={disputeTexts.shopEvidence}>
+      <ul className="grid gap-3">
+        {dispute.statements.map((one) => (
+          <li key={one.id}>
+            <p className="wrap-anywhere">{one.text}</p>
+            <p className="text-ink-3 text-xs">{`${one.shop}, ${formatMoment(one.createdAt)}`}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function History({ dispute }: { dispute: DisputeDetail }) {
+  return (
+    <Section id="history" title={disputeTexts.history}>
+      <ol className="grid gap-2 text-sm">
+        {dispute.history.map((one) => (
+          <li key={one.id} className="wrap-anywhere">
+            <span className="text-ink-3">{`${formatMoment(one.createdAt)} `}</span>
+            {`${one.text}${one.actor === 'system' ? '' : ` (${one.actor})`}`}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

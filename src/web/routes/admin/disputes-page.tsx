@@ -1,0 +1,101 @@
+import { DISPUTE_STATUSES } from '#contracts/dispute-states';
+import type { DisputeShown } from '#contracts/disputes';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { stateLabel } from '#web/features/admin/components/state-texts.ts';
+import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
+import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(disputeTexts.title);
+
+const STATES = [
+  ['', disputeTexts.all],
+  ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
+] as const;
+
+/** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
+export default function DisputesPage() {
+  const params = useFilters('GET /admin/disputes', ['status', 'sort']);
+  return (
+    <>
+      <PageTitle lead={disputeTexts.lead}>{disputeTexts.title}</PageTitle>
+      <FilterForm label={disputeTexts.findLabel}>
+        <ChoiceField name="status" label={disputeTexts.statusLabel} choices={STATES} />
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/disputes"
+        query={params}
+        label={disputeTexts.title}
+        empty={disputeTexts.empty}
+        sorted={SORTED}
+      />
+    </>
+  );
+}
+
+const SORTED: Sorted<DisputeShown> = {
+  first: { label: disputeTexts.aboutColumn },
+  facts: [
+    {
+      label: disputeTexts.dueColumn,
+      sort: 'due',
+      first: 'asc',
+      isShort: true,
+      cell: ({ dueAt }) => (dueAt ? formatMoment(dueAt) : '–'),
+    },
+    {
+      label: disputeTexts.receivedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: disputeTexts.amountColumn,
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
+    },
+  ],
+  row: (dispute, wide) => ({
+    title: <AdminLink to={`/admin/disputes/${dispute.id}`}>{aboutOf(dispute)}</AdminLink>,
+    marks: (
+      <>
+        {!wide && <Money cedis={dispute.amount} className="font-bold" />}
+        <StatePill state={dispute.status} />
+      </>
+    ),
+    details: <Details dispute={dispute} />,
+  }),
+};
+
+const aboutOf = ({ orderId, reference }: DisputeShown) =>
+  orderId ? disputeTexts.aboutOrder(orderNumber(orderId)) : disputeTexts.aboutPayment(reference);
+
+function Details({ dispute }: { dispute: DisputeShown }) {
+  const { shops, lost } = dispute;
+  return (
+    <>
+      {dispute.status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
+      <p>
+        {[shops.map(({ name }) => name).join(', ') || disputeTexts.notOurs, dispute.category]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p>
+        {disputeTexts.times(
+          formatMoment(dispute.createdAt),
+          dispute.resolvedAt && formatMoment(dispute.resolvedAt),
+          lost === null ? null : formatCedis(lost),
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { MailTextShown, MailTextsShown } from '#contracts/mail-texts';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { AdminLink, BackLink, Loaded, Row, Section } from '#web/features/admin/components/list-card.tsx';
+import { MailForm } from '#web/features/admin/email-templates/email-template-form.tsx';
+import { mailTexts } from '#web/features/admin/email-templates/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(mailTexts.title);
+
+const TO = {
+  CUSTOMERS: mailTexts.toCustomers,
+  SHOPS: mailTexts.toShops,
+  BOTH: mailTexts.toBoth,
+  ADMINS: mailTexts.toAdmins,
+} as const;
+
+/** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
+export default function MailsPage() {
+  const [params] = useSearchParams();
+  const chosen = params.get('mail');
+  const mails = useQuery(adminApi.query('GET /admin/mails'));
+  return (
+    <>
+      {chosen && <BackLink to="/admin/mails">{mailTexts.allMails}</BackLink>}
+      <PageTitle lead={chosen ? undefined : mailTexts.lead}>
+        {chosen ? mailTexts.mailTitle : mailTexts.title}
+      </PageTitle>
+      <Loaded query={mails}>
+        {(all) => (chosen ? <OneMail of={all.texts} id={chosen} /> : <AllMails all={all} />)}
+      </Loaded>
+    </>
+  );
+}
+
+function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
+  const mail = of.find((one) => one.id === id);
+  if (!mail) return <EmptyState title={mailTexts.notFound} />;
+  return <MailForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
+}
+
+function AllMails({ all }: { all: MailTextsShown }) {
+  return (
+    <div className="grid gap-6">
+      {(['CUSTOMERS', 'SHOPS'] as const).map((to) => (
+        <section key={to} aria-labelledby={`mails-${to}`}>
+          <h2 id={`mails-${to}`} className="mb-3 text-h2">
+            {TO[to]}
+          </h2>
+          <ul className="grid gap-3">
+            {all.texts
+              .filter((one) => one.to === to)
+              .map((one) => (
+                <li key={one.id}>
+                  <MailRow mail={one} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <Section id="fixed" title={mailTexts.fixedTitle}>
+        <ul className="grid gap-3">
+          {all.fixed.map(({ id, name, to, when, why }) => (
+            <li key={id} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
+              <p className="font-semibold">{name}</p>
+              <p className="text-ink-2 text-sm">{`${TO[to]} · ${when}`}</p>
+              <p className="text-ink-3 text-sm">{why}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+function MailRow({ mail }: { mail: MailTextShown }) {
+  return (
+    <Row
+      title={
+        <AdminLink big to={`/admin/mails?mail=${mail.id}`}>
+          {mail.name}
+        </AdminLink>
+      }
+      marks={mail.isChanged && <Pill tone="pending">{mailTexts.edited}</Pill>}
+      actions={null}
+    >
+      <p className="text-ink-3 text-sm">{mail.when}</p>
+      <p className="font-medium">{mail.subject}</p>
+      {mail.opening && <p className="whitespace-pre-line">{mail.opening}</p>}
+    </Row>
+  );
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { formatCedis } from '#contracts/money';
+import { formatPhone } from '#contracts/phone';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { FilterForm, SearchField } from '#web/features/admin/components/filters.tsx';
+import { AdminLink, OrderLine, Section, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { findTexts } from '#web/features/admin/global-search/texts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(findTexts.title);
+
+/** Shown of each kind; the list of the kind has the rest. */
+const SHOWN = 5;
+/** One letter finds half of the market. */
+const LEAST = 2;
+
+/** /admin/find: orders, people, shops, products and payouts by whatever somebody says on the telephone. */
+export default function FindPage() {
+  const [params] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  return (
+    <>
+      <PageTitle lead={findTexts.lead}>{findTexts.title}</PageTitle>
+      <FilterForm label={findTexts.searchAll}>
+        <SearchField label={findTexts.searchLabel} />
+      </FilterForm>
+      {search.length < LEAST ? (
+        <p className="text-ink-2">{findTexts.tooShort}</p>
+      ) : (
+        <div className="grid gap-4.5 lg:grid-cols-2">
+          <Orders search={search} />
+          <People search={search} />
+          <Shops search={search} />
+          <Products search={search} />
+          <Payouts search={search} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface FoundProps<Row> {
+  id: string;
+  title: string;
+  /** The list that has all of them. */
+  more: string;
+  query: { data?: readonly Row[] | undefined; error: unknown; isError: boolean; refetch: () => unknown };
+  children: (row: Row) => ReactNode;
+}
+
+/** What was found of one kind, with its states. */
+function Found<Row extends { id: string }>({ id, title, more, query, children }: FoundProps<Row>) {
+  const { data } = query;
+  return (
+    <Section id={id} title={title}>
+      {!data && !query.isError && (
+        <div role="status">
+          <span className="sr-only">{findTexts.searching(title.toLowerCase())}</span>
+          <Skeleton className="h-16 rounded-control" />
+        </div>
+      )}
+      {query.isError && (
+        <div className="grid justify-items-start gap-2">
+          <p className="text-clay">{messageOf(query.error, findTexts.failed)}</p>
+          <Button size="sm" variant="line" onClick={() => void query.refetch()}>
+            {findTexts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-ink-2">{findTexts.none}</p>}
+      {data && data.length > 0 && (
+        <ul aria-label={title} className="grid gap-3">
+          {data.slice(0, SHOWN).map((row) => (
+            <li key={row.id} className="min-w-0 wrap-anywhere">
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.length > SHOWN && (
+        <p className="mt-3">
+          <AdminLink big to={more}>
+            {findTexts.all}
+          </AdminLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+type Props = { search: string };
+const listOf = (path: string, search: string, others: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ search, ...others })}`;
+
+function Orders({ search }: Props) {
+  const query = useQuery(adminApi.query('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
+  return (
+    <Found id="orders" title={findTexts.orders} more={listOf('/admin/orders', search)} query={query}>
+      {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderLine order={order} />}
+    </Found>
+  );
+}
+
+function People({ search }: Props) {
+  const query = useQuery({
+    ...adminApi.query('GET /admin/users', { query: { search, limit: SHOWN + 1 } }),
+    select: ({ users }) => users,
+  });
+  return (
+    <Found id="people" title={findTexts.people} more={listOf('/admin/users', search)} query={query}>
+      {(user) => (
+        <>
+          <AdminLink big to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>
+          <p className="text-ink-2 text-sm">
+            {[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Shops({ search }: Props) {
+  const query = useQuery({
+    ...adminApi.query('GET /admin/shops', { query: { search, limit: SHOWN + 1 } }),
+    select: ({ shops }) => shops,
+  });
+  return (
+    <Found
+      id="shops"
+      title={findTexts.shops}
+      more={listOf('/admin/shops', search, { status: 'ALL' })}
+      query={query}
+    >
+      {(shop) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AdminLink big to={`/admin/shops/${shop.id}`}>
+              {shop.name}
+            </AdminLink>
+            <StatePill state={shop.status} />
+          </div>
+          <p className="text-ink-2 text-sm">{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Products({ search }: Props) {
+  const query = useQuery(adminApi.query('GET /admin/products', { query: { search, limit: SHOWN + 1 } }));
+  const more = listOf('/admin/products', search);
+  return (
+    <Found id="products" title={findTexts.products} more={more} query={query}>
+      {(product: AnswerOf<'GET /admin/products'>[number]) => (
+        <>
+          <AdminLink big to={listOf('/admin/products', product.name)}>
+            {product.name}
+          </AdminLink>
+          <p className="text-ink-2 text-sm">{`${product.shop.name} · ${formatCedis(product.price)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}
+
+function Payouts({ search }: Props) {
+  const query = useQuery(
+    adminApi.query('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
+  );
+  return (
+    <Found id="payouts" title={findTexts.payouts} more="/admin/payouts" query={query}>
+      {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (
+        <>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <AdminLink big to={`/admin/shops/${payout.shop.id}`}>
+              {payout.shop.name}
+            </AdminLink>
+            <StatePill state={payout.status} />
+          </div>
+          <p className="text-ink-2 text-sm">{`${payout.reference} · ${formatCedis(payout.amount)}`}</p>
+        </>
+      )}
+    </Found>
+  );
+}

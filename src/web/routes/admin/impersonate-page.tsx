@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import type { AdminUserFile } from '#contracts/admin';
+import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#contracts/view-topics';
+import { SelectField, SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { customerViewForm } from '#web/features/admin/api/schema.ts';
+import { BackLink, Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { beginView } from '#web/lib/auth/impersonation.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(peopleTexts.viewAsCustomer);
+
+/** /admin/users/:userId/view: why it has to be seen what this customer sees; the tab then shows it. */
+export default function ViewPage() {
+  const { userId = '' } = useParams();
+  const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
+  return (
+    <>
+      <BackLink to={`/admin/users/${userId}`}>{peopleTexts.backToPerson}</BackLink>
+      <Loaded query={file}>{({ user }) => <Ask user={user} />}</Loaded>
+    </>
+  );
+}
+
+function Ask({ user }: { user: AdminUserFile['user'] }) {
+  const [params] = useSearchParams();
+  const may = useMay('POST /admin/users/{id}/view');
+  return (
+    <>
+      <PageTitle lead={peopleTexts.viewLead}>
+        {peopleTexts.viewTitle(user.firstName, user.lastName)}
+      </PageTitle>
+      {params.has('over') && (
+        <p role="status" className="mb-4 rounded-control bg-gold-soft p-4 font-semibold text-gold-ink">
+          {peopleTexts.viewEnded}
+        </p>
+      )}
+      <Section id="why" title={peopleTexts.viewReason}>
+        {may ? <WhyForm user={user} /> : <p>{peopleTexts.viewWho}</p>}
+      </Section>
+    </>
+  );
+}
+
+function WhyForm({ user }: { user: AdminUserFile['user'] }) {
+  const [params] = useSearchParams();
+  const begin = useAction(adminApi, 'POST /admin/users/{id}/view', {
+    refresh: [],
+    done: null,
+    failed: 'inline',
+  });
+  const orderId = params.get('order');
+  return (
+    <Form
+      schema={customerViewForm}
+      defaults={{ topic: orderId ? 'ORDER' : 'ACCOUNT', reason: '' }}
+      action={begin}
+      onSubmit={async (body) => {
+        const begun = await begin.run({ params: { id: user.id }, body });
+        if (begun) await beginView(begun.data, orderId ? paths.order(orderId) : paths.dashboard);
+        return null;
+      }}
+    >
+      {(form) => (
+        <>
+          <ul className="grid list-disc gap-1 pl-5 text-ink-2">
+            <li>{peopleTexts.viewTold(user.firstName)}</li>
+            <li>{peopleTexts.viewAudited}</li>
+            <li>{peopleTexts.viewEnds(VIEW_MINUTES)}</li>
+            <li>{peopleTexts.viewHides}</li>
+          </ul>
+          <SelectField label={peopleTexts.topicLabel} {...form.field('topic')}>
+            {VIEW_TOPICS.map((topic) => (
+              <option key={topic} value={topic}>
+                {TOPIC_NAMES[topic]}
+              </option>
+            ))}
+          </SelectField>
+          <TextAreaField
+            label={peopleTexts.reason}
+            hint={peopleTexts.reasonHint}
+            rows={3}
+            maxLength={300}
+            required
+            {...form.field('reason')}
+          />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton busyLabel={peopleTexts.opening}>{peopleTexts.viewAsCustomer}</SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** The customer reads them after “about”; here they stand alone. */
+const TOPIC_NAMES = {
+  ...VIEW_TOPIC_WORDS,
+  ORDER: peopleTexts.topicOrder,
+  PAYMENT: peopleTexts.topicPayment,
+  DELIVERY: peopleTexts.topicDelivery,
+  ACCOUNT: peopleTexts.topicAccount,
+  OTHER: peopleTexts.topicOther,
+};

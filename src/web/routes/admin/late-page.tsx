@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LatePart } from '#contracts/admin-orders';
+import { formatDay } from '#contracts/holiday';
+import { orderNumber } from '#contracts/order-number';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { AdminLink, Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { orderTexts } from '#web/features/admin/orders/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(orderTexts.lateTitle);
+
+/** /admin/late: what has not come by the day that was promised. */
+export default function LatePage() {
+  const parts = useQuery(adminApi.query('GET /admin/late'));
+  return (
+    <>
+      <PageTitle lead={orderTexts.lateLead}>{orderTexts.lateTitle}</PageTitle>
+      <Loaded query={parts}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={orderTexts.noneLate} text={orderTexts.noneLateText} />
+          ) : (
+            <ul aria-label={orderTexts.lateTitle} className="grid gap-3">
+              {all.map((part) => (
+                <li key={`${part.orderId}${part.shop.id}`}>
+                  <LateRow part={part} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function LateRow({ part: { shop, customer, orderId, promisedBy, isSent, ...part } }: { part: LatePart }) {
+  const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
+  return (
+    <Row
+      title={<AdminLink to={`/admin/orders/${orderId}`}>{orderTexts.order(orderNumber(orderId))}</AdminLink>}
+      marks={<span className="font-semibold text-clay">{orderTexts.promisedBy(formatDay(promisedBy))}</span>}
+    >
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>
+          {`${customer.firstName} ${customer.lastName}`}
+        </AdminLink>
+        {isSent ? ` ${orderTexts.waitsForSent(way)}` : ` ${orderTexts.waitsForUnsent}`}
+      </p>
+      <p>
+        <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+        {`, ${shop.phoneNumber}`}
+      </p>
+    </Row>
+  );
+}

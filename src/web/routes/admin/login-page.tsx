@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { SignInForm } from '#web/components/auth/sign-in-form.tsx';
+import { AuthShell } from '#web/components/layout/auth-layout.tsx';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { CodeForm } from '#web/components/security/second-factor/code-form.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(adminTexts.loginTitle);
+
+/** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
+export default function AdminLoginPage() {
+  const { status, account } = useSession(adminSession);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (status === 'authenticated' && account)
+      void navigate(adminSession.returnPathFrom(params), { replace: true });
+  }, [status, account, params, navigate]);
+
+  return (
+    <AuthShell title={adminTexts.loginTitle} lead={adminTexts.loginLead}>
+      <SignInForm
+        session={adminSession}
+        requestToken={async (body) => (await adminApi.call('POST /admin/login', { body })).token}
+        forgotPath={paths.adminRecovery}
+        secondStep={(step) => (
+          <CodeForm {...step} session={adminSession} endpoint="POST /admin/login/passkey" />
+        )}
+        refusal={(error) => (
+          <div className="mb-5">
+            <FailureNote text={messageOf(error, adminTexts.loginFailed)} />
+          </div>
+        )}
+      />
+      <NeedsScript />
+    </AuthShell>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { NotReceived } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { AdminLink, Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { orderTexts } from '#web/features/admin/orders/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(orderTexts.notReceivedTitle);
+
+/** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
+export default function NotReceivedPage() {
+  const parts = useQuery(adminApi.query('GET /admin/not-received'));
+  return (
+    <>
+      <PageTitle lead={orderTexts.notReceivedLead}>{orderTexts.notReceivedTitle}</PageTitle>
+      <Loaded query={parts}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={orderTexts.noneMissing} text={orderTexts.noneMissingText} />
+          ) : (
+            <ul aria-label={orderTexts.notReceivedTitle} className="grid gap-3">
+              {all.map((part) => (
+                <li key={`${part.orderId}${part.shop.id}`}>
+                  <PartRow part={part} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function PartRow({ part }: { part: NotReceived }) {
+  const { shop, customer, orderId } = part;
+  const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
+  return (
+    <Row
+      title={<AdminLink to={`/admin/orders/${orderId}`}>{orderTexts.order(orderNumber(orderId))}</AdminLink>}
+      marks={<Money cedis={part.held} className="font-bold" />}
+      actions={
+        <ReasonButton
+          endpoint="POST /admin/orders/{id}/release"
+          given={({ reason }) => ({ params: { id: orderId }, body: { shopId: shop.id, reason } })}
+          label={orderTexts.release}
+          title={orderTexts.releaseTitle(shop.name)}
+          text={orderTexts.releaseText}
+        />
+      }
+    >
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>
+          {`${customer.firstName} ${customer.lastName}`}
+        </AdminLink>
+        {` ${orderTexts.reportedOn(formatMoment(part.saidAt))}`}
+      </p>
+      <p>
+        <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+        {`, ${shop.phoneNumber} · ${part.shippedAt ? orderTexts.sentOn(formatMoment(part.shippedAt), way) : orderTexts.deliveredUnsent}`}
+      </p>
+    </Row>
+  );
+}

@@ -1,0 +1,268 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AdminOrder } from '#contracts/admin-orders';
+import { choiceLabel } from '#contracts/delivery-words';
+import { formatDay } from '#contracts/holiday';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
+import { SHIPMENT_LABELS } from '#contracts/shipment-words';
+import { ReasonKindField } from '#web/components/form/refund-reason-field.tsx';
+import { AddressLines } from '#web/components/order/address-lines.tsx';
+import { OrderNumber } from '#web/components/order/order-title.tsx';
+import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { SplitLine } from '#web/components/order/split-line.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { cancelForm } from '#web/features/admin/api/schema.ts';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  Section,
+  StatePill,
+  WaitingApprovals,
+} from '#web/features/admin/components/list-card.tsx';
+import { May } from '#web/features/admin/components/may.tsx';
+import { AddressButton } from '#web/features/admin/orders/address-button.tsx';
+import { Attempts, LedgerLines, OrderRefunds } from '#web/features/admin/orders/order-money.tsx';
+import { OrderHistory, Webhooks } from '#web/features/admin/orders/order-timeline.tsx';
+import { RefundButton } from '#web/features/admin/orders/refund-button.tsx';
+import { orderTexts } from '#web/features/admin/orders/texts.ts';
+import { SeeAsCustomer } from '#web/features/admin/users/impersonate-link.tsx';
+import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { totalsOfOrder } from '#web/lib/order/totals.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
+
+/** /admin/orders/:orderId: one order with everything that is known of it. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const file = useQuery(adminApi.query('GET /admin/orders/{id}', { params: { id: orderId } }));
+  return (
+    <>
+      <BackLink to="/admin/orders">{orderTexts.allOrders}</BackLink>
+      <Loaded query={file}>{(data) => <OrderFile file={data} />}</Loaded>
+    </>
+  );
+}
+
+function OrderFile({ file }: { file: AdminOrder }) {
+  const { order, customer } = file;
+  return (
+    <>
+      <PageTitle aside={<StatePill state={order.orderStatus} />}>
+        {`${orderTexts.orderWord} `}
+        <OrderNumber number={orderNumber(order.id)} />
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid min-w-0 gap-4.5">
+          <Items file={file} />
+          <Parcels order={order} />
+          <Attempts attempts={file.attempts} />
+          <OrderRefunds refunds={file.refunds} />
+          <LedgerLines lines={file.ledger} />
+          <Webhooks webhooks={file.webhooks} />
+          <OrderHistory events={order.history} />
+        </div>
+        <aside className="grid min-w-0 gap-4.5">
+          <OrderActions file={file} />
+          <Section id="sum" title={orderTexts.totalTitle}>
+            <SumLines totals={totalsOfOrder(order)} feeName={orderTexts.commission} />
+          </Section>
+          <Section id="deliveries" title={orderTexts.deliveryTitle}>
+            <Facts
+              narrow
+              facts={order.delivery.map((one) => [
+                one.shop.name,
+                `${choiceLabel(one)}, ${formatCedis(one.fee)}${one.promisedBy ? `, by ${formatDay(one.promisedBy)}` : ''}${one.isLate ? ' (late)' : ''}`,
+              ])}
+            />
+          </Section>
+          <Section id="customer" title={orderTexts.customerTitle}>
+            <Facts
+              narrow
+              facts={[
+                [
+                  orderTexts.name,
+                  <AdminLink key="n" big to={`/admin/users/${customer.id}`}>
+                    {`${customer.firstName} ${customer.lastName}`}
+                  </AdminLink>,
+                ],
+                ['E-mail', customer.email],
+                [orderTexts.phone, customer.phone],
+                [orderTexts.ordered, formatDate(order.createdAt)],
+                [orderTexts.orderId, order.id],
+              ]}
+            />
+          </Section>
+          <Section id="address" title={orderTexts.addressTitle}>
+            <AddressLines to={order.shippingAddress} />
+            <AddressButton order={order} />
+          </Section>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) {
+  const left = new Map(refundable.map(({ itemId, amount }) => [itemId, amount]));
+  return (
+    <Section id="items" title={orderTexts.itemsTitle}>
+      {order.coupons.map(({ shopId, code, discount }) => (
+        <p key={`${shopId}${code}`} className="mb-3 text-ink-2 text-sm">
+          {shopId === null
+            ? orderTexts.dwasoCode(code, formatCedis(discount))
+            : orderTexts.shopCode(code, formatCedis(discount))}
+        </p>
+      ))}
+      <ul className="grid gap-4">
+        {order.orderItems.map((item) => {
+          const back = left.get(item.id) ?? 0;
+          const way = [item.carrierName, item.trackingNumber].filter(Boolean).join(', ');
+          return (
+            <li key={item.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <b className="wrap-anywhere">{`${item.quantity} × ${item.product.name}`}</b>
+                <StatePill state={item.fulfillmentStatus} />
+                <Money cedis={item.subtotal} className="font-bold" />
+                {item.discount > 0 && (
+                  <span className="text-ink-2 text-sm">
+                    {orderTexts.itemDiscount(formatCedis(item.discount))}
+                  </span>
+                )}
+              </div>
+              <p className="text-ink-2 text-sm">
+                <AdminLink big to={`/admin/shops/${item.shopId}`}>
+                  {item.shop.name}
+                </AdminLink>
+                {way && ` · ${way}`}
+                {item.notes && ` · ${item.notes}`}
+              </p>
+              {back > 0 && (
+                <div className="flex flex-wrap items-center gap-3">
+                  {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
+                    <May call="POST /orders/items/{itemId}/split">
+                      <SplitLine
+                        api={adminApi}
+                        line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
+                      />
+                    </May>
+                  )}
+                  <RefundButton
+                    orderId={order.id}
+                    itemId={item.id}
+                    name={item.product.name}
+                    customer={`${customer.firstName} ${customer.lastName}`}
+                    left={back}
+                  />
+                  <span className="text-ink-3 text-sm">{orderTexts.refundable(formatCedis(back))}</span>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** What travels, by shop, and where it is. */
+function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>) {
+  if (shipments.length === 0) return null;
+  return (
+    <Section id="parcels" title={orderTexts.parcelsTitle}>
+      <ul className="grid gap-4">
+        {shipments.map((parcel) => (
+          <li key={parcel.id} className="grid gap-2 border-line border-t pt-4 first:border-t-0 first:pt-0">
+            <p className="font-semibold">
+              {`${orderItems.find(({ shopId }) => shopId === parcel.shopId)?.shop.name}: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}
+            </p>
+            <ParcelFacts parcel={parcel} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Of a payment that came. */
+const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
+
+const CANCELLING = {
+  endpoint: 'DELETE /admin/orders/{id}',
+  label: orderTexts.cancelOrder,
+  title: orderTexts.cancelTitle,
+  variant: 'danger',
+} as const;
+
+/** A paid order is cancelled for a reason that is counted, since its money goes back. */
+function CancelPaid({ orderId, back, customer }: { orderId: string; back: number; customer: string }) {
+  return (
+    <ReasonButton
+      {...CANCELLING}
+      schema={cancelForm}
+      defaults={{ kind: '' }}
+      given={({ kind, reason }) => ({ params: { id: orderId }, body: { reason, reasonKind: kind } })}
+      text={orderTexts.cancelText(formatCedis(back), customer)}
+    >
+      {(form) => (
+        <ReasonKindField
+          label={orderTexts.happened}
+          kinds={REFUND_REASONS}
+          required
+          {...form.field('kind')}
+        />
+      )}
+    </ReasonButton>
+  );
+}
+
+/** What an admin can do about the whole order. */
+function OrderActions({ file }: { file: AdminOrder }) {
+  const { order, customer, refundableTotal: left, cancellable: back } = file;
+  const name = `${customer.firstName} ${customer.lastName}`;
+  const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
+  const isPaid = order.orderStatus === 'PROCESSING';
+  const { adminRole } = useAdmin();
+  // Support cancels what is not paid.
+  const canCancel = isPaid ? open && adminRole !== 'support' : order.orderStatus === 'AWAITING_PAYMENT';
+  return (
+    <Section id="actions" title={orderTexts.actionsTitle}>
+      <div className="grid justify-items-start gap-3">
+        {left > 0 && (
+          <RefundButton orderId={order.id} name={orderTexts.wholeOrder} customer={name} left={left} />
+        )}
+        {canCancel &&
+          (isPaid ? (
+            <CancelPaid orderId={order.id} back={back} customer={name} />
+          ) : (
+            <ReasonButton
+              {...CANCELLING}
+              given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
+              text={orderTexts.cancelUnpaidText}
+            />
+          ))}
+        {file.attempts.some(({ status }) => PAID.includes(status)) && (
+          <ConfirmAction
+            endpoint="POST /admin/orders/{id}/resend-confirmation"
+            given={{ params: { id: order.id } }}
+          >
+            {orderTexts.resend}
+          </ConfirmAction>
+        )}
+        <SeeAsCustomer userId={customer.id} orderId={order.id} />
+        <WaitingApprovals of={(one) => one.orderId === order.id} />
+        {left === 0 && !canCancel && <p className="text-ink-2">{orderTexts.nothingLeft}</p>}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { FoundOrderShown } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import {
+  ChoiceField,
+  DayFields,
+  FilterForm,
+  SearchField,
+  useFilters,
+} from '#web/features/admin/components/filters.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { stateLabel } from '#web/features/admin/components/state-texts.ts';
+import { partTexts } from '#web/features/admin/components/texts.ts';
+import { orderTexts } from '#web/features/admin/orders/texts.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(orderTexts.title);
+
+const STATES = [
+  ['', orderTexts.allStatuses],
+  ...['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'].map(
+    (state) => [state, stateLabel(state).text] as const,
+  ),
+] as const;
+
+const SORTED: Sorted<FoundOrderShown> = {
+  standing: 'created-desc',
+  first: { label: orderTexts.orderWord },
+  facts: [
+    {
+      label: orderTexts.placed,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: orderTexts.amount,
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ totalAmount }) => <Money cedis={totalAmount} className="font-bold" />,
+    },
+  ],
+  row: (order, wide) => ({
+    title: (
+      <AdminLink big to={`/admin/orders/${order.id}`}>
+        {orderTexts.order(orderNumber(order.id))}
+      </AdminLink>
+    ),
+    marks: (
+      <>
+        <StatePill state={order.orderStatus} />
+        {!wide && <Money cedis={order.totalAmount} className="font-bold" />}
+        {!wide && <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>}
+      </>
+    ),
+    details: (
+      <p>
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}
+      </p>
+    ),
+  }),
+};
+
+/** /admin/orders: find any order by what a customer can tell on the phone. */
+export default function OrdersPage() {
+  const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
+  return (
+    <>
+      <PageTitle>{orderTexts.title}</PageTitle>
+      <FilterForm label={orderTexts.findLabel}>
+        <SearchField
+          label={orderTexts.searchLabel}
+          placeholder={orderTexts.searchPlaceholder}
+          hint={orderTexts.searchHint}
+        />
+        <ChoiceField name="status" label={orderTexts.statusLabel} choices={STATES} />
+        <DayFields />
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/orders"
+        query={params}
+        label={orderTexts.title}
+        empty={orderTexts.empty}
+        sorted={SORTED}
+      />
+    </>
+  );
+}

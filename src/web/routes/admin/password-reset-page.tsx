@@ -1,0 +1,25 @@
+import type { Recovery } from '#web/components/password-reset/password-reset-steps.tsx';
+import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
+import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(adminTexts.recoveryTitle);
+
+const RECOVERY: Recovery = {
+  api: adminApi,
+  request: 'POST /admin/recovery/request',
+  verify: 'POST /admin/recovery/verify',
+  reset: 'POST /admin/recovery/reset',
+};
+const LEADS = {
+  email: adminTexts.recoveryEmail,
+  password: adminTexts.recoveryPassword,
+};
+
+/** /admin/recovery. */
+export default function AdminRecoveryPage() {
+  return (
+    <PortalRecovery session={adminSession} recovery={RECOVERY} login={adminTexts.loginTitle} leads={LEADS} />
+  );
+}

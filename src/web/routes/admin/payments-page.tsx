@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PaymentVerification } from '#contracts/admin-orders';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { referenceForm } from '#web/features/admin/api/schema.ts';
+import { AdminLink, Facts, Section, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { moneyTexts } from '#web/features/admin/money/texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(moneyTexts.paymentsTitle);
+
+/** /admin/payments: ask Paystack what became of a payment. */
+export default function PaymentsPage() {
+  const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
+  const may = useMay('POST /admin/payments/{reference}/verify');
+  const [found, setFound] = useState<PaymentVerification | null>(null);
+
+  return (
+    <>
+      <PageTitle lead={may && moneyTexts.paymentsLead}>{moneyTexts.paymentsTitle}</PageTitle>
+      {may && (
+        <Form
+          schema={referenceForm}
+          defaults={{ reference: '' }}
+          action={verify}
+          onSubmit={async ({ reference }) =>
+            setFound((await verify.run({ params: { reference } }))?.data ?? null)
+          }
+          className="mb-5 flex flex-wrap items-end gap-3 md:items-start"
+        >
+          {(form) => (
+            <>
+              <TextField
+                label={moneyTexts.reference}
+                hint={moneyTexts.referenceHint}
+                className="min-w-0 flex-1 basis-64"
+                required
+                maxLength={100}
+                autoComplete="off"
+                {...form.field('reference')}
+              />
+              <SubmitButton busyLabel={moneyTexts.checking} className="md:mt-6.5">
+                {moneyTexts.verify}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      )}
+      <div role="status">
+        {found && (
+          <Section id="answer" title={found.text}>
+            <div className="mb-3">
+              <StatePill state={found.attempt.status} />
+            </div>
+            <Facts
+              facts={[
+                [moneyTexts.reference, found.attempt.reference],
+                [moneyTexts.phone, found.attempt.phone],
+                ['E-mail', found.attempt.email],
+                [moneyTexts.whyFailed, found.attempt.failureReason],
+              ]}
+            />
+            <p className="mt-3">
+              <AdminLink to={`/admin/orders?search=${encodeURIComponent(found.attempt.reference)}`}>
+                {moneyTexts.findOrder}
+              </AdminLink>
+            </p>
+          </Section>
+        )}
+      </div>
+      <p className="text-ink-2">
+        {moneyTexts.searchQuestion} <AdminLink to="/admin/orders">{moneyTexts.searchOrders}</AdminLink>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCedis } from '#contracts/money';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink, Row, Section, WaitingApprovals } from '#web/features/admin/components/list-card.tsx';
+import { stateLabel } from '#web/features/admin/components/state-texts.ts';
+import { SORTED_PAYOUTS } from '#web/features/admin/money/payout-rows.tsx';
+import { payoutTexts } from '#web/features/admin/money/payouts-texts.ts';
+import { PlannedPayouts } from '#web/features/admin/money/planned-payouts.tsx';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(payoutTexts.title);
+
+const STATES = [
+  ['', payoutTexts.all],
+  ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
+    (state) => [state, stateLabel(state).text] as const,
+  ),
+] as const;
+
+/** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
+export default function PayoutsPage() {
+  const params = useFilters('GET /admin/payouts', ['status', 'sort']);
+  return (
+    <>
+      <PageTitle lead={payoutTexts.lead} aside={<RunPayouts />}>
+        {payoutTexts.title}
+      </PageTitle>
+      <WaitingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
+      <Books />
+      <WalletsToCheck />
+      <FilterForm label={payoutTexts.findLabel}>
+        <ChoiceField name="status" label={payoutTexts.stateLabel} choices={STATES} />
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/payouts"
+        query={params}
+        label={payoutTexts.title}
+        empty={payoutTexts.empty}
+        sorted={SORTED_PAYOUTS}
+      />
+    </>
+  );
+}
+
+/** Runs the payouts of every shop, after saying how much goes to how many. */
+function RunPayouts() {
+  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
+  if (!run.data) return null;
+  const { amount, count, payouts } = run.data;
+  if (count === 0) return <p className="text-ink-2">{payoutTexts.nothingToPay}</p>;
+  return (
+    <AskButton
+      endpoint="POST /admin/payouts/run"
+      given={{ body: { amount, count } }}
+      label={payoutTexts.runNow}
+      text={payoutTexts.runText(formatCedis(amount), count)}
+      confirm={payoutTexts.send(formatCedis(amount))}
+      busyLabel={payoutTexts.running}
+    >
+      <div className="max-h-[45vh] overflow-y-auto">
+        <PlannedPayouts payouts={payouts} />
+        {count > payouts.length && (
+          <p className="text-ink-3 text-sm">{payoutTexts.more(count - payouts.length)}</p>
+        )}
+      </div>
+    </AskButton>
+  );
+}
+
+/** Rules of the books that do not hold, and since when payouts wait for that; nothing while all hold. */
+function Books() {
+  const checks = useQuery(adminApi.query('GET /admin/money-checks'));
+  const broken = checks.data?.filter((check) => check.broken > 0) ?? [];
+  if (broken.length === 0) return null;
+  const wait = broken.some((check) => check.stopsPayouts && !check.acceptedReason);
+  return (
+    <div className="mb-4.5">
+      <Section id="books" title={payoutTexts.booksTitle}>
+        <p className="mb-3 text-ink-2">{wait ? payoutTexts.paused : payoutTexts.resumedByAdmin}</p>
+        <ul className="grid gap-3">
+          {broken.map((check) => (
+            <li key={check.rule}>
+              <Row
+                title={check.rule}
+                marks={
+                  check.acceptedReason ? (
+                    <Pill tone="shipped">{payoutTexts.checked}</Pill>
+                  ) : (
+                    <Pill tone="cancelled">{payoutTexts.broken}</Pill>
+                  )
+                }
+                actions={
+                  check.stopsPayouts &&
+                  !check.acceptedReason && (
+                    <ReasonButton
+                      endpoint="POST /admin/money-checks/accept"
+                      given={({ reason }) => ({ body: { rule: check.rule, reason } })}
+                      label={payoutTexts.resume}
+                      title={payoutTexts.resumeTitle}
+                      text={payoutTexts.resumeText}
+                    />
+                  )
+                }
+              >
+                <p className="text-clay">{payoutTexts.inPlaces(check.broken, check.example)}</p>
+                <p>
+                  {payoutTexts.brokenSince(
+                    formatMoment(check.brokenSince ?? check.checkedAt),
+                    formatMoment(check.checkedAt),
+                  )}
+                </p>
+                {check.acceptedReason && <p>{payoutTexts.accepted(check.acceptedReason)}</p>}
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
+function WalletsToCheck() {
+  const wallets = useQuery(adminApi.query('GET /admin/wallets'));
+  if (!wallets.data?.length) return null;
+  return (
+    <div className="mb-4.5">
+      <Section id="wallets" title={payoutTexts.walletsTitle}>
+        <p className="mb-3 text-ink-2">{payoutTexts.walletsText}</p>
+        <ul className="grid gap-3">
+          {wallets.data.map((wallet) => (
+            <li key={wallet.shop.id}>
+              <Row
+                title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
+                actions={
+                  <ConfirmAction
+                    endpoint="POST /admin/shops/{id}/wallet-name"
+                    given={{ params: { id: wallet.shop.id } }}
+                  >
+                    {payoutTexts.approveWallet}
+                  </ConfirmAction>
+                }
+              >
+                <p>{payoutTexts.walletNames(wallet.ownerName, wallet.accountName, wallet.phone)}</p>
+                <p>
+                  {wallet.unpaid
+                    ? payoutTexts.walletSetUnpaid(formatDate(wallet.confirmedAt))
+                    : payoutTexts.walletSet(formatDate(wallet.confirmedAt))}
+                </p>
+              </Row>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

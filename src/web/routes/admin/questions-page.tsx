@@ -1,0 +1,117 @@
+import type { AnswerOf } from '#contracts/endpoints';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(moderationTexts.questions);
+
+const SHOWN = [
+  ['', moderationTexts.all],
+  ['false', moderationTexts.shown],
+  ['true', moderationTexts.hidden],
+] as const;
+const ANSWERED = [
+  ['', moderationTexts.all],
+  ['true', moderationTexts.answered],
+  ['false', moderationTexts.unanswered],
+] as const;
+
+type Question = AnswerOf<'GET /admin/questions'>[number];
+
+const SORTED: Sorted<Question> = {
+  standing: 'created-desc',
+  first: { label: moderationTexts.questionColumn },
+  facts: [
+    {
+      label: moderationTexts.askedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+  ],
+  bulk: {
+    endpoint: 'POST /admin/questions/{id}/hide',
+    text: moderationTexts.hideQuestionsText,
+    nameOf: ({ hiddenAt, product, customer }) =>
+      hiddenAt ? null : `the question of ${customer.name} about ${product.name}`,
+  },
+  actions: moderationTexts.actionsColumn,
+  row: (question, wide) => ({
+    title: moderationTexts.about(question.product.name),
+    marks: (
+      <>
+        {question.hiddenAt && <Pill tone="cancelled">{moderationTexts.hidden}</Pill>}
+        {question.answer === null && <Pill tone="pending">{moderationTexts.noAnswer}</Pill>}
+      </>
+    ),
+    details: <Details question={question} wide={wide} />,
+    actions: <Actions question={question} />,
+  }),
+};
+
+function Details({ question, wide }: { question: Question; wide: boolean }) {
+  const { text, answer, shop, customer, createdAt, hiddenReason } = question;
+  return (
+    <>
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
+        {wide ? ' · ' : ` · ${formatMoment(createdAt)} · `}
+        <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
+      </p>
+      <p className="whitespace-pre-line text-base text-ink wrap-anywhere">{text}</p>
+      {answer && <p className="whitespace-pre-line wrap-anywhere">{moderationTexts.shopAnswer(answer)}</p>}
+      {hiddenReason && <p>{moderationTexts.hiddenBecause(hiddenReason)}</p>}
+    </>
+  );
+}
+
+function Actions({ question: { id, hiddenAt } }: { question: Question }) {
+  return hiddenAt ? (
+    <ConfirmAction endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
+      {moderationTexts.restore}
+    </ConfirmAction>
+  ) : (
+    <ReasonButton
+      endpoint="POST /admin/questions/{id}/hide"
+      given={({ reason }) => ({ params: { id }, body: { reason } })}
+      label={moderationTexts.hide}
+      title={moderationTexts.hideQuestion}
+      text={moderationTexts.hideQuestionText}
+      variant="danger"
+    />
+  );
+}
+
+/** /admin/questions: what customers asked the shops; hide with a reason, restore. */
+export default function QuestionsPage() {
+  const params = useFilters('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
+  return (
+    <>
+      <PageTitle lead={moderationTexts.questionsLead}>{moderationTexts.questions}</PageTitle>
+      <FilterForm label={moderationTexts.findQuestions}>
+        <SearchField label={moderationTexts.search} placeholder={moderationTexts.questionsPlaceholder} />
+        <ChoiceField name="hidden" label={moderationTexts.show} choices={SHOWN} />
+        <ChoiceField name="answered" label={moderationTexts.answered} choices={ANSWERED} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/questions"
+        query={params}
+        label={moderationTexts.questions}
+        empty={
+          Object.values({ ...params, sort: '' }).some(Boolean)
+            ? moderationTexts.noQuestions
+            : moderationTexts.noQuestionsYet
+        }
+        sorted={SORTED}
+      />
+    </>
+  );
+}

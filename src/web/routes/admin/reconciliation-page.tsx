@@ -1,0 +1,174 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MoneyBook } from '#contracts/money-book';
+import { Button } from '#web/components/ui/button.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { AdminLink, Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { May } from '#web/features/admin/components/may.tsx';
+import { MoneyDays } from '#web/features/admin/money/daily-reconciliation.tsx';
+import { ExportPanel } from '#web/features/admin/money/export-panel.tsx';
+import { Differences } from '#web/features/admin/money/reconciliation-differences.tsx';
+import { moneyTexts } from '#web/features/admin/money/texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+
+export const meta = () => privateMeta(moneyTexts.title);
+
+/** So often it is looked whether Paystack has answered, and for so long at most. */
+const LOOK_MS = 1_000;
+const WAIT_MS = 60_000;
+
+/** /admin/money: whose the money at Paystack is, and whether the books and Paystack agree. */
+export default function MoneyPage() {
+  const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
+  const book = useQuery({
+    ...adminApi.query('GET /admin/money'),
+    refetchInterval: asked ? LOOK_MS : false,
+  });
+  const looked = lookOf(book.data);
+  const queries = useQueryClient();
+  const isOver = asked !== null && (looked !== asked.before || book.dataUpdatedAt > asked.until);
+  useEffect(() => {
+    if (!isOver) return;
+    setAsked(null);
+    void queries.invalidateQueries();
+  }, [isOver, queries]);
+  const ask = useAction(adminApi, 'POST /admin/jobs/{queue}/run', { done: null });
+  return (
+    <>
+      <PageTitle
+        lead={moneyTexts.lead}
+        aside={
+          <May call="POST /admin/jobs/{queue}/run">
+            <Button
+              variant="soft"
+              busy={ask.busy || asked !== null}
+              busyLabel={moneyTexts.checking}
+              onClick={async () => {
+                if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
+                setAsked({ before: looked, until: Date.now() + WAIT_MS });
+              }}
+            >
+              {moneyTexts.checkNow}
+            </Button>
+          </May>
+        }
+      >
+        {moneyTexts.title}
+      </PageTitle>
+      <div className="grid gap-4.5">
+        <Loaded query={book}>
+          {(all) => (
+            <div className="grid gap-4.5 lg:grid-cols-3">
+              <AtPaystack of={all.atPaystack} />
+              <Owed shops={all.shops} customers={all.customers} />
+              <Ours of={all.ours} />
+            </div>
+          )}
+        </Loaded>
+        <Differences of={book.data?.atPaystack} />
+        <MoneyDays />
+        <ExportPanel />
+      </div>
+    </>
+  );
+}
+
+/** Which look at Paystack this is, whether it answered or not. */
+const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
+
+/** Whether Paystack was asked, and answers. */
+function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
+  if (failedAt) return moneyTexts.noReplySinceWhy(formatMoment(lookedAt ?? failedAt), failure);
+  return lookedAt ? moneyTexts.balanceAsOf(formatMoment(lookedAt)) : moneyTexts.notCheckedSentence;
+}
+
+function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
+  return (
+    <Section id="at-paystack" title={moneyTexts.atPaystackTitle}>
+      <Sums
+        of={[
+          [moneyTexts.ourBooks, of.books],
+          ...(of.bookedSince !== 0 && of.balance !== null
+            ? [[moneyTexts.bookedSince, -of.bookedSince] as const]
+            : []),
+          [moneyTexts.inTransit, of.underWay],
+          [moneyTexts.unexplained, of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
+        ]}
+        total={[moneyTexts.balanceThere, of.balance]}
+      />
+      <p className={`mt-3 wrap-anywhere text-sm ${of.failedAt ? 'text-clay' : 'text-ink-2'}`}>
+        {answerOf(of)}
+      </p>
+    </Section>
+  );
+}
+
+function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
+  const total = [...Object.values(shops), customers.refundsDue].reduce((sum, one) => sum + one, 0);
+  return (
+    <Section id="owed" title={moneyTexts.owedTitle}>
+      <Sums
+        of={[
+          [moneyTexts.shopsHeld, shops.held],
+          [moneyTexts.shopsAvailable, shops.available],
+          [moneyTexts.shopsInPayout, shops.inPayout],
+          [moneyTexts.customersRefunds, customers.refundsDue],
+          ...(customers.unassignedRefunds > 0
+            ? [[moneyTexts.notAssigned, -customers.unassignedRefunds, true] as const]
+            : []),
+        ]}
+        total={[moneyTexts.total, total - customers.unassignedRefunds]}
+      />
+      {customers.unassignedRefunds > 0 && (
+        <p className="mt-3 text-sm">
+          <AdminLink to="/admin/refunds">{moneyTexts.assignRefunds}</AdminLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Ours({ of }: { of: MoneyBook['ours'] }) {
+  return (
+    <Section id="ours" title={moneyTexts.ownTitle}>
+      <Sums
+        of={[
+          [moneyTexts.feesPaid, of.fees],
+          [moneyTexts.paystackFees, -of.processorFees],
+          [moneyTexts.discounts, -of.promotions],
+          [moneyTexts.losses, -of.losses],
+          [moneyTexts.ownMoney, of.ownMoney],
+        ]}
+        total={[moneyTexts.left, of.left]}
+      />
+    </Section>
+  );
+}
+
+type Line = readonly [label: string, cedis: number | null, isWrong?: boolean];
+
+/** A sum with its parts; what is not known yet has a dash. */
+function Sums({ of, total }: { of: readonly Line[]; total: Line }) {
+  return (
+    <dl className="grid gap-1.5">
+      {[...of, total].map(([label, cedis, isWrong], at) => (
+        <div
+          key={label}
+          className={cx(
+            'flex items-baseline justify-between gap-4',
+            at === of.length && 'mt-1 border-line border-t pt-2.5 font-bold',
+            isWrong && 'text-clay',
+          )}
+        >
+          <dt className="min-w-0">{label}</dt>
+          <dd className="num whitespace-nowrap">{cedis === null ? '–' : <Money cedis={cedis} />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

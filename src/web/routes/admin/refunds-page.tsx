@@ -1,0 +1,205 @@
+import type { AdminRefundCase } from '#contracts/after-sale';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import { REFUND_REASONS } from '#contracts/refund-reasons';
+import { TextField } from '#web/components/form/fields.tsx';
+import { PhotoRow } from '#web/components/images/photo-row.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { amountForm } from '#web/features/admin/api/schema.ts';
+import { AskButton, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import {
+  AdminLink,
+  AskedFor,
+  StatePill,
+  WaitingApprovals,
+} from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { RefundReasons, reasonLabel } from '#web/features/admin/money/refund-reasons.tsx';
+import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
+import { UnassignedRefunds } from '#web/features/admin/money/unassigned-refunds.tsx';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(refundTexts.title);
+
+const QUEUES = [
+  ['', refundTexts.all],
+  ['requested', refundTexts.toDecide],
+  ['stuck', refundTexts.needAction],
+] as const;
+
+const REASONS = [
+  ['', refundTexts.anyReason],
+  ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
+] as const;
+
+/** /admin/refunds: requests to decide, refunds that Paystack could not send, and why money went back. */
+export default function RefundsPage() {
+  const params = useFilters('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
+  return (
+    <>
+      <PageTitle lead={refundTexts.lead}>{refundTexts.title}</PageTitle>
+      <UnassignedRefunds />
+      <FilterForm label={refundTexts.findLabel}>
+        <ChoiceField name="queue" label={refundTexts.showLabel} choices={QUEUES} />
+        <ChoiceField name="reason" label={refundTexts.reasonLabel} choices={REASONS} />
+        {params.shop && <input type="hidden" name="shop" value={params.shop} />}
+      </FilterForm>
+      {params.shop && <p className="mb-4 text-ink-2">{refundTexts.ofOneShop}</p>}
+      <KeyList
+        endpoint="GET /admin/refunds"
+        query={params}
+        label={refundTexts.title}
+        empty={refundTexts.empty}
+        sorted={SORTED}
+      />
+      <div className="mt-6">
+        <RefundReasons />
+      </div>
+    </>
+  );
+}
+
+function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): string {
+  if (offer && shopAgrees === false) {
+    const what = offer.amount === null ? 'to send another' : `${formatCedis(offer.amount)} back`;
+    const then = offer.accepted === null ? refundTexts.customerSilent : refundTexts.customerRejects;
+    return refundTexts.shopOffers(what, shopAnswer ?? '', then);
+  }
+  if (shopAgrees === null) return refundTexts.shopSilent;
+  return shopAgrees ? refundTexts.shopAgrees(shopAnswer) : refundTexts.shopDisagrees(shopAnswer);
+}
+
+const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
+
+const SORTED: Sorted<AdminRefundCase> = {
+  standing: 'created-desc',
+  first: { label: refundTexts.aboutColumn },
+  facts: [
+    {
+      label: refundTexts.sinceColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+    {
+      label: refundTexts.amountColumn,
+      sort: 'amount',
+      isNumber: true,
+      cell: ({ amount }) => <Money cedis={amount} className="font-bold" />,
+    },
+  ],
+  actions: refundTexts.actionsColumn,
+  row: (refund, wide) => ({
+    title: (
+      <AdminLink to={`/admin/orders/${refund.orderId}`}>
+        {refund.item
+          ? `${refund.item.quantity} × ${refund.item.productName}`
+          : refundTexts.order(orderNumber(refund.orderId))}
+      </AdminLink>
+    ),
+    marks: (
+      <>
+        {!wide && <Money cedis={refund.amount} className="font-bold" />}
+        <StatePill state={refund.status} />
+      </>
+    ),
+    details: <Details refund={refund} />,
+    actions: <Actions refund={refund} />,
+  }),
+};
+
+function Details({ refund }: { refund: AdminRefundCase }) {
+  const { item } = refund;
+  return (
+    <>
+      <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
+      {refund.reasonKind && <p className="font-medium">{reasonLabel(refund.reasonKind)}</p>}
+      <p>{refund.reason}</p>
+      <PhotoRow photos={refund.photos} label={refundTexts.photoBy(refund.customer.firstName)} />
+      <AskedFor refund={refund} />
+      {refund.requestedByCustomer && <p>{shopAnswerLabel(refund)}</p>}
+      {refund.decisionNote && <p>{refundTexts.decided(refund.decisionNote)}</p>}
+      {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
+      <WaitingApprovals of={(one) => one.refundId === refund.id} />
+      {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
+    </>
+  );
+}
+
+function Actions({ refund }: { refund: AdminRefundCase }) {
+  if (refund.status === 'REQUESTED') {
+    return (
+      <>
+        <ReasonButton
+          endpoint="POST /admin/refunds/{id}/decide"
+          schema={amountForm(1, refund.amount)}
+          given={({ amount, reason }) => ({
+            params: { id: refund.id },
+            body: { approve: true, amount, note: reason },
+          })}
+          label={refundTexts.approve}
+          title={refundTexts.approveTitle}
+          text={refundTexts.approveText(refund.customer.firstName, refund.customer.lastName)}
+          variant="soft"
+          asks={refundTexts.reason}
+          defaults={{ amount: '' }}
+        >
+          {(form) => (
+            <TextField
+              label={refundTexts.amountLabel}
+              hint={refundTexts.requested(formatCedis(refund.amount))}
+              inputMode="decimal"
+              required
+              {...form.field('amount')}
+            />
+          )}
+        </ReasonButton>
+        <ReasonButton
+          endpoint="POST /admin/refunds/{id}/decide"
+          given={({ reason }) => ({ params: { id: refund.id }, body: { approve: false, note: reason } })}
+          label={refundTexts.reject}
+          title={refundTexts.rejectTitle}
+          text={refundTexts.rejectText}
+          variant="danger"
+          asks={refundTexts.reason}
+        />
+      </>
+    );
+  }
+  if (!isStuck(refund)) return null;
+  return (
+    <>
+      {refund.canRetry && (
+        <AskButton
+          endpoint="POST /admin/refunds/{id}/retry"
+          given={{ params: { id: refund.id } }}
+          label={refundTexts.retry}
+          text={refundTexts.retryText(
+            formatCedis(refund.amount),
+            refund.customer.firstName,
+            refund.customer.lastName,
+          )}
+          confirm={refundTexts.send(formatCedis(refund.amount))}
+          busyLabel={refundTexts.sending}
+        />
+      )}
+      <ReasonButton
+        endpoint="POST /admin/refunds/{id}/settle"
+        given={({ reason }) => ({ params: { id: refund.id }, body: { note: reason } })}
+        label={refundTexts.markPaid}
+        title={refundTexts.markPaidTitle}
+        text={refundTexts.markPaidText(
+          formatCedis(refund.amount),
+          refund.customer.firstName,
+          refund.customer.lastName,
+        )}
+        asks={refundTexts.reason}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { AdminReport } from '#contracts/reports';
+import { CheckboxField } from '#web/components/form/fields.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { upholdForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { ReportedThread } from '#web/features/admin/moderation/reported-thread.tsx';
+import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(moderationTexts.reports);
+
+const STATES = [
+  ['', moderationTexts.all],
+  ['OPEN', moderationTexts.open],
+  ['UPHELD', moderationTexts.accepted],
+  ['DISMISSED', moderationTexts.rejected],
+] as const;
+
+/** /admin/reports: what customers say is wrong, and what came of it. */
+export default function ReportsPage() {
+  const params = useFilters('GET /admin/reports', ['status', 'sort']);
+  return (
+    <>
+      <PageTitle lead={moderationTexts.reportsLead}>{moderationTexts.reports}</PageTitle>
+      <FilterForm label={moderationTexts.findReports}>
+        <ChoiceField name="status" label={moderationTexts.show} choices={STATES} />
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/reports"
+        query={params}
+        label={moderationTexts.reports}
+        empty={moderationTexts.noReports}
+        sorted={SORTED}
+      />
+    </>
+  );
+}
+
+const SORTED: Sorted<AdminReport> = {
+  standing: 'created-desc',
+  first: { label: moderationTexts.reportColumn },
+  facts: [
+    {
+      label: moderationTexts.receivedColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatMoment(createdAt),
+    },
+  ],
+  actions: moderationTexts.actionsColumn,
+  row: (report, wide) => ({
+    title: moderationTexts.reported(report.subject, report.about.title),
+    marks: <StatePill state={report.status} />,
+    details: <Details report={report} wide={wide} />,
+    actions: report.status === 'OPEN' && <Actions report={report} />,
+  }),
+};
+
+function Details({ report, wide }: { report: AdminReport; wide: boolean }) {
+  const { about } = report;
+  return (
+    <>
+      <p className="text-base text-ink">{report.reason}</p>
+      <p>
+        {report.customer && (
+          <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
+        )}
+        {report.byShop && <AdminLink to={`/admin/shops/${report.byShop.id}`}>{report.byShop.name}</AdminLink>}
+        {wide ? '' : ` · ${formatMoment(report.createdAt)}`}
+        {about.shop && ' · '}
+        {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
+        {about.hidden && ` · ${moderationTexts.notShown}`}
+      </p>
+      {about.product && !about.hidden && (
+        <p>
+          <AdminLink big to={paths.product(about.product.id)}>
+            {report.subject === 'review' ? moderationTexts.viewUnderProduct : moderationTexts.viewProduct}
+          </AdminLink>
+        </p>
+      )}
+      {report.subject === 'message' && <ReportedThread reportId={report.id} messageId={report.subjectId} />}
+      {about.text && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
+            {moderationTexts.whatItSays(report.subject)}
+          </summary>
+          <p className="whitespace-pre-line">{about.text}</p>
+        </details>
+      )}
+      {report.decisionNote && <p>{`${report.decidedBy}: ${report.decisionNote}`}</p>}
+    </>
+  );
+}
+
+function Actions({ report }: { report: AdminReport }) {
+  const { about } = report;
+  return (
+    <>
+      <ReasonButton
+        endpoint="POST /admin/reports/{id}/decide"
+        schema={upholdForm}
+        defaults={{ hide: false }}
+        given={({ hide, reason }) => ({
+          params: { id: report.id },
+          body: { uphold: true, note: reason, ...(hide && { action: 'hide' }) },
+        })}
+        label={moderationTexts.acceptReport}
+        title={moderationTexts.acceptTitle}
+        text={moderationTexts.acceptText}
+        variant="soft"
+        asks={moderationTexts.reply}
+      >
+        {(form) =>
+          report.subject !== 'shop' &&
+          !about.hidden && (
+            <CheckboxField label={moderationTexts.hideNow(report.subject)} {...form.field('hide')} />
+          )
+        }
+      </ReasonButton>
+      <ReasonButton
+        endpoint="POST /admin/reports/{id}/decide"
+        given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
+        label={moderationTexts.rejectReport}
+        title={moderationTexts.rejectTitle}
+        text={moderationTexts.rejectText}
+        variant="line"
+        asks={moderationTexts.reply}
+      />
+    </>
+  );
+}

@@ -1,0 +1,220 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { searchTermForm } from '#web/features/admin/api/schema.ts';
+import { searchTexts } from '#web/features/admin/catalogue/search-texts.ts';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(searchTexts.title);
+
+const VIEWS = [
+  ['', searchTexts.topSearches],
+  ['not-found', searchTexts.noResults],
+  ['asks', searchTexts.requested],
+  ['words', searchTexts.synonyms],
+] as const;
+const DAYS = [
+  ['', searchTexts.days30],
+  ['7', searchTexts.days7],
+  ['365', searchTexts.days365],
+] as const;
+
+type Term = AnswerOf<'GET /admin/search/terms'>[number];
+const KINDS: Record<Term['kind'], string> = {
+  name: 'another word',
+  slip: 'spelling mistake',
+  place: 'a place in the region',
+  ignored: 'ignore in search',
+};
+const LANGUAGES: Record<Term['language'], string> = {
+  en: 'English',
+  tw: searchTexts.twi,
+  ee: 'Ewe',
+  gaa: 'Ga',
+  dag: 'Dagbani',
+  ha: 'Hausa',
+};
+
+/** /admin/search: what people look for, what they do not find, and the words that mean the same. */
+export default function SearchPage() {
+  const [params] = useSearchParams();
+  const view = params.get('view') ?? '';
+  return (
+    <>
+      <PageTitle lead={searchTexts.lead} aside={<AddWord />}>
+        {searchTexts.title}
+      </PageTitle>
+      <FilterForm label={searchTexts.viewLabel}>
+        <ChoiceField name="view" label={searchTexts.showLabel} choices={VIEWS} />
+        {view === 'words' ? (
+          <SearchField label={searchTexts.word} />
+        ) : (
+          view !== 'asks' && <ChoiceField name="days" label={searchTexts.when} choices={DAYS} />
+        )}
+      </FilterForm>
+      {view === 'words' && <Words />}
+      {view === 'asks' && <Asks />}
+      {view !== 'words' && view !== 'asks' && <Searched view={view === 'not-found' ? view : 'searched'} />}
+    </>
+  );
+}
+
+function Searched({ view }: { view: 'searched' | 'not-found' }) {
+  const [params] = useSearchParams();
+  const days = Number(params.get('days')) || 30;
+  const words = useQuery(adminApi.query('GET /admin/search/words', { query: { view, days } }));
+  return (
+    <Loaded query={words}>
+      {(all) =>
+        all.length === 0 ? (
+          <EmptyState title={searchTexts.noSearches} />
+        ) : (
+          <table className="w-full max-w-3xl text-left">
+            <thead className="whitespace-nowrap text-ink-3 text-xs sm:text-sm">
+              <tr>
+                <th className="py-2 font-semibold">{searchTexts.wordsColumn}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.searchedColumn}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.noResults}</th>
+                <th className="py-2 pl-3 text-right font-semibold">{searchTexts.openedColumn}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {all.map(({ words: text, searches, notFound, chosen }) => (
+                <tr key={text} className="border-line border-t">
+                  <td className="break-words py-2.5 font-semibold">{text}</td>
+                  <td className="num py-2.5 pl-3 text-right">{searches}</td>
+                  <td className="num py-2.5 pl-3 text-right">{notFound}</td>
+                  <td className="num py-2.5 pl-3 text-right">{chosen}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Asks() {
+  return (
+    <KeyList
+      endpoint="GET /admin/search/asks"
+      query={{}}
+      label={searchTexts.requested}
+      empty={searchTexts.noRequests}
+    >
+      {(ask) => (
+        <Row title={ask.words}>
+          <p>{`${ask.region ?? searchTexts.anywhere} · ${formatMoment(ask.createdAt)}`}</p>
+        </Row>
+      )}
+    </KeyList>
+  );
+}
+
+function Words() {
+  const query = useFilters('GET /admin/search/terms', ['search']);
+  return (
+    <KeyList
+      endpoint="GET /admin/search/terms"
+      query={query}
+      label={searchTexts.wordsLabel}
+      empty={searchTexts.noWords}
+    >
+      {(term) => (
+        <Row title={term.word} actions={<RemoveWord term={term} />}>
+          <p>
+            {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ` · ${searchTexts.onlyAlone}` : ''}`}
+          </p>
+        </Row>
+      )}
+    </KeyList>
+  );
+}
+
+function RemoveWord({ term }: { term: Term }) {
+  const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: searchTexts.removed });
+  if (!useMay('DELETE /admin/search/terms/{id}')) return null;
+  return (
+    <Button
+      size="sm"
+      variant="danger"
+      busy={remove.busy}
+      aria-label={searchTexts.removeWord(term.word)}
+      onClick={() => void remove.run({ params: { id: term.id } })}
+    >
+      {searchTexts.remove}
+    </Button>
+  );
+}
+
+const choices = (labels: Record<string, string>) => Object.entries(labels);
+
+function AddWord() {
+  const [open, setOpen] = useState(false);
+  const add = useAction(adminApi, 'POST /admin/search/terms', { failed: 'inline' });
+  if (!useMay('POST /admin/search/terms')) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{searchTexts.addWord}</Button>
+      <Dialog open={open} title={searchTexts.addWord} busy={add.busy} onClose={() => setOpen(false)}>
+        <Form
+          schema={searchTermForm}
+          defaults={{ word: '', concept: '', kind: 'name', language: 'en', alone: false }}
+          action={add}
+          onSubmit={async (body, form) => {
+            if (!(await add.run({ body }))) return null;
+            form.reset();
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label={searchTexts.word} required maxLength={60} {...form.field('word')} />
+              <TextField
+                label={searchTexts.means}
+                hint={searchTexts.meansHint(GHANA_REGIONS[1])}
+                required
+                maxLength={60}
+                {...form.field('concept')}
+              />
+              <SelectField label={searchTexts.kindLabel} {...form.field('kind')}>
+                {choices(KINDS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <SelectField label={searchTexts.languageLabel} {...form.field('language')}>
+                {choices(LANGUAGES).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </SelectField>
+              <CheckboxField label={searchTexts.alone} {...form.field('alone')} />
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel={searchTexts.saving}>{searchTexts.save}</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contracts/endpoints';
+import { GHANA_REGIONS } from '#contracts/regions';
+import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
+import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form, type FormAction } from '#web/components/form/form.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { Dialog } from '#web/components/ui/dialog.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { seasonForm } from '#web/features/admin/api/schema.ts';
+import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
+import { ConfirmAction } from '#web/features/admin/components/action-buttons.tsx';
+import { Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { useMay } from '#web/features/admin/components/may.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(marketTexts.seasons);
+
+type Season = AnswerOf<'GET /admin/seasons'>[number];
+
+/** /admin/seasons: the calendar of harvests; Home shows what is ripe. */
+export default function SeasonsPage() {
+  const seasons = useQuery(adminApi.query('GET /admin/seasons'));
+  const month = monthOf(new Date());
+  return (
+    <>
+      <PageTitle lead={marketTexts.seasonsLead} aside={<EditSeason label={marketTexts.addHarvest} />}>
+        {marketTexts.seasons}
+      </PageTitle>
+      <Loaded query={seasons}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={marketTexts.noHarvests} />
+          ) : (
+            <ul aria-label={marketTexts.calendar} className="grid gap-3">
+              {all.map((season) => (
+                <li key={season.id}>
+                  <Row
+                    title={season.name}
+                    marks={isInSeason(season, month) && <Pill tone="delivered">{marketTexts.now}</Pill>}
+                    actions={
+                      <>
+                        <EditSeason label={marketTexts.edit} season={season} />
+                        <ConfirmAction
+                          endpoint="DELETE /admin/seasons/{id}"
+                          given={{ params: { id: season.id } }}
+                          variant="danger"
+                        >
+                          {marketTexts.remove}
+                        </ConfirmAction>
+                      </>
+                    }
+                  >
+                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || marketTexts.anywhere}`}</p>
+                    <p>{marketTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
+                  </Row>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const where = (regions: readonly string[]) =>
+  Object.fromEntries(GHANA_REGIONS.map((region) => [region, regions.includes(region)])) as Record<
+    (typeof GHANA_REGIONS)[number],
+    boolean
+  >;
+
+function EditSeason({ label, season }: { label: string; season?: Season }) {
+  const [open, setOpen] = useState(false);
+  const add = useAction(adminApi, 'POST /admin/seasons', { failed: 'inline' });
+  const change = useAction(adminApi, 'PUT /admin/seasons/{id}', { failed: 'inline' });
+  let action: FormAction = add;
+  if (season) action = change;
+  const month = monthOf(new Date());
+  if (!useMay(season ? 'PUT /admin/seasons/{id}' : 'POST /admin/seasons')) return null;
+  return (
+    <>
+      <Button size={season ? 'sm' : 'md'} variant={season ? 'soft' : 'primary'} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      <Dialog
+        open={open}
+        title={season ? season.name : label}
+        busy={action.busy}
+        onClose={() => setOpen(false)}
+      >
+        <Form
+          schema={seasonForm}
+          defaults={{
+            name: season?.name ?? '',
+            search: season?.search ?? '',
+            fromMonth: season?.fromMonth ?? month,
+            toMonth: season?.toMonth ?? month,
+            note: season?.note ?? '',
+            where: where(season?.regions ?? []),
+          }}
+          action={action}
+          onSubmit={async (body, form) => {
+            const done = season
+              ? await change.run({ params: { id: season.id }, body })
+              : await add.run({ body });
+            if (!done) return null;
+            const { regions, ...rest } = body;
+            form.reset(season && { ...rest, where: where(regions) });
+            setOpen(false);
+          }}
+        >
+          {(form) => (
+            <>
+              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
+              <TextField
+                label={marketTexts.searchWords}
+                hint={marketTexts.searchWordsHint}
+                required
+                maxLength={60}
+                {...form.field('search')}
+              />
+              <div className="grid grid-cols-2 gap-3">
+                <SelectField label={marketTexts.from} {...form.field('fromMonth', { valueAsNumber: true })}>
+                  <MonthOptions />
+                </SelectField>
+                <SelectField label={marketTexts.to} {...form.field('toMonth', { valueAsNumber: true })}>
+                  <MonthOptions />
+                </SelectField>
+              </div>
+              <TextField label={marketTexts.note} maxLength={80} {...form.field('note')} />
+              <fieldset>
+                <legend className="mb-1 font-semibold text-sm">{marketTexts.regions}</legend>
+                <div className="grid grid-cols-2 gap-x-3">
+                  {GHANA_REGIONS.map((region) => (
+                    <CheckboxField key={region} label={region} {...form.field(`where.${region}`)} />
+                  ))}
+                </div>
+              </fieldset>
+              <FailureNote text={form.failure} />
+              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
+            </>
+          )}
+        </Form>
+      </Dialog>
+    </>
+  );
+}
+
+function MonthOptions() {
+  return MONTHS.map((name, index) => (
+    <option key={name} value={index + 1}>
+      {name}
+    </option>
+  ));
+}

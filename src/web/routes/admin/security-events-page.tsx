@@ -1,0 +1,114 @@
+import type { SecurityEvent } from '#contracts/security';
+import { SECURITY_EVENTS, type SecurityEventKind } from '#contracts/security-events';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, PersonField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { systemTexts } from '#web/features/admin/system/texts.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+const WORDS: Record<SecurityEventKind, string> = {
+  SIGNED_IN: systemTexts.signedIn,
+  SIGN_IN_FAILED: 'Sign-in failed',
+  SIGN_IN_LOCKED: 'Sign-in locked',
+  SIGNED_OUT: systemTexts.signedOut,
+  SESSIONS_ENDED: systemTexts.sessionsEnded,
+  PASSWORD_CONFIRMED: systemTexts.passwordConfirmed,
+  PASSWORD_CHANGED: systemTexts.passwordChanged,
+  RESET_REQUESTED: systemTexts.resetRequested,
+  PASSWORD_RESET: systemTexts.passwordReset,
+  EMAIL_CHANGE_ASKED: systemTexts.emailChangeAsked,
+  EMAIL_CHANGED: 'E-mail changed',
+  EMAIL_CHANGE_STOPPED: systemTexts.emailChangeStopped,
+  FACTOR_ADDED: systemTexts.factorAdded,
+  FACTOR_REMOVED: systemTexts.factorRemoved,
+  FACTOR_LIFTED: systemTexts.factorLifted,
+  RECOVERY_CODE_USED: systemTexts.recoveryCodeUsed,
+  ROLE_CHANGED: systemTexts.roleChanged,
+  ACCOUNT_SUSPENDED: 'Suspended',
+  ACCOUNT_REOPENED: systemTexts.accountReopened,
+  ACCOUNT_CLOSED: systemTexts.accountClosed,
+  REFUSED_BY_LIMIT: systemTexts.refusedByLimit,
+  MONEY_MOVED: systemTexts.moneyMoved,
+};
+
+/** A kind of event in words. */
+const eventLabel = (kind: SecurityEventKind): string => WORDS[kind];
+
+/** What an event tells besides, in one line; amounts are said in cedis. */
+export function detailsOf(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && typeof value !== 'object')
+    .map(([name, value]) =>
+      name.endsWith('Pesewas')
+        ? `amount: GH₵${(Number(value) / 100).toFixed(2)}`
+        : `${name}: ${String(value)}`,
+    )
+    .join(', ');
+}
+
+export const meta = () => privateMeta(systemTexts.eventsTitle);
+
+const KINDS = [
+  ['', systemTexts.everything] as const,
+  ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
+];
+
+/** /admin/events: what happened to accounts and their money, by person and kind. */
+export default function EventsPage() {
+  const params = useFilters('GET /admin/events', ['kind', 'person']);
+  return (
+    <>
+      <PageTitle lead={systemTexts.eventsLead}>{systemTexts.eventsTitle}</PageTitle>
+      <FilterForm label={systemTexts.findEvents}>
+        <PersonField />
+        <ChoiceField name="kind" label={systemTexts.kindLabel} choices={KINDS} />
+      </FilterForm>
+      <KeyList
+        endpoint="GET /admin/events"
+        query={params}
+        label={systemTexts.eventsTitle}
+        empty={systemTexts.noEvents}
+      >
+        {(event) => (
+          <Panel>
+            <EventLine event={event} />
+          </Panel>
+        )}
+      </KeyList>
+    </>
+  );
+}
+
+const PAGE_OF = {
+  person: (id: string) => `/admin/users/${id}`,
+  shop: (id: string) => `/admin/shops/${id}`,
+  member: null,
+};
+
+function EventLine({
+  event: { kind, account, address, device, requestId, details, createdAt },
+}: {
+  event: SecurityEvent;
+}) {
+  const page = account && PAGE_OF[account.kind]?.(account.id);
+  const from = [address, device, requestId && `request ${requestId}`].filter(Boolean).join(' · ');
+  const more = detailsOf(details);
+  return (
+    <div className="grid gap-1">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <b>{eventLabel(kind)}</b>
+        <span className="text-ink-3 text-sm">{formatMoment(createdAt)}</span>
+      </p>
+      {account && (
+        <p className="wrap-anywhere">
+          {page ? <AdminLink to={page}>{account.name}</AdminLink> : account.name} {account.email}
+        </p>
+      )}
+      {more && <p className="wrap-anywhere text-sm">{more}</p>}
+      {from && <p className="wrap-anywhere text-ink-3 text-sm">{from}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { ShopReviewFile } from '#contracts/admin';
+import { formatPhone } from '#contracts/phone';
+import { joinPlace } from '#contracts/place';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  Section,
+  StatePill,
+} from '#web/features/admin/components/list-card.tsx';
+import { shopTexts } from '#web/features/admin/shops/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(shopTexts.shopTitle);
+
+/** /admin/shops/:shopId: everything needed to decide, and the decisions. */
+export default function ShopPage() {
+  const { shopId = '' } = useParams();
+  const file = useQuery(adminApi.query('GET /admin/shops/{id}/review', { params: { id: shopId } }));
+  return (
+    <>
+      <BackLink to="/admin/shops">{shopTexts.allShops}</BackLink>
+      <Loaded query={file}>{(data) => <ShopFile file={data} />}</Loaded>
+    </>
+  );
+}
+
+function ShopFile({ file }: { file: ShopReviewFile }) {
+  const { shop } = file;
+  return (
+    <>
+      <PageTitle aside={<StatePill state={shop.status} />}>{shop.name}</PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4.5">
+          <Section id="registration" title={shopTexts.registration}>
+            <Facts
+              facts={[
+                [shopTexts.owner, shop.ownerName],
+                [shopTexts.place, joinPlace(shop.location, shop.region)],
+                [
+                  shopTexts.phone,
+                  <a
+                    key="p"
+                    href={`tel:${shop.phoneNumber}`}
+                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                  >
+                    {formatPhone(shop.phoneNumber)}
+                  </a>,
+                ],
+                [
+                  'E-mail',
+                  <a
+                    key="e"
+                    href={`mailto:${shop.email}`}
+                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                  >
+                    {shop.email}
+                  </a>,
+                ],
+                [shopTexts.registered, formatDate(shop.createdAt)],
+                [
+                  'E-mail confirmed',
+                  file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : shopTexts.notYet,
+                ],
+                [shopTexts.approved, file.approvedAt && formatDate(file.approvedAt)],
+                [shopTexts.statusReason, shop.statusReason],
+                [shopTexts.products, file.products],
+                [shopTexts.orders, file.orders],
+                [shopTexts.sales, <Money key="s" cedis={file.sales} />],
+                [
+                  shopTexts.paidTo,
+                  file.wallet &&
+                    `${file.wallet.accountName ?? 'a name that the network does not tell'}${file.wallet.nameDiffers ? ' (not the owner’s name)' : ''}`,
+                ],
+                [shopTexts.payoutsHeld, file.payoutsHeldReason],
+              ]}
+            />
+            <h3 className="mt-4 text-ink-3 text-xs">{shopTexts.description}</h3>
+            <p className="whitespace-pre-line wrap-anywhere">{shop.description}</p>
+          </Section>
+          <Section id="similar" title={shopTexts.duplicatesTitle}>
+            {file.similar.length === 0 ? (
+              <p className="text-ink-2">{shopTexts.noDuplicates}</p>
+            ) : (
+              <ul className="grid gap-2">
+                {file.similar.map((other) => (
+                  <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <AdminLink big to={`/admin/shops/${other.id}`}>
+                      {other.name}
+                    </AdminLink>
+                    <StatePill state={other.status} />
+                    <span className="text-ink-2 text-sm">
+                      {[
+                        other.samePhone && 'same phone',
+                        other.sameName && 'same name',
+                        other.sameLocation && `also in ${other.location}`,
+                      ]
+                        .filter(Boolean)
+                        .join(', ')}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section id="reports" title={shopTexts.reportsTitle}>
+            {file.reports.length === 0 ? (
+              <p className="text-ink-2">{shopTexts.noReports}</p>
+            ) : (
+              <ul className="grid gap-3">
+                {file.reports.map((report) => (
+                  <li key={report.id}>
+                    <StatePill state={report.status} />{' '}
+                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                    <p>{report.reason}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+          <Section id="decisions" title={shopTexts.historyTitle}>
+            {file.decisions.length === 0 ? (
+              <p className="text-ink-2">{shopTexts.noDecisions}</p>
+            ) : (
+              <ul className="grid gap-4">
+                {file.decisions.map((entry) => (
+                  <li key={entry.id}>
+                    <AuditLine entry={entry} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+        <Decide file={file} />
+      </div>
+    </>
+  );
+}
+
+function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
+  return (
+    <Section id="decide" title={shopTexts.decideTitle}>
+      <div className="grid justify-items-start gap-3">
+        {(shop.status === 'EMAIL_VERIFIED' || (shop.status === 'REJECTED' && shop.isVerified)) && (
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/approve"
+            given={{ params: { id: shop.id } }}
+            variant="primary"
+          >
+            {shopTexts.approve}
+          </ConfirmAction>
+        )}
+        {(shop.status === 'REGISTERED' || shop.status === 'EMAIL_VERIFIED') && (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/reject"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label={shopTexts.reject}
+            title={shopTexts.rejectTitle(shop.name)}
+            text={shopTexts.rejectText}
+            variant="danger"
+          />
+        )}
+        {shop.status === 'APPROVED' && (
+          <AdminLink big to={paths.shop(shop.id)}>
+            {shopTexts.viewAsCustomers}
+          </AdminLink>
+        )}
+        {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/ban"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label={shopTexts.suspend}
+            title={shopTexts.suspendTitle(shop.name)}
+            text={shopTexts.suspendText}
+            variant="danger"
+          />
+        )}
+        {shop.status === 'APPROVED' && (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/lift-factor"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label={shopTexts.resetFactor}
+            title={shopTexts.resetFactorTitle(shop.name)}
+            text={shopTexts.resetFactorText}
+          />
+        )}
+        {shop.status === 'SUSPENDED' && (
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/unban"
+            given={{ params: { id: shop.id } }}
+            variant="primary"
+          >
+            {shopTexts.lift}
+          </ConfirmAction>
+        )}
+        {shop.status === 'REGISTERED' && <p className="text-ink-2">{shopTexts.emailNotConfirmed}</p>}
+        {shop.status === 'REJECTED' && <p className="text-ink-2">{shopTexts.mayResubmit}</p>}
+        {shop.status === 'CLOSED' && <p className="text-ink-2">{shopTexts.closedForGood}</p>}
+        {payoutsHeldReason ? (
+          <ConfirmAction
+            endpoint="POST /admin/shops/{id}/payouts/release"
+            given={{ params: { id: shop.id } }}
+          >
+            {shopTexts.resumePayouts}
+          </ConfirmAction>
+        ) : (
+          <ReasonButton
+            endpoint="POST /admin/shops/{id}/payouts/hold"
+            given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
+            label={shopTexts.holdPayouts}
+            title={shopTexts.holdTitle}
+            text={shopTexts.holdText}
+          />
+        )}
+        <AdminLink big to={`/admin/products?shop=${shop.id}`}>
+          {shopTexts.itsProducts}
+        </AdminLink>
+        <AdminLink big to={`/admin/reviews?shop=${shop.id}`}>
+          {shopTexts.itsReviews}
+        </AdminLink>
+      </div>
+    </Section>
+  );
+}

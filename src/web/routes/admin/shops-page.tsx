@@ -1,0 +1,82 @@
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#contracts/endpoints';
+import { formatPhone } from '#contracts/phone';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { PagedList } from '#web/features/admin/components/data-list.tsx';
+import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { shopTexts } from '#web/features/admin/shops/texts.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(shopTexts.title);
+
+const STATES = [
+  ['', shopTexts.waiting],
+  ['ALL', shopTexts.all],
+  ['APPROVED', shopTexts.approved],
+  ['REJECTED', shopTexts.rejected],
+  ['SUSPENDED', shopTexts.suspended],
+  ['CLOSED', shopTexts.closed],
+  ['REGISTERED', 'E-mail not confirmed'],
+] as const;
+
+type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
+
+const SORTED: Sorted<Shop> = {
+  first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },
+  facts: [
+    {
+      label: shopTexts.registeredColumn,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+    {
+      label: shopTexts.onSaleColumn,
+      sort: 'products',
+      isNumber: true,
+      cell: ({ productsCount }) => productsCount,
+    },
+  ],
+  row: (shop, wide) => ({
+    title: <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>,
+    marks: <StatePill state={shop.status} />,
+    details: (
+      <>
+        <p>{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+        <p>
+          {wide ? shop.email : shopTexts.details(shop.email, formatDate(shop.createdAt), shop.productsCount)}
+        </p>
+      </>
+    ),
+  }),
+};
+
+/** /admin/shops: the review queue first, every shop by search. */
+export default function ShopsPage() {
+  const [params] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const status = params.get('status') ?? '';
+  const { sort } = useFilters('GET /admin/shops', ['sort']);
+  const queue = !search && (!status || status === 'EMAIL_VERIFIED');
+  return (
+    <>
+      <PageTitle lead={queue ? shopTexts.waitingLead : undefined}>{shopTexts.title}</PageTitle>
+      <FilterForm label={shopTexts.findLabel}>
+        <SearchField label={shopTexts.searchLabel} placeholder={shopTexts.searchPlaceholder} />
+        <ChoiceField name="status" label={shopTexts.showLabel} choices={STATES} />
+      </FilterForm>
+      <PagedList
+        key={`${status} ${search}`}
+        endpoint={queue ? 'GET /admin/unapproved-shops' : 'GET /admin/shops'}
+        query={{ search, status: queue || status === 'ALL' ? '' : status, sort }}
+        rows={({ shops }) => shops}
+        label={shopTexts.title}
+        empty={queue ? shopTexts.noneWaiting : shopTexts.noneMatch}
+        sorted={{ ...SORTED, standing: queue ? 'created-asc' : 'created-desc' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { HeldOrderShown } from '#contracts/admin-orders';
+import { orderNumber } from '#contracts/order-number';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { AdminLink, Loaded, Row } from '#web/features/admin/components/list-card.tsx';
+import { orderTexts } from '#web/features/admin/orders/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(orderTexts.reservedTitle);
+
+/** /admin/holds: goods that unpaid orders keep from everybody else, by whom. */
+export default function HoldsPage() {
+  const holds = useQuery(adminApi.query('GET /admin/holds'));
+  return (
+    <>
+      <PageTitle lead={orderTexts.reservedLead}>{orderTexts.reservedTitle}</PageTitle>
+      <Loaded query={holds}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState title={orderTexts.noneReserved} text={orderTexts.noneReservedText} />
+          ) : (
+            <>
+              <HeldTogether holds={all} />
+              <ul aria-label={orderTexts.reservedTitle} className="grid gap-3">
+                {all.map((held) => (
+                  <li key={held.id}>
+                    <Hold held={held} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
+  const pieces = holds.reduce((sum, held) => sum + held.pieces, 0);
+  const people = new Set(holds.map(({ customer }) => customer.id)).size;
+  const addresses = new Set(holds.map(({ placedFrom }) => placedFrom).filter(Boolean)).size;
+  return (
+    <Panel className="mb-3">
+      <p className="num">
+        {orderTexts.reservedTogether(pieces, holds.length, people)}
+        {addresses > 0 && `, ${orderTexts.fromAddresses(addresses)}`}
+      </p>
+    </Panel>
+  );
+}
+
+function Hold({ held }: { held: HeldOrderShown }) {
+  const { customer } = held;
+  return (
+    <Row
+      title={
+        <AdminLink big to={`/admin/orders/${held.id}`}>
+          {orderTexts.order(orderNumber(held.id))}
+        </AdminLink>
+      }
+      marks={
+        <>
+          <Pill tone={held.isPaying ? 'shipped' : 'pending'}>
+            {held.isPaying ? orderTexts.paymentOpen : orderTexts.toRetry}
+          </Pill>
+          {!customer.hasPaid && <Pill tone="cancelled">{orderTexts.neverPaid}</Pill>}
+        </>
+      }
+    >
+      <p>{held.products.join(', ')}</p>
+      <p>
+        <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
+        {` · ${customer.email}${customer.isVerified ? '' : ` (${orderTexts.notConfirmed})`}`}
+        {held.placedFrom && ` · ${orderTexts.fromAddress(held.placedFrom)}`}
+      </p>
+      <p>
+        <Money cedis={held.reservedAmount} />
+        {` ${orderTexts.reservedOf} `}
+        <Money cedis={held.totalAmount} />
+        {` · ${orderTexts.reservedSince(formatMoment(held.createdAt), formatMoment(held.holdExpiresAt))}`}
+        {held.holdLatestAt && ` (${orderTexts.atTheLatest(formatMoment(held.holdLatestAt))})`}
+      </p>
+    </Row>
+  );
+}

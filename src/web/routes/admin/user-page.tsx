@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AdminUserFile } from '#contracts/admin';
+import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#contracts/admin-roles';
+import { formatPhone } from '#contracts/phone';
+import { SelectField } from '#web/components/form/fields.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { roleForm } from '#web/features/admin/api/schema.ts';
+import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import {
+  AdminLink,
+  BackLink,
+  Facts,
+  Loaded,
+  OrderLine,
+  Section,
+  StatePill,
+} from '#web/features/admin/components/list-card.tsx';
+import { SeeAsCustomer } from '#web/features/admin/users/impersonate-link.tsx';
+import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(peopleTexts.personTitle);
+
+/** /admin/users/:userId: a person with what they ordered, wrote and reported. */
+export default function PersonPage() {
+  const { userId = '' } = useParams();
+  const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
+  return (
+    <>
+      <BackLink to="/admin/users">{peopleTexts.allPeople}</BackLink>
+      <Loaded query={file}>{(data) => <Person file={data} />}</Loaded>
+    </>
+  );
+}
+
+function Person({ file: { user, ordersCount, orders, reviews, reports } }: { file: AdminUserFile }) {
+  return (
+    <>
+      <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
+      <div className="grid gap-4.5">
+        <Section id="account" title={peopleTexts.account}>
+          <Facts
+            facts={[
+              ['E-mail', user.email],
+              ['E-mail confirmed', user.isVerified ? peopleTexts.yes : peopleTexts.no],
+              [peopleTexts.phone, user.phone && formatPhone(user.phone)],
+              [peopleTexts.role, user.adminRole ? `admin: ${user.adminRole}` : user.role],
+              [peopleTexts.suspended, user.suspendedReason],
+              [peopleTexts.memberSince, formatDate(user.createdAt)],
+              [peopleTexts.orders, ordersCount],
+            ]}
+          />
+          <PersonActions user={user} />
+        </Section>
+        <Section id="orders" title={peopleTexts.newestOrders}>
+          {orders.length === 0 ? (
+            <p className="text-ink-2">{peopleTexts.noOrders}</p>
+          ) : (
+            <ul className="grid gap-4">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <OrderLine order={order} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="reviews" title={peopleTexts.newestReviews}>
+          {reviews.length === 0 ? (
+            <p className="text-ink-2">{peopleTexts.noReviews}</p>
+          ) : (
+            <ul className="grid gap-4">
+              {reviews.map((review) => (
+                <li key={review.id}>
+                  <p className="font-semibold">
+                    {review.hiddenAt
+                      ? peopleTexts.hiddenStars(review.stars, review.product.name)
+                      : peopleTexts.stars(review.stars, review.product.name)}
+                  </p>
+                  <p className="wrap-anywhere">{review.text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section id="reports" title={peopleTexts.newestReports}>
+          {reports.length === 0 ? (
+            <p className="text-ink-2">{peopleTexts.noReports}</p>
+          ) : (
+            <ul className="grid gap-4">
+              {reports.map((report) => (
+                <li key={report.id}>
+                  <p className="flex flex-wrap items-center gap-2">
+                    <b>{report.about.title}</b>
+                    <StatePill state={report.status} />
+                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                  </p>
+                  <p className="wrap-anywhere">{report.reason}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** What an admin may do about somebody's access. */
+function PersonActions({ user }: { user: AdminUserFile['user'] }) {
+  const me = useAdmin();
+  const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2.5">
+      {user.role === 'USER' && user.suspendedReason === null && <SeeAsCustomer userId={user.id} />}
+      <ReasonButton
+        label={peopleTexts.signOut}
+        title={peopleTexts.signOutTitle(user.firstName)}
+        text={peopleTexts.signOutText}
+        endpoint="POST /admin/users/{id}/end-sessions"
+        given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+      />
+      {user.role === 'USER' &&
+        (user.suspendedReason === null ? (
+          <ReasonButton
+            label={peopleTexts.suspend}
+            variant="danger"
+            title={peopleTexts.suspendTitle(user.firstName)}
+            text={peopleTexts.suspendText}
+            endpoint="POST /admin/users/{id}/suspend"
+            given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+          />
+        ) : (
+          <ReasonButton
+            label={peopleTexts.reopen}
+            title={peopleTexts.reopenTitle(user.firstName)}
+            text={peopleTexts.reopenText}
+            endpoint="POST /admin/users/{id}/reopen"
+            given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+          />
+        ))}
+      {other && (
+        <>
+          <ReasonButton
+            label={peopleTexts.changeRole}
+            title={peopleTexts.changeRoleTitle(user.firstName)}
+            text={peopleTexts.changeRoleText}
+            endpoint="POST /admin/admins/{id}/role"
+            schema={roleForm}
+            defaults={{ role: user.adminRole ?? 'support' }}
+            given={({ role, reason }) => ({ params: { id: user.id }, body: { role, reason } })}
+          >
+            {(form) => (
+              <SelectField label={peopleTexts.role} {...form.field('role')}>
+                {ADMIN_ROLES.map((role) => (
+                  <option key={role} value={role}>
+                    {`${role}: ${ADMIN_ROLE_LABELS[role]}`}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+          </ReasonButton>
+          <ReasonButton
+            label={peopleTexts.allowPassword}
+            title={peopleTexts.allowPasswordTitle(user.firstName)}
+            text={peopleTexts.allowPasswordText}
+            endpoint="POST /admin/admins/{id}/allow-recovery"
+            given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+          />
+          <ReasonButton
+            label={peopleTexts.resetFactor}
+            title={peopleTexts.resetFactorTitle(user.firstName)}
+            text={peopleTexts.resetFactorText}
+            endpoint="POST /admin/admins/{id}/lift-factor"
+            given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+          />
+          <ReasonButton
+            label={peopleTexts.removeAdmin}
+            variant="danger"
+            title={peopleTexts.removeAdminTitle(user.firstName, user.lastName)}
+            text={peopleTexts.removeAdminText}
+            endpoint="POST /admin/admins/{id}/remove"
+            given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
+          />
+        </>
+      )}
+      <AdminLink big to={`/admin/events?person=${user.id}`}>
+        {peopleTexts.events}
+      </AdminLink>
+      {user.role === 'USER' && (
+        <AdminLink big to={`/admin/audit?action=user.view&subjectId=${user.id}`}>
+          {peopleTexts.supportAccess}
+        </AdminLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminUserFile } from '#contracts/admin';
+import { formatPhone } from '#contracts/phone';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { PagedList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { formatDate } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(peopleTexts.title);
+
+type User = AdminUserFile['user'];
+
+const SORTED: Sorted<User> = {
+  standing: 'created-desc',
+  first: { label: peopleTexts.name, sort: 'name', first: 'asc' },
+  facts: [
+    { label: peopleTexts.email, sort: 'email', first: 'asc', cell: ({ email }) => email },
+    { label: peopleTexts.phone, cell: ({ phone }) => phone && formatPhone(phone) },
+    {
+      label: peopleTexts.since,
+      sort: 'created',
+      isShort: true,
+      cell: ({ createdAt }) => formatDate(createdAt),
+    },
+  ],
+  row: (user, wide) => ({
+    title: <AdminLink to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>,
+    marks: (
+      <>
+        {user.role === 'ADMIN' && <Pill tone="shipped">{peopleTexts.admin}</Pill>}
+        {!user.isVerified && <Pill tone="pending">{peopleTexts.notConfirmed}</Pill>}
+      </>
+    ),
+    details: !wide && (
+      <>
+        <p>{[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}</p>
+        <p>{peopleTexts.sinceDate(formatDate(user.createdAt))}</p>
+      </>
+    ),
+  }),
+};
+
+/** /admin/users: customers and admins. */
+export default function PeoplePage() {
+  const { search, sort } = useFilters('GET /admin/users', ['search', 'sort']);
+  return (
+    <>
+      <PageTitle>{peopleTexts.title}</PageTitle>
+      <FilterForm label={peopleTexts.findLabel}>
+        <SearchField label={peopleTexts.searchLabel} placeholder={peopleTexts.searchPlaceholder} />
+      </FilterForm>
+      <PagedList
+        key={search}
+        endpoint="GET /admin/users"
+        query={{ search: search ?? '', sort }}
+        rows={({ users }) => users}
+        label={peopleTexts.title}
+        empty={peopleTexts.empty}
+        sorted={SORTED}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Product } from '#contracts/catalogue';
+import { RequireSession } from '#web/components/auth/require-auth.tsx';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { LoadingState } from '#web/components/ui/empty-state.tsx';
+import { DashboardFrame } from '#web/features/account/dashboard-layout.tsx';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
+import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { pageTexts } from './texts.ts';
+
+const BrowsePanel = lazyPart(async () => ({
+  default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
+}));
+const WishlistGrid = lazyPart(async () => ({
+  default: (await import('#web/features/wishlist/wishlist-grid.tsx')).WishlistGrid,
+}));
+const CartTab = lazyPart(async () => ({
+  default: (await import('#web/features/cart/cart-tab.tsx')).CartTab,
+}));
+const OrdersList = lazyPart(async () => ({
+  default: (await import('#web/features/orders/orders-list.tsx')).OrdersList,
+}));
+const AccountPanel = lazyPart(async () => ({
+  default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
+}));
+
+export const meta = () => privateMeta(pageTexts.dashboardTitle);
+
+const grid = (products: Product[]) => (
+  <ProductGrid
+    products={products}
+    heading="h2"
+    action={(product) => <AddToCartButton product={product} />}
+    corner={(product) => <WishlistToggle product={product} />}
+  />
+);
+
+const PANELS = {
+  browse: <BrowsePanel renderGrid={grid} />,
+  wishlist: <WishlistGrid renderGrid={grid} />,
+  cart: <CartTab />,
+  orders: <OrdersList />,
+  account: <AccountPanel />,
+};
+
+export default function DashboardRoute() {
+  return (
+    <SessionData session={customerSession}>
+      <RequireSession session={customerSession} waiting={<LoadingState label={pageTexts.dashboardLoading} />}>
+        <DashboardFrame panels={PANELS} />
+      </RequireSession>
+    </SessionData>
+  );
+}

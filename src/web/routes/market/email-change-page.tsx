@@ -1,0 +1,197 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EmailChangeLink } from '#contracts/accounts';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { LoadingState } from '#web/components/ui/empty-state.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Page } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { linkTexts } from '#web/features/account/link-texts.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(linkTexts.changeTitle);
+
+type State =
+  | { kind: 'loading' }
+  | { kind: 'useless'; text: string }
+  | { kind: 'asking'; link: EmailChangeLink }
+  | { kind: 'answered'; link: EmailChangeLink; stopped: boolean };
+
+const NO_TOKEN = linkTexts.linkIncomplete;
+
+/** /email-change: where the mails about a new e-mail address lead. Nothing happens before a button is pressed. */
+export default function EmailChangePage() {
+  const token = useFragmentToken();
+  const { refresh } = useCustomer();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+
+  useEffect(() => {
+    if (token === undefined) return;
+    if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
+    customerSession.call('POST /auth/email-change', { body: { token } }).then(
+      (link) => setState({ kind: 'asking', link }),
+      (error: unknown) => setState({ kind: 'useless', text: messageOf(error, linkTexts.linkFailed) }),
+    );
+  }, [token]);
+
+  return (
+    <Page narrow>
+      <Panel strip="market" className="mx-auto max-w-xl">
+        {state.kind === 'loading' && (
+          <>
+            <h1 className="sr-only">{linkTexts.changeTitle}</h1>
+            <LoadingState label={linkTexts.linkLoading} />
+          </>
+        )}
+        {state.kind === 'useless' && (
+          <Told key="useless" title={linkTexts.linkEnded} text={state.text}>
+            <ButtonLink to="/">{linkTexts.homeButton}</ButtonLink>
+          </Told>
+        )}
+        {state.kind === 'asking' && (
+          <SessionData session={customerSession}>
+            <Question
+              link={state.link}
+              token={token ?? ''}
+              onAnswered={(link, stopped) => {
+                setState({ kind: 'answered', link, stopped });
+                if (link.isDone) void refresh();
+              }}
+            />
+          </SessionData>
+        )}
+        {state.kind === 'answered' && (
+          <Told key="answered" {...outcome(state)}>
+            <Next {...state} />
+          </Told>
+        )}
+        <NeedsScript />
+      </Panel>
+    </Page>
+  );
+}
+
+const ANSWERING = {
+  refresh: [],
+  done: null,
+  failed: 'inline',
+  otherwise: linkTexts.changeFailed,
+} as const;
+
+type QuestionProps = {
+  link: EmailChangeLink;
+  token: string;
+  onAnswered: (link: EmailChangeLink, stopped: boolean) => void;
+};
+
+function Question({ link, token, onAnswered }: QuestionProps) {
+  const confirm = useAction(customerApi, 'POST /auth/email-change/confirm', {
+    ...ANSWERING,
+    onDone: ({ data }) => onAnswered(data, false),
+  });
+  const stop = useAction(customerApi, 'POST /auth/email-change/stop', {
+    ...ANSWERING,
+    onDone: ({ data }) => onAnswered(data, true),
+  });
+  const busy = confirm.busy || stop.busy;
+  const body = { token };
+  return (
+    <Told {...question(link)}>
+      <FailureNote text={confirm.failure ?? stop.failure} />
+      <Button
+        busy={confirm.busy}
+        busyLabel={linkTexts.confirming}
+        disabled={busy}
+        onClick={() => void confirm.run({ body })}
+      >
+        {link.address === 'new' ? linkTexts.confirmButton : linkTexts.approveButton}
+      </Button>
+      <Button
+        variant={link.address === 'new' ? 'line' : 'danger'}
+        busy={stop.busy}
+        busyLabel={linkTexts.stopping}
+        disabled={busy}
+        onClick={() => void stop.run({ body })}
+      >
+        {link.address === 'new' ? linkTexts.notMeButton : linkTexts.stopButton}
+      </Button>
+    </Told>
+  );
+}
+
+function question({ address, newEmail, takesEffectAt }: EmailChangeLink) {
+  return address === 'new'
+    ? {
+        title: linkTexts.confirmTitle,
+        text: linkTexts.confirmText(newEmail),
+      }
+    : {
+        title: linkTexts.approveTitle,
+        text: linkTexts.approveText(newEmail, formatMoment(takesEffectAt)),
+      };
+}
+
+function outcome({ link, stopped }: { link: EmailChangeLink; stopped: boolean }) {
+  if (stopped) {
+    const text = link.address === 'new' ? linkTexts.stoppedNew : linkTexts.stoppedOld;
+    return { title: linkTexts.stoppedTitle, text };
+  }
+  if (link.isDone) {
+    return {
+      title: linkTexts.changedTitle,
+      text: linkTexts.changedText,
+    };
+  }
+  return link.address === 'new'
+    ? {
+        title: linkTexts.confirmedTitle,
+        text: linkTexts.confirmedText(formatMoment(link.takesEffectAt)),
+      }
+    : {
+        title: linkTexts.approvedTitle,
+        text: linkTexts.approvedText,
+      };
+}
+
+function Next({ link, stopped }: { link: EmailChangeLink; stopped: boolean }) {
+  const ofShop = link.account === 'shop';
+  if (stopped && link.address === 'present') {
+    return (
+      <ButtonLink to={ofShop ? '/merchant/forgot-password' : '/forgot-password'}>
+        {linkTexts.newPasswordButton}
+      </ButtonLink>
+    );
+  }
+  if (link.isDone)
+    return <ButtonLink to={ofShop ? paths.merchantLogin : '/auth'}>{linkTexts.signInButton}</ButtonLink>;
+  return (
+    <ButtonLink to="/" variant="line">
+      {linkTexts.homeButton}
+    </ButtonLink>
+  );
+}
+
+function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid min-h-60 content-center justify-items-center gap-3 text-center">
+      <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+        {title}
+      </h1>
+      <p role="status" className="wrap-anywhere max-w-[50ch] text-ink-2">
+        {text}
+      </p>
+      <div className="mt-2 flex w-full flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}

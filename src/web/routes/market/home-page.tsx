@@ -1,0 +1,121 @@
+import { Suspense } from 'react';
+import type { Product } from '#contracts/catalogue';
+import { SearchBox } from '#web/components/search/search-box.tsx';
+import { Page } from '#web/components/ui/page.tsx';
+import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
+import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
+import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
+import { Makers } from '#web/features/home/featured-shops.tsx';
+import { Hero } from '#web/features/home/hero.tsx';
+import { type FrontPage, readFrontPage } from '#web/features/home/home-data.server.ts';
+import { Bought } from '#web/features/home/popular-products.tsx';
+import { Regions } from '#web/features/home/regions.tsx';
+import { InSeason } from '#web/features/home/season.tsx';
+import { HomeSection } from '#web/features/home/section-header.tsx';
+import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
+import * as homeTexts from '#web/features/home/texts.tsx';
+import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
+import { loadIfPossible } from '#web/lib/api/loader.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { absolute, originOf, pageMeta } from '#web/lib/seo/page-meta.ts';
+import type { Route } from './+types/home-page.ts';
+
+/** The front page stands even where its goods can't be read. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await loadIfPossible(context, 'GET /home');
+  return { market: home && readFrontPage(home, new Date()), impact: home?.impact ?? [] };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  const origin = originOf(matches);
+  return pageMeta({
+    matches,
+    path: paths.home,
+    title: homeTexts.metaTitle,
+    description: homeTexts.description,
+    jsonLd: [
+      {
+        '@type': 'Organization',
+        name: 'Dwaso',
+        url: absolute(origin, paths.home),
+        logo: absolute(origin, '/icon-512.png'),
+        areaServed: { '@type': 'Country', name: 'Ghana' },
+      },
+      {
+        '@type': 'WebSite',
+        name: 'Dwaso',
+        url: absolute(origin, paths.home),
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${absolute(origin, paths.products)}?search={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { market, impact } = loaderData;
+  return (
+    <>
+      <Hero search={<SearchBox onDark className="mt-5.5 max-w-102.5 lg:hidden" />} />
+      <Page className="pt-0!">
+        {market && <Market market={market} />}
+        <Suspense>
+          <Benefits />
+          <BecomeSeller />
+          <Impact numbers={impact} />
+        </Suspense>
+      </Page>
+    </>
+  );
+}
+
+/** What there is just now; a part with nothing to show is not there. */
+function Market({ market }: { market: FrontPage }) {
+  const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
+  return (
+    <>
+      <Suspense>
+        <CategoryTiles tiles={tiles} total={categoriesCount} />
+      </Suspense>
+      <Suspense>
+        <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
+      </Suspense>
+      <Suspense>
+        <Makers makers={makers} />
+      </Suspense>
+      <Suspense>
+        <Regions today={regionToday} regions={regions}>
+          <Cards products={regionToday?.products ?? []} />
+        </Regions>
+      </Suspense>
+      <Suspense>
+        <Bought bought={bought} />
+      </Suspense>
+      {offers.length > 0 && (
+        <HomeSection title={homeTexts.offersTitle}>
+          <Cards products={offers} />
+        </HomeSection>
+      )}
+      {newest.length > 0 && (
+        <HomeSection title={homeTexts.newestTitle} all={{ to: paths.products, label: homeTexts.allProducts }}>
+          <Cards products={newest} />
+        </HomeSection>
+      )}
+    </>
+  );
+}
+
+/** Four goods: a row of them from 1,024 px on; between that and 768 px, where three stand side by side, three. */
+function Cards({ products }: { products: Product[] }) {
+  return (
+    <ProductGrid
+      products={products}
+      className="md:max-lg:[&>li:nth-child(n+4)]:hidden"
+      action={(product) => <AddToCartButton product={product} />}
+      corner={(product) => <WishlistToggle product={product} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { data, redirectDocument } from 'react-router';
+import { PageNotFound } from '#web/components/layout/page-error.tsx';
+import { pageMeta } from '#web/lib/seo/page-meta.ts';
+import type { Route } from './+types/not-found-page.ts';
+import { pageTexts } from './texts.ts';
+
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+/** An unknown path may be of another site, whose routes this one does not have: the server knows. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return redirectDocument(request.url);
+}
+
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    path: location.pathname,
+    title: pageTexts.notFoundTitle,
+    description: pageTexts.notFoundDescription,
+    noindex: true,
+  });
+}
+
+export default function NotFound() {
+  return <PageNotFound />;
+}

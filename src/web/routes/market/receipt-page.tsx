@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { ShownFeeLine } from '#contracts/fee-line';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import type { Order } from '#contracts/orders';
+import { MOMO_NETWORKS } from '#contracts/phone';
+import { RequireSession } from '#web/components/auth/require-auth.tsx';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
+import { Money } from '#web/components/ui/price.tsx';
+import { receiptTexts } from '#web/features/orders/receipt-texts.ts';
+import { moneyOf } from '#web/features/orders/receipt-totals.ts';
+import { partsOf, type ShopPart } from '#web/features/orders/sub-order/sub-orders.ts';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { orderQuery } from '#web/lib/order/order-queries.ts';
+import { feeLineLabel, feesOf, goodsBefore } from '#web/lib/order/totals.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
+
+/** /orders/{orderId}/receipt: every number of a paid order on one sheet, to print. */
+export default function ReceiptPage() {
+  const { orderId = '' } = useParams();
+  return (
+    <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
+      <SessionData session={customerSession}>
+        <RequireSession session={customerSession} waiting={<LoadingState label={receiptTexts.loading} />}>
+          <Loaded orderId={orderId} />
+        </RequireSession>
+      </SessionData>
+    </main>
+  );
+}
+
+function Loaded({ orderId }: { orderId: string }) {
+  const order = useQuery(orderQuery(orderId));
+  const back = (
+    <ButtonLink variant="ghost" to={paths.order(orderId)} className="px-3">
+      <ArrowLeft className="icon" aria-hidden />
+      {receiptTexts.backLink}
+    </ButtonLink>
+  );
+  if (order.isPending) return <LoadingState label={receiptTexts.loading} />;
+  if (!order.data) {
+    return <ErrorState as="h1" title={messageOf(order.error, receiptTexts.loadFailed)} action={back} />;
+  }
+  const money = moneyOf(order.data);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
+        {back}
+        {money.paid && (
+          <Button onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden />
+            {receiptTexts.printButton}
+          </Button>
+        )}
+      </div>
+      {money.paid ? (
+        <Sheet order={order.data} />
+      ) : (
+        <ErrorState as="h1" title={receiptTexts.notPaid} action={back} />
+      )}
+    </>
+  );
+}
+
+/** Black on white, whatever the theme: it is a sheet of paper. */
+function Sheet({ order }: { order: Order }) {
+  const { paid, processed, onItsWay, inTheEnd } = moneyOf(order);
+  const to = order.shippingAddress;
+  const fees = feesOf(order);
+  return (
+    <article className="grid gap-5 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
+      <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
+        <div>
+          <p className="font-bold font-display text-h2">{receiptTexts.seller}</p>
+          <h1 className="font-bold font-sans text-lg tracking-normal">{receiptTexts.title}</h1>
+        </div>
+        <p className="sm:text-right">
+          <b className="num block text-xl">{receiptTexts.order(orderNumber(order.id))}</b>
+          {formatDate(order.createdAt)}
+        </p>
+      </header>
+      <p>
+        {receiptTexts.customer(
+          to.fullName,
+          [to.street, to.city, to.state, to.country].filter(Boolean).join(', '),
+        )}
+      </p>
+      {partsOf(order).map((part) => (
+        <PartOfShop key={part.shop.id} part={part} />
+      ))}
+      <dl className="grid gap-1.5 border-black border-t-2 pt-4">
+        <Line label={receiptTexts.items} cedis={goodsBefore(order)} />
+        {order.discount > 0 && <Line label={discountLabel(order)} cedis={-order.discount} />}
+        {fees.map((line) => (
+          <Line key={line.percent} label={feeLabel(line, order, fees.length === 1)} cedis={line.amount} />
+        ))}
+        <Line label={receiptTexts.delivery} cedis={order.deliveryTotal} />
+        <Line label={receiptTexts.total} cedis={order.totalAmount} bold />
+        {processed > 0 && <Line label={receiptTexts.refunded} cedis={-processed} />}
+        {onItsWay > 0 && <Line label={receiptTexts.refundOnItsWay} cedis={-onItsWay} />}
+        {(processed > 0 || onItsWay > 0) && (
+          <Line label={receiptTexts.totalAfterRefunds} cedis={inTheEnd} bold />
+        )}
+      </dl>
+      <section className="border-black border-t pt-4" aria-labelledby="receipt-payment">
+        <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
+          {receiptTexts.paymentTitle}
+        </h2>
+        <p>{receiptTexts.paidWith(wayOf(paid), formatMoment(paid?.createdAt ?? order.createdAt))}</p>
+        <p className="break-all">{receiptTexts.reference(paid?.reference ?? '')}</p>
+        {order.refunds
+          .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
+          .map((refund) => (
+            <p key={refund.id} className="mt-1.5">
+              {refund.status === 'PROCESSED' ? receiptTexts.refunded : receiptTexts.refundOnItsWay}{' '}
+              <Money cedis={refund.amount} />
+              {receiptTexts.refundNote(formatMoment(refund.processedAt ?? refund.createdAt), refund.reason)}
+            </p>
+          ))}
+      </section>
+    </article>
+  );
+}
+
+const discountLabel = ({ coupons }: Order): string =>
+  coupons[0] ? receiptTexts.discountWith(coupons[0].code) : receiptTexts.discount;
+
+/** Of what, where that is not the goods as they stand above. */
+const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
+  feeLineLabel(receiptTexts.feeName, line, isOne && marketDiscount === 0);
+
+function PartOfShop({ part }: { part: ShopPart }) {
+  const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
+  const sum = standing.reduce((total, { subtotal }) => total + Math.round(subtotal * 100), 0);
+  return (
+    <section aria-label={part.shop.name} className="break-inside-avoid">
+      <h2 className="font-bold font-sans text-base tracking-normal">{part.shop.name}</h2>
+      <ul>
+        {part.items.map((item) => {
+          const cancelled = item.fulfillmentStatus === 'CANCELLED';
+          return (
+            <li
+              key={item.id}
+              className="flex flex-wrap justify-between gap-x-3 border-gray-300 border-b py-1"
+            >
+              <span className="min-w-0 flex-1 basis-40">
+                {receiptTexts.item(item.quantity, item.product.name, item.product.unit)}
+                {item.discount > 0 && receiptTexts.itemDiscount(formatCedis(item.discount))}
+                {cancelled && <b> {receiptTexts.cancelled}</b>}
+              </span>
+              <span className={cancelled ? 'line-through' : undefined}>
+                <Money cedis={item.subtotal} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="flex flex-wrap justify-between gap-x-3 pt-1 font-semibold">
+        {receiptTexts.itemsFrom(part.shop.name)}
+        <Money cedis={sum / 100} />
+      </p>
+    </section>
+  );
+}
+
+function wayOf(paid: Order['payments'][number] | null): string {
+  if (!paid || paid.method === 'CARD') return receiptTexts.card;
+  const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? receiptTexts.mobileMoney;
+  return [network, paid.phone].filter(Boolean).join(' ');
+}
+
+function Line({ label, cedis, bold = false }: { label: string; cedis: number; bold?: boolean }) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-3 ${bold ? 'font-bold' : ''}`}>
+      <dt className="min-w-0 flex-1 basis-[6em]">{label}</dt>
+      <dd>
+        {cedis < 0 && '−'}
+        <Money cedis={Math.abs(cedis)} />
+      </dd>
+    </div>
+  );
+}

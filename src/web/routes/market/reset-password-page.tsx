@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  type CodeProof,
+  NewPasswordStep,
+  type Proof,
+} from '#web/components/password-reset/password-reset-steps.tsx';
+import { LoadingState } from '#web/components/ui/empty-state.tsx';
+import { AuthPanel, customerRecovery } from '#web/features/account/auth-panel.tsx';
+import { authTexts } from '#web/features/account/auth-texts.tsx';
+import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(authTexts.resetTitle);
+
+/** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
+export default function ResetPasswordPage() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const token = useFragmentToken();
+  const proof = token === undefined ? null : token ? { token } : proofOf(state);
+  const missing = token !== undefined && proof === null;
+
+  useEffect(() => {
+    if (missing) void navigate('/forgot-password', { replace: true });
+  }, [missing, navigate]);
+
+  return (
+    <AuthPanel title={authTexts.resetTitle} lead={authTexts.resetLead}>
+      {proof ? (
+        <NewPasswordStep
+          recovery={customerRecovery}
+          proof={proof}
+          onDone={() => void navigate('/auth', { replace: true })}
+        />
+      ) : (
+        <LoadingState />
+      )}
+    </AuthPanel>
+  );
+}
+
+function proofOf(state: unknown): Proof | null {
+  const { email, code } = (state ?? {}) as Partial<CodeProof>;
+  return email && code ? { email, code } : null;
+}

@@ -1,0 +1,177 @@
+import type { ReactNode } from 'react';
+import type { ShopStatusReport } from '#contracts/shop-status';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { Pill, type PillTone } from '#web/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Page } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { pendingTexts } from '#web/features/seller-onboarding/pending-texts.ts';
+import { RegistrationDetails, StatusSteps } from '#web/features/seller-onboarding/registration-details.tsx';
+import { ResubmissionForm, StatusForm } from '#web/features/seller-onboarding/status-forms.tsx';
+import { type Registration, useRegistration } from '#web/features/seller-onboarding/use-registration.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { useContact } from '#web/lib/config/site.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(pendingTexts.pageTitle);
+
+const STEPS = [
+  [pendingTexts.reviewStep, pendingTexts.reviewText],
+  [pendingTexts.emailStep, pendingTexts.emailText],
+  [pendingTexts.startStep, pendingTexts.startText],
+] as const;
+
+/** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
+export default function ShopPendingPage() {
+  return (
+    <SessionData session={customerSession}>
+      <ShopPending />
+    </SessionData>
+  );
+}
+
+function ShopPending() {
+  const registration = useRegistration();
+  const { report } = registration;
+  switch (report?.status) {
+    case 'APPROVED':
+      return <Approved report={report} />;
+    case 'REJECTED':
+      return <Rejected {...registration} report={report} />;
+    case 'SUSPENDED':
+      return <Suspended report={report} />;
+    default:
+      return <Pending registration={registration} />;
+  }
+}
+
+function Pending({ registration }: { registration: Registration }) {
+  const { report, asking, ask, lookAs } = registration;
+  return (
+    <Frame
+      title={pendingTexts.title}
+      pill={pendingTexts.pendingPill}
+      tone="pending"
+      lead={report?.status === 'EMAIL_VERIFIED' ? pendingTexts.verifiedLead : pendingTexts.registeredLead}
+    >
+      {report && <StatusSteps status={report.status} />}
+      <ol className="mt-6 grid gap-4">
+        {STEPS.map(([title, text], index) => (
+          <li key={title} className="grid grid-cols-[--spacing(10)_1fr] gap-3">
+            <span
+              aria-hidden
+              className="arch grid h-11 place-items-center bg-leaf-soft font-bold text-leaf-strong"
+            >
+              {index + 1}
+            </span>
+            <span>
+              <b className="block text-h3">{title}</b>
+              <span className="text-ink-2 text-sm">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <RegistrationDetails report={report} />
+      <NeedsScript />
+      {report?.status === 'EMAIL_VERIFIED' && (
+        <ButtonLink to={paths.merchantLogin} className="mt-5 mr-2.5">
+          {pendingTexts.prepareButton}
+        </ButtonLink>
+      )}
+      {report ? (
+        <Button variant="soft" className="mt-5" busy={asking} busyLabel={pendingTexts.checking} onClick={ask}>
+          {pendingTexts.checkButton}
+        </Button>
+      ) : (
+        <StatusForm lookAs={lookAs} />
+      )}
+    </Frame>
+  );
+}
+
+function Approved({ report }: { report: ShopStatusReport }) {
+  return (
+    <Frame
+      title={pendingTexts.approvedTitle(report.name)}
+      pill={pendingTexts.approvedPill}
+      tone="delivered"
+      lead={pendingTexts.approvedLead}
+    >
+      <StatusSteps status={report.status} />
+      <ButtonLink to={paths.merchantLogin} className="mt-6">
+        {pendingTexts.signInButton}
+      </ButtonLink>
+    </Frame>
+  );
+}
+
+function Rejected({ report, resubmission, resubmit }: Registration & { report: ShopStatusReport }) {
+  return (
+    <Frame
+      title={pendingTexts.rejectedTitle(report.name)}
+      pill={pendingTexts.rejectedPill}
+      tone="cancelled"
+      lead={pendingTexts.rejectedLead}
+    >
+      <Reason>{report.reason}</Reason>
+      <StatusSteps status={report.status} />
+      <ResubmissionForm report={report} resubmission={resubmission} resubmit={resubmit} />
+    </Frame>
+  );
+}
+
+function Suspended({ report }: { report: ShopStatusReport }) {
+  return (
+    <Frame
+      title={pendingTexts.suspendedTitle(report.name)}
+      pill={pendingTexts.suspendedPill}
+      tone="cancelled"
+      lead={pendingTexts.suspendedLead}
+    >
+      <Reason>{report.reason}</Reason>
+    </Frame>
+  );
+}
+
+function Reason({ children }: { children: string | null }) {
+  if (!children) return null;
+  return (
+    <div className="mt-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong">
+      <h2 className="font-bold font-sans text-base">{pendingTexts.reasonTitle}</h2>
+      <p className="mt-1 whitespace-pre-line break-words">{children}</p>
+    </div>
+  );
+}
+
+type FrameProps = { title: string; pill: string; tone: PillTone; lead: string; children: ReactNode };
+
+function Frame({ title, pill, tone, lead, children }: FrameProps) {
+  const contact = useContact();
+  return (
+    <Page narrow>
+      <Panel strip="kiln">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="min-w-0 break-words text-h1">{title}</h1>
+          <Pill tone={tone}>{pill}</Pill>
+        </div>
+        <p className="mt-3 max-w-[60ch] text-ink-2">{lead}</p>
+        {children}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to="/" variant={tone === 'pending' ? 'primary' : 'line'}>
+            {pendingTexts.homeButton}
+          </ButtonLink>
+          {contact && (
+            <a
+              href={`mailto:${contact.email}`}
+              className="inline-flex min-h-12 items-center rounded-control px-4 font-bold text-leaf hover:bg-leaf-soft"
+            >
+              {pendingTexts.contactLink}
+            </a>
+          )}
+        </div>
+      </Panel>
+    </Page>
+  );
+}

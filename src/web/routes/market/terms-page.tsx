@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { Page, PageTitle } from '#web/components/ui/page.tsx';
+import { Prose } from '#web/components/ui/prose.tsx';
+import { Sections } from '#web/features/legal/sections.tsx';
+import { termsTexts } from '#web/features/legal/terms-texts.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/site.ts';
+import { pageMeta } from '#web/lib/seo/page-meta.ts';
+import type { Route } from './+types/terms-page.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = termsTexts;
+  return pageMeta({ matches, path: paths.terms, title, description });
+}
+
+export default function Terms() {
+  const sections = termsTexts.sections({
+    feePercent: useFeePercent(),
+    otherFees: useOtherFees(),
+    release: useReleaseTimes(),
+    privacyLink: (words) => <Link to={paths.privacy}>{words}</Link>,
+    sellerTermsLink: (words) => <Link to={paths.sellerTerms}>{words}</Link>,
+  });
+  return (
+    <Page narrow>
+      <PageTitle lead={termsTexts.lead}>{termsTexts.title}</PageTitle>
+      <Prose>
+        <Sections sections={sections} />
+      </Prose>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useVerification, VerificationPage } from '#web/components/auth/email-verification.tsx';
+import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { linkTexts } from '#web/features/account/link-texts.ts';
+import { emailOnly } from '#web/features/account/schema.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { customerSession } from '#web/lib/auth/customer-session.ts';
+import { useCustomer } from '#web/lib/customer/use-customer.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(linkTexts.verifyTitle);
+
+/** /verify-email: the customer's link (docs/specification.md, 2). */
+export default function VerifyEmailPage() {
+  const { refresh } = useCustomer();
+  const state = useVerification('GET /auth/verify-email/{code}', refresh);
+  return (
+    <VerificationPage
+      state={state}
+      loading={linkTexts.verifying}
+      success={{
+        title: linkTexts.verifiedTitle,
+        text: linkTexts.verifiedText,
+        actions: (
+          <>
+            <ButtonLink to="/auth">{linkTexts.signInButton}</ButtonLink>
+            <ButtonLink to="/" variant="line">
+              {linkTexts.homeButton}
+            </ButtonLink>
+          </>
+        ),
+      }}
+      failure={{ title: linkTexts.verifyFailedTitle, actions: <NewVerification /> }}
+    />
+  );
+}
+
+function NewVerification() {
+  const [asking, setAsking] = useState(false);
+  if (asking) {
+    return (
+      <SessionData session={customerSession}>
+        <RequestForm />
+      </SessionData>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{linkTexts.requestButton}</Button>
+      <ButtonLink to="/auth" variant="line">
+        {linkTexts.signInButton}
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Asks for the address, since the broken link does not tell whose it was. */
+function RequestForm() {
+  const { account } = useCustomer();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const resend = useAction(customerApi, 'POST /auth/resend-verification', {
+    refresh: [],
+    done: null,
+    failed: linkTexts.errorTitle,
+    otherwise: linkTexts.requestFailed,
+  });
+
+  if (sentTo) {
+    return (
+      <p role="status" className="font-medium">
+        {linkTexts.requested(sentTo)}
+      </p>
+    );
+  }
+  return (
+    <Form
+      schema={emailOnly}
+      defaults={{ email: account?.email ?? '' }}
+      focus="email"
+      action={resend}
+      onSubmit={async (body) => {
+        if (await resend.run({ body })) setSentTo(body.email);
+      }}
+      className="grid w-full max-w-sm gap-4 text-left"
+    >
+      {(form) => (
+        <>
+          <TextField
+            label={linkTexts.emailLabel}
+            type="email"
+            autoComplete="email"
+            required
+            {...form.field('email')}
+          />
+          <SubmitButton full busyLabel={linkTexts.sending}>
+            {linkTexts.requestButton}
+          </SubmitButton>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, ExternalLink } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { OwnProduct } from '#contracts/seller';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
+import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
+import { productState } from '#web/features/merchant/products/product-row.tsx';
+import { ShareProduct } from '#web/features/merchant/products/share-product.tsx';
+import { productTexts } from '#web/features/merchant/products/texts.ts';
+import { FormSkeleton, ProductMissing } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(productFormTexts.editTitle);
+
+/** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
+export default function EditProductPage() {
+  const { productId = '' } = useParams();
+  return (
+    <NeedsRole least="manager" title={productFormTexts.editTitle}>
+      <Edit productId={productId} />
+    </NeedsRole>
+  );
+}
+
+function Edit({ productId }: { productId: string }) {
+  // Not fetched anew under the typing hands: only when it is opened, and after a change.
+  const product = useQuery({
+    ...shopApi.query('GET /shops/products/{id}', { params: { id: productId } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (product.isError && !product.data) {
+    return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
+  }
+  const isFresh = product.data && product.isFetchedAfterMount;
+  return (
+    <>
+      <PageTitle aside={isFresh && <Ways product={product.data} />}>{productFormTexts.editTitle}</PageTitle>
+      {isFresh ? (
+        <>
+          <Standing product={product.data} />
+          <ProductForm key={product.data.id} from={product.data} mode="edit" />
+        </>
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  );
+}
+
+function Ways({ product }: { product: OwnProduct }) {
+  const isPublic = !product.isArchived && product.hiddenReason === null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink variant="line" size="sm" to={`/merchant/products/new?copy=${product.id}`}>
+        <Copy className="size-5" aria-hidden />
+        {productFormTexts.duplicateButton}
+      </ButtonLink>
+      {product.shareCards && <ShareProduct product={product} status={product.shareCards.status} />}
+      {isPublic && (
+        <ButtonLink variant="ghost" size="sm" to={paths.product(product.id)}>
+          <ExternalLink className="size-5" aria-hidden />
+          {productFormTexts.viewButton}
+        </ButtonLink>
+      )}
+      <ArchiveButton product={product} />
+    </div>
+  );
+}
+
+function ArchiveButton({ product }: { product: OwnProduct }) {
+  const archive = useAction(shopApi, 'DELETE /products/{id}', {
+    ...PRODUCT_CHANGING,
+    done: productFormTexts.archived(product.name),
+  });
+  const restore = useAction(shopApi, 'POST /products/{id}/restore', {
+    ...PRODUCT_CHANGING,
+    done: productTexts.restored(product.name),
+  });
+  const given = { params: { id: product.id } };
+  return (
+    <Button
+      variant={product.isArchived ? 'soft' : 'danger'}
+      size="sm"
+      busy={archive.busy || restore.busy}
+      onClick={() => void (product.isArchived ? restore.run(given) : archive.run(given))}
+      className="px-3"
+    >
+      {product.isArchived ? productTexts.restoreButton : productFormTexts.archiveButton}
+    </Button>
+  );
+}
+
+/** How it stands, and what that means where buyers do not see it. */
+function Standing({ product }: { product: OwnProduct }) {
+  const state = productState(product);
+  return (
+    <div className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
+      <Pill tone={state.tone}>{state.text}</Pill>
+      {product.isArchived && productFormTexts.archivedText}
+      {product.hiddenReason && productFormTexts.hiddenText(product.hiddenReason)}
+      {product.state === 'sold-out' &&
+        (product.onSale ? productFormTexts.outOfStockText : productFormTexts.offSaleText)}
+    </div>
+  );
+}

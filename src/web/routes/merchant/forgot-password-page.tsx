@@ -1,0 +1,23 @@
+import type { Recovery } from '#web/components/password-reset/password-reset-steps.tsx';
+import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
+import { loginTexts } from '#web/features/merchant/account/login-texts.ts';
+import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(loginTexts.forgotTitle);
+
+const RECOVERY: Recovery = {
+  api: shopApi,
+  request: 'POST /shop/auth/request-shop-password-reset',
+  verify: 'POST /shop/auth/verify-shop-reset-code',
+  reset: 'POST /shop/auth/set-new-shop-password',
+};
+const LEADS = {
+  email: loginTexts.forgotEmailText,
+  password: loginTexts.forgotPasswordText,
+};
+
+/** /merchant/forgot-password. */
+export default function MerchantForgotPasswordPage() {
+  return <PortalRecovery session={shopSession} recovery={RECOVERY} login={loginTexts.title} leads={LEADS} />;
+}

@@ -1,0 +1,148 @@
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { PRODUCT_FILE_MAX_BYTES, type ProductImportResult } from '#contracts/product-file';
+import { DownloadButton } from '#web/components/data/download-button.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Progress } from '#web/components/ui/progress.tsx';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { FileChooser } from '#web/features/merchant/import/file-chooser.tsx';
+import { MistakeList, Preview } from '#web/features/merchant/import/import-preview.tsx';
+import { importTexts } from '#web/features/merchant/import/texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(importTexts.title);
+
+/** /merchant/products/import: many products at once, looked at before any is saved. */
+export default function ImportPage() {
+  return (
+    <NeedsRole least="manager" title={importTexts.title}>
+      <PageTitle lead={importTexts.lead} aside={<ExportButton />}>
+        {importTexts.title}
+      </PageTitle>
+      <Import />
+    </NeedsRole>
+  );
+}
+
+const SENDING = {
+  done: null,
+  failed: 'inline',
+  otherwise: importTexts.sendFailed,
+} as const;
+
+type Previewed = { file: File; result: ProductImportResult };
+
+/** From a chosen file over its preview to what was saved. Nothing is saved before Save is pressed. */
+function Import() {
+  const look = useAction(shopApi, 'POST /products/import', { ...SENDING, refresh: [] });
+  const keep = useAction(shopApi, 'POST /products/import', SENDING);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [saved, setSaved] = useState<ProductImportResult | null>(null);
+
+  async function preview(file: File) {
+    const isLarge = file.size > PRODUCT_FILE_MAX_BYTES;
+    setRefused(isLarge ? importTexts.fileTooLarge : null);
+    if (isLarge) return;
+    const answer = await look.run({ body: { mode: 'preview', skipInvalid: false }, files: { file } });
+    if (answer) setPreviewed({ file, result: answer.data });
+  }
+
+  async function save({ file, result }: Previewed) {
+    const body = { mode: 'save', skipInvalid: result.invalid > 0 } as const;
+    const answer = await keep.run({ body, files: { file } });
+    if (answer) setSaved(answer.data);
+  }
+
+  function reset() {
+    look.reset();
+    keep.reset();
+    setPreviewed(null);
+    setSaved(null);
+  }
+
+  if (saved) return <ImportResult result={saved} onReset={reset} />;
+  if (look.busy) return <Sending share={look.share ?? 1} last={importTexts.checking} />;
+  if (keep.busy) return <Sending share={keep.share ?? 1} last={importTexts.savingProducts} />;
+  if (!previewed) {
+    return (
+      <FileChooser
+        error={refused ?? look.errors.file ?? look.failure}
+        onFile={(file) => void preview(file)}
+      />
+    );
+  }
+  return (
+    <Preview
+      fileName={previewed.file.name}
+      result={previewed.result}
+      error={keep.errors.file ?? keep.failure}
+      onSave={() => void save(previewed)}
+      onReset={reset}
+    />
+  );
+}
+
+function Sending({ share, last }: { share: number; last: string }) {
+  const words = share < 1 ? importTexts.sending : last;
+  return (
+    <div role="status" className="grid min-h-60 max-w-md content-center gap-3">
+      <p className="font-semibold">{words}</p>
+      <Progress share={share} label={words} />
+    </div>
+  );
+}
+
+function ExportButton() {
+  return (
+    <DownloadButton
+      session={shopSession}
+      path="/products/export.csv"
+      fileName="products.csv"
+      failed={[importTexts.exportFailedTitle, importTexts.exportFailedText]}
+      variant="line"
+      size="sm"
+      busyLabel={importTexts.exporting}
+    >
+      <Download className="icon" aria-hidden />
+      {importTexts.exportButton}
+    </DownloadButton>
+  );
+}
+
+/** What was saved, and what was left out. */
+function ImportResult({ result, onReset }: { result: ProductImportResult; onReset: () => void }) {
+  const { saved, creates, updates, invalid, errors } = result;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid grid-cols-1 gap-4.5">
+      <Panel strip="market">
+        <CircleCheck className="size-9 text-leaf" aria-hidden />
+        <h2 ref={heading} tabIndex={-1} className="mt-2 text-h2 outline-none">
+          {importTexts.saved(saved)}
+        </h2>
+        <p className="mt-2 text-ink-2">{importTexts.savedText(creates, updates)}</p>
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <ButtonLink to="/merchant/products">{importTexts.productsButton}</ButtonLink>
+          <Button variant="line" onClick={onReset}>
+            {importTexts.anotherFileButton}
+          </Button>
+        </div>
+      </Panel>
+      {invalid > 0 && (
+        <section aria-labelledby="left-out">
+          <h2 id="left-out" className="mb-3 text-h2">
+            {importTexts.leftOutTitle(invalid)}
+          </h2>
+          <p className="mb-3 text-ink-2">{importTexts.leftOutText}</p>
+          <MistakeList errors={errors} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
+import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
+import { productTexts } from '#web/features/merchant/products/texts.ts';
+import { FormSkeleton, ProductMissing } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(productTexts.addButton);
+
+/** /merchant/products/new; with `copy`, filled in from another product. */
+export default function NewProductPage() {
+  const [params] = useSearchParams();
+  const copied = params.get('copy');
+  return (
+    <NeedsRole least="manager" title={productTexts.addButton}>
+      {copied ? <Copy key={copied} id={copied} /> : <Blank />}
+    </NeedsRole>
+  );
+}
+
+function Blank() {
+  return (
+    <>
+      <PageTitle>{productTexts.addButton}</PageTitle>
+      <ProductForm from={null} mode="new" />
+    </>
+  );
+}
+
+function Copy({ id }: { id: string }) {
+  const product = useQuery({
+    ...shopApi.query('GET /shops/products/{id}', { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (product.isError) return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
+  return (
+    <>
+      <PageTitle lead={productFormTexts.copyLead}>{productFormTexts.copyTitle}</PageTitle>
+      {product.data ? <ProductForm from={product.data} mode="copy" /> : <FormSkeleton />}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+/** Any other address under /merchant. */
+export const loader = () => data(null, { status: 404 });
+
+export const meta = () => privateMeta(merchantTexts.missingTitle);
+
+export default function MerchantNotFoundRoute() {
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title={merchantTexts.missingTitle}
+      text={merchantTexts.missingText}
+      action={<ButtonLink to="/merchant/dashboard">{merchantTexts.overviewButton}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ShopMailChoice } from '#contracts/team';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(merchantTexts.notificationsTitle);
+
+const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
+  {
+    choice: 'newOrders',
+    label: merchantTexts.ordersMail,
+    text: merchantTexts.ordersMailText,
+  },
+  { choice: 'messages', label: merchantTexts.messagesMail, text: merchantTexts.messagesMailText },
+  { choice: 'lowStock', label: merchantTexts.lowStockMail, text: merchantTexts.lowStockMailText },
+  { choice: 'reviews', label: merchantTexts.reviewsMail, text: merchantTexts.reviewsMailText },
+  { choice: 'refundRequests', label: merchantTexts.refundsMail, text: merchantTexts.refundsMailText },
+  { choice: 'payouts', label: merchantTexts.payoutsMail, text: merchantTexts.payoutsMailText },
+];
+
+const choicesQuery = () => shopApi.query('GET /shops/notifications');
+
+/** /merchant/notifications: which mails the shop's owner gets. */
+export default function NotificationsPage() {
+  return (
+    <NeedsRole least="owner" title={merchantTexts.notificationsTitle}>
+      <PageTitle lead={merchantTexts.notificationsLead}>{merchantTexts.notificationsTitle}</PageTitle>
+      <Choices />
+    </NeedsRole>
+  );
+}
+
+function Choices() {
+  const { email } = useShop();
+  const choices = useQuery(choicesQuery());
+  const change = useAction(shopApi, 'PUT /shops/notifications', {
+    refresh: ['GET /shops/notifications'],
+    done: merchantTexts.saved,
+    failed: merchantTexts.saveFailedTitle,
+    otherwise: merchantTexts.choiceFailed,
+  });
+  const { data } = choices;
+
+  if (choices.isError) {
+    return (
+      <ErrorState
+        title={merchantTexts.choicesFailed}
+        text={messageOf(choices.error, merchantTexts.choicesFailedText)}
+        action={<Button onClick={() => void choices.refetch()}>{merchantTexts.tryAgainButton}</Button>}
+      />
+    );
+  }
+  return (
+    <div className="grid max-w-2xl gap-4.5">
+      <Panel padded={false} aria-label={merchantTexts.mailsLabel}>
+        <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
+          {merchantTexts.mailsGoTo(<b className="wrap-anywhere">{email}</b>)}
+        </p>
+        {!data && (
+          <p role="status" className="sr-only">
+            {merchantTexts.choicesLoading}
+          </p>
+        )}
+        {/* What can be chosen is known before what is chosen: nothing moves when that comes. */}
+        <ul>
+          {CHOICES.map(({ choice, label, text }) => (
+            <li key={choice} className="border-line border-t">
+              <label
+                htmlFor={`mails-${choice}`}
+                className="flex min-h-14 cursor-pointer items-center gap-4 px-4 py-3 md:px-6"
+              >
+                <span className="min-w-0 flex-1">
+                  <b className="block">{label}</b>
+                  <span className="text-ink-2 text-sm">{text}</span>
+                </span>
+                {data ? (
+                  <input
+                    id={`mails-${choice}`}
+                    type="checkbox"
+                    checked={(change.pending?.body ?? data)[choice]}
+                    disabled={change.busy}
+                    onChange={(event) =>
+                      void change.run({ body: { ...data, [choice]: event.target.checked } })
+                    }
+                    className="size-6 flex-none accent-leaf"
+                  />
+                ) : (
+                  <Skeleton className="size-6 flex-none" />
+                )}
+              </label>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <p className="px-1 text-ink-2 text-sm">{merchantTexts.fixedMails}</p>
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import { formatCedis } from '#contracts/money';
+import { orderNumber } from '#contracts/order-number';
+import type { ShopOrderDetail } from '#contracts/shop-orders';
+import { mayAct } from '#contracts/shop-roles';
+import { ThreadPanel, threadQuery } from '#web/components/messages/thread-panel.tsx';
+import { OrderNumber, OrderTitle } from '#web/components/order/order-title.tsx';
+import { Pill } from '#web/components/ui/badge.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import {
+  newestOrdersQuery,
+  orderQuery,
+  refundsQuery,
+  riderAccountQuery,
+  ridersQuery,
+} from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
+import { NotThere, PanelHead } from '#web/features/merchant/components/panel-header.tsx';
+import { DisputePanel } from '#web/features/merchant/orders/dispute-panel.tsx';
+import { useQueuedCode } from '#web/features/merchant/orders/handover-code-queue.ts';
+import { NextStep } from '#web/features/merchant/orders/next-step.tsx';
+import { orderState } from '#web/features/merchant/orders/order-labels.ts';
+import { CustomerPanel, ItemsPanel, ReleaseDates } from '#web/features/merchant/orders/order-panels.tsx';
+import { CodePill } from '#web/features/merchant/orders/order-row.tsx';
+import { ParcelPanels } from '#web/features/merchant/orders/parcel-panels.tsx';
+import { RiderList } from '#web/features/merchant/orders/rider-list.tsx';
+import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
+import { caseLabel } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { formatMoment } from '#web/lib/format/dates.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+/** By the address alone: what the page shows of the order may come late. */
+export const meta = ({ params }: { params: { orderId?: string } }) =>
+  privateMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
+
+export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, shop }) => [
+  orderQuery(orderId),
+  ridersQuery(orderId),
+  riderAccountQuery(),
+  ...(isManager ? [refundsQuery()] : []),
+  // Its address names the shop, which the first page of a visit has yet to learn.
+  ...(shop ? [threadQuery(shopApi, { orderId, shopId: shop.id })] : []),
+]);
+export const HydrateFallback = () => null;
+
+/** /merchant/orders/{orderId}: what to pack, where it goes, and the next step. */
+export default function OrderPage() {
+  const { orderId = '' } = useParams();
+  const order = useQuery(orderQuery(orderId));
+  return (
+    <>
+      <Link
+        to="/merchant/orders"
+        className="-mt-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
+      >
+        <ArrowLeft className="size-4.5" aria-hidden />
+        {orderTexts.title}
+      </Link>
+      {order.data && <Detail order={order.data} />}
+      {order.isPending && <Loading number={orderNumber(orderId)} />}
+      {order.isError && !order.data && (
+        <KeptOrder orderId={orderId}>
+          <Failed error={order.error} retry={() => void order.refetch()} />
+        </KeptOrder>
+      )}
+    </>
+  );
+}
+
+/** Without a connection: what the device has of an order that was never opened, else what is said instead. */
+function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode }) {
+  const newest = useQuery({ ...newestOrdersQuery(), enabled: !navigator.onLine });
+  const order = newest.data?.find((one) => one.orderId === orderId);
+  if (!order) return children;
+  return (
+    <>
+      <OrderTitle number={orderNumber(orderId)} />
+      <p className="mt-1.5 mb-4 text-ink-2">{orderTexts.savedOnDevice(formatMoment(order.orderDate))}</p>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
+        <ItemsPanel order={order} />
+        <CustomerPanel order={order} />
+      </div>
+    </>
+  );
+}
+
+function Detail({ order }: { order: ShopOrderDetail }) {
+  const state = orderState(order);
+  const code = useQueuedCode(order.orderId);
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
+            <span>{orderTexts.heading(<OrderNumber number={orderNumber(order.orderId)} />)}</span>
+            <Pill tone={state.tone} className="font-sans tracking-normal">
+              {state.text}
+            </Pill>
+            {code && <CodePill code={code} className="font-sans tracking-normal" />}
+          </h1>
+          <p className="mt-1.5 text-ink-2">{formatMoment(order.orderDate)}</p>
+        </div>
+        <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
+          <Printer className="icon" aria-hidden />
+          {orderTexts.slipTitle}
+        </ButtonLink>
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
+        <div className="grid gap-4 lg:gap-5">
+          <OrderRefunds orderId={order.orderId} />
+          <DisputePanel order={order} />
+          <NextStep order={order} />
+          <ParcelPanels order={order} />
+          <RiderList orderId={order.orderId} />
+          <ItemsPanel order={order} />
+        </div>
+        <div className="grid gap-4 lg:gap-5">
+          <CustomerPanel order={order} />
+          <OrderMessages order={order} />
+          <ReleaseDates order={order} />
+          <HistoryPanel history={order.history} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Loading({ number }: { number: string }) {
+  return (
+    <div role="status" className="grid gap-4">
+      <OrderTitle number={number} />
+      <p className="sr-only">{orderTexts.loading}</p>
+      <Skeleton className="h-32 rounded-panel" />
+      <Skeleton className="h-64 rounded-panel" />
+    </div>
+  );
+}
+
+function Failed(props: { error: unknown; retry: () => void }) {
+  return (
+    <NotThere
+      {...props}
+      illustration="parcel"
+      title={orderTexts.orderMissingTitle}
+      text={orderTexts.orderMissingText}
+      action={<ButtonLink to="/merchant/orders">{orderTexts.allOrdersButton}</ButtonLink>}
+      failed={orderTexts.loadFailed}
+    />
+  );
+}
+
+/** What the customer of an order asks back, for those of the team who answer it. */
+function OrderRefunds({ orderId }: { orderId: string }) {
+  const mayAnswer = mayAct(useShop().role, 'manager');
+  const refunds = useQuery({ ...refundsQuery(), enabled: mayAnswer });
+  const mine = refunds.data?.filter((request) => request.orderId === orderId) ?? [];
+  if (mine.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="order-refunds">
+      <PanelHead id="order-refunds" title={orderTexts.refundsTitle} />
+      <ul>
+        {mine.map((request) => {
+          const { pill, tone } = caseLabel(request);
+          return (
+            <li key={request.id} className="border-line border-t">
+              <Link
+                to="/merchant/refunds"
+                className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk/60 md:px-5"
+              >
+                <span className="flex-1">
+                  <b className="num">{formatCedis(request.amount)}</b>
+                  {request.item && orderTexts.refundFor(request.item.productName)}
+                </span>
+                <Pill tone={tone}>{pill}</Pill>
+                <ChevronRight className="size-5 text-ink-3" aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+function OrderMessages({ order }: { order: ShopOrderDetail }) {
+  const { firstName, lastName } = order.customer;
+  return (
+    <ThreadPanel
+      api={shopApi}
+      id="messages"
+      orderId={order.orderId}
+      shopId={useShop().id}
+      otherName={`${firstName} ${lastName}`}
+    />
+  );
+}
+
+/** What happened to the order and to this shop's items, newest first. */
+function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {
+  return (
+    <Panel aria-labelledby="history">
+      <h2 id="history" className="mb-3 font-bold font-sans text-h3 tracking-normal">
+        {orderTexts.historyTitle}
+      </h2>
+      <ol className="grid gap-3">
+        {history.toReversed().map((event) => (
+          <li key={event.id} className="border-line border-l-[3px] pl-3">
+            <p className="font-medium text-sm">{event.text}</p>
+            {event.reason && <p className="text-ink-2 text-sm">{event.reason}</p>}
+            <p className="text-ink-3 text-xs">{formatMoment(event.at)}</p>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Navigate } from 'react-router';
+import { mayAct } from '#contracts/shop-roles';
+import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Picture } from '#web/components/ui/picture.tsx';
+import {
+  followersQuery,
+  latestOrdersQuery,
+  lowStockQuery,
+  salesQuery,
+  statsQuery,
+} from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
+import { PanelHead, PanelLink } from '#web/features/merchant/components/panel-header.tsx';
+import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
+import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
+import { FIRST_SPAN, SalesPanel } from '#web/features/merchant/overview/sales-panel.tsx';
+import { Tiles, ToDo } from '#web/features/merchant/overview/stat-tiles.tsx';
+import { overviewTexts } from '#web/features/merchant/overview/texts.ts';
+import { Restock } from '#web/features/merchant/products/restock.tsx';
+import { useShop } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { cx } from '#web/lib/utils/cx.ts';
+
+const NOON = 12;
+const EVENING = 17;
+
+/** `Good morning, Kwaku.` Ghana keeps UTC all year. */
+export function greet(name: string, now: Date): string {
+  const hour = now.getUTCHours();
+  const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
+  const first = name.trim().split(/\s+/)[0];
+  return first ? overviewTexts.greeting(part, first) : overviewTexts.greetingWithoutName(part);
+}
+
+/** `3 orders to send.` */
+export function waitingToBeSent(orders: number): string {
+  return orders === 0 ? overviewTexts.noOrdersToSend : overviewTexts.ordersToSend(orders);
+}
+
+export const meta = () => privateMeta(overviewTexts.pageTitle);
+
+const SHOWN = 6;
+const LOW_SHOWN = 4;
+
+export const clientLoader = shopLoader(({ isManager, isOwner }) =>
+  isManager
+    ? [
+        ...(isOwner ? [earningsQuery()] : []),
+        latestOrdersQuery(SHOWN),
+        followersQuery(),
+        salesQuery(FIRST_SPAN),
+        lowStockQuery(LOW_SHOWN),
+      ]
+    : [],
+);
+/** The portal shows early figures instead. */
+export const HydrateFallback = () => null;
+
+/** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
+export default function OverviewPage() {
+  const shop = useShop();
+  if (!mayAct(shop.role, 'manager')) return <Navigate to="/merchant/orders" replace />;
+  return <Overview />;
+}
+
+function Overview() {
+  const shop = useShop();
+  const stats = useQuery(statsQuery());
+  const earnings = useQuery({ ...earningsQuery(), enabled: shop.role === 'owner' });
+  const isPending = stats.isPending || earnings.isLoading;
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere text-h1">{shop.name}</h1>
+          <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
+            {greet(shop.member?.name ?? shop.ownerName, new Date())}{' '}
+            {stats.data && shop.isApproved && waitingToBeSent(stats.data.ordersToShip)}
+          </p>
+        </div>
+        <ButtonLink to="/merchant/products/new" className="hidden flex-none md:inline-flex">
+          <Plus className="icon" aria-hidden />
+          {overviewTexts.addProductButton}
+        </ButtonLink>
+      </div>
+      <Tiles stats={stats} />
+      {/* The tiles may grow by what they say: what stands below them is seen when they are. */}
+      <div className={cx(isPending && 'invisible')}>
+        <Followers />
+      </div>
+      <div
+        className={cx(
+          'grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-5',
+          isPending && 'invisible',
+        )}
+      >
+        <div className="grid gap-4 lg:gap-5">
+          <ToDo stats={stats} earnings={earnings} />
+          {/* What has to be done may be one line or six: what stands below comes with it, and never jumps. */}
+          <div hidden={isPending}>
+            <LatestOrders />
+          </div>
+        </div>
+        <div className={cx('grid gap-4 lg:gap-5', isPending && 'max-lg:invisible')}>
+          <SalesPanel />
+          <LowStock />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** How many follow the shop; who they are is theirs. */
+function Followers() {
+  const followers = useQuery(followersQuery());
+  const count = followers.data?.count ?? 0;
+  return (
+    <p className="my-2 min-h-6 text-ink-2 text-sm">
+      {followers.data && (count === 0 ? overviewTexts.noFollowers : overviewTexts.followers(count))}
+    </p>
+  );
+}
+
+function LatestOrders() {
+  const orders = useQuery(latestOrdersQuery(SHOWN));
+  return (
+    <Panel padded={false} aria-labelledby="latest">
+      <PanelHead
+        id="latest"
+        title={overviewTexts.latestOrdersTitle}
+        aside={<PanelLink to="/merchant/orders?tab=all">{overviewTexts.allOrdersLink}</PanelLink>}
+      />
+      <LivePart
+        query={orders}
+        skeleton={<OrderRowsSkeleton count={SHOWN} />}
+        failed={overviewTexts.ordersFailed}
+      >
+        {(latest) =>
+          latest.length === 0 ? (
+            <p className="border-line border-t px-4 py-4 text-ink-2 md:px-5">{overviewTexts.noOrders}</p>
+          ) : (
+            <ul>
+              {latest.map((order) => (
+                <OrderRow key={order.orderId} order={order} />
+              ))}
+            </ul>
+          )
+        }
+      </LivePart>
+    </Panel>
+  );
+}
+
+/** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
+function LowStock() {
+  const { data: products = [] } = useQuery(lowStockQuery(LOW_SHOWN));
+  if (products.length === 0) return null;
+  return (
+    <Panel padded={false} aria-labelledby="low-stock">
+      <PanelHead
+        id="low-stock"
+        title={overviewTexts.lowStockTitle}
+        aside={<PanelLink to="/merchant/products?state=low-stock">{overviewTexts.allProductsLink}</PanelLink>}
+      />
+      <ul>
+        {products.map((product) => (
+          <li
+            key={product.id}
+            className="flex flex-wrap items-center gap-3 border-line border-t px-4 py-3 md:px-5"
+          >
+            <Picture
+              src={product.image}
+              alt=""
+              sizes="56px"
+              fallback={overviewTexts.noPicture}
+              className="w-14 flex-none"
+              imgClassName="aspect-square rounded-lg object-cover"
+            />
+            <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-2">
+              <p className="min-w-0">
+                <b className="block font-semibold">{product.name}</b>
+                <span className="text-ink-3 text-sm">{overviewTexts.available}</span>
+              </p>
+              <Restock product={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import { Plus } from 'lucide-react';
+import type { ProductState } from '#contracts/seller';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { Tabs } from '#web/components/ui/tabs.tsx';
+import { NeedsRole, SearchBox, useListFilter } from '#web/features/merchant/components/panel-header.tsx';
+import { ProductRow } from '#web/features/merchant/products/product-row.tsx';
+import { productTexts } from '#web/features/merchant/products/texts.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(productTexts.title);
+
+const TABS = [
+  { id: 'all', label: productTexts.allTab },
+  { id: 'on-sale', label: productTexts.onSaleTab },
+  { id: 'low-stock', label: productTexts.lowStockTab },
+  { id: 'sold-out', label: productTexts.outOfStockTab },
+  { id: 'archived', label: productTexts.archivedTab },
+  { id: 'hidden', label: productTexts.hiddenTab },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
+const NONE: Record<TabId, string> = {
+  all: productTexts.emptyTitle,
+  'on-sale': productTexts.noneOnSale,
+  'low-stock': productTexts.noneLow,
+  'sold-out': productTexts.noneOutOfStock,
+  archived: productTexts.noneArchived,
+  hidden: productTexts.noneHidden,
+};
+
+/** /merchant/products: everything the shop has, whatever its state. */
+export default function ProductsPage() {
+  return (
+    <NeedsRole least="manager" title={productTexts.title}>
+      <Products />
+    </NeedsRole>
+  );
+}
+
+function Products() {
+  const filter = useListFilter(
+    'state',
+    TABS.map(({ id }) => id),
+    'all',
+  );
+  return (
+    <>
+      <PageTitle
+        aside={
+          <div className="flex flex-wrap gap-2.5">
+            <ButtonLink to="/merchant/products/import" variant="line">
+              {productTexts.importButton}
+            </ButtonLink>
+            <ButtonLink to="/merchant/products/new" className="max-sm:order-first">
+              <Plus className="icon" aria-hidden />
+              {productTexts.addButton}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {productTexts.title}
+      </PageTitle>
+      <SearchBox
+        label={productTexts.searchLabel}
+        placeholder={productTexts.searchPlaceholder}
+        value={filter.typed}
+        onChange={filter.setTyped}
+      />
+      <Tabs
+        label={productTexts.filterLabel}
+        tabs={TABS}
+        selected={filter.tab}
+        onSelect={filter.setTab}
+        className="mt-2"
+      >
+        <ProductList tab={filter.tab} search={filter.search} />
+      </Tabs>
+    </>
+  );
+}
+
+function ProductList({ tab, search }: { tab: TabId; search: string }) {
+  const state: ProductState | undefined = tab === 'all' ? undefined : tab;
+  const isFirst = tab === 'all' && !search;
+  return (
+    <List
+      api={shopApi}
+      endpoint="GET /shops/products"
+      query={{ state, search, limit: 20 }}
+      label={productTexts.title}
+      failed={productTexts.listFailed}
+      empty={
+        <EmptyState
+          illustration="calabash"
+          title={search ? productTexts.notFoundTitle : NONE[tab]}
+          text={isFirst ? productTexts.emptyText : undefined}
+          action={isFirst && <ButtonLink to="/merchant/products/new">{productTexts.addButton}</ButtonLink>}
+        />
+      }
+      skeleton={<ProductRowsSkeleton />}
+      frame={(rows) => (
+        <Panel padded={false} aria-label={productTexts.title}>
+          {rows}
+        </Panel>
+      )}
+    >
+      {(product) => <ProductRow key={product.id} product={product} />}
+    </List>
+  );
+}
+
+function ProductRowsSkeleton() {
+  return (
+    <Panel padded={false} aria-label={productTexts.title}>
+      <div role="status">
+        <p className="sr-only">{productTexts.listLoading}</p>
+        {[1, 2, 3, 4].map((row) => (
+          <div
+            key={row}
+            aria-hidden
+            className="grid grid-cols-[--spacing(18)_1fr] gap-3 border-line border-t p-4 first-of-type:border-t-0"
+          >
+            <Skeleton className="size-18" />
+            <div className="grid gap-2">
+              <Skeleton className="h-5 w-40 max-w-full" />
+              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-11 w-52 max-w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

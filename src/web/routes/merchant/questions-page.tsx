@@ -1,0 +1,113 @@
+import type { ShopQuestion } from '#contracts/questions';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { questionAnswer } from '#web/features/merchant/api/schema.ts';
+import { RowsSkeleton } from '#web/features/merchant/components/panel-header.tsx';
+import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(afterSaleTexts.questionsTitle);
+
+/** /merchant/questions: what customers ask about the shop's products. */
+export default function QuestionsPage() {
+  return (
+    <AnsweringPage
+      title={afterSaleTexts.questionsTitle}
+      lead={afterSaleTexts.questionsLead}
+      filter={afterSaleTexts.questionsFilter}
+      allTab={afterSaleTexts.allQuestionsTab}
+    >
+      {(unanswered) => <QuestionList key={String(unanswered)} unanswered={unanswered} />}
+    </AnsweringPage>
+  );
+}
+
+function QuestionList({ unanswered }: { unanswered: boolean }) {
+  return (
+    <List
+      api={shopApi}
+      endpoint="GET /shops/questions"
+      query={{ limit: 10, unanswered: `${unanswered}` }}
+      label={afterSaleTexts.questionsTitle}
+      failed={afterSaleTexts.questionsFailed}
+      empty={
+        unanswered ? (
+          <EmptyState
+            title={afterSaleTexts.questionsAnsweredTitle}
+            text={afterSaleTexts.questionsAnsweredText}
+          />
+        ) : (
+          <EmptyState title={afterSaleTexts.questionsEmptyTitle} text={afterSaleTexts.questionsEmptyText} />
+        )
+      }
+      skeleton={<RowsSkeleton label={afterSaleTexts.questionsLoading} />}
+      frame={(rows) => (
+        <Panel padded={false} aria-label={afterSaleTexts.questionsTitle}>
+          {rows}
+        </Panel>
+      )}
+    >
+      {(question) => <QuestionCard key={question.id} question={question} />}
+    </List>
+  );
+}
+
+function QuestionCard({ question }: { question: ShopQuestion }) {
+  const { id, text, author, createdAt, product, answer, answeredAt } = question;
+  return (
+    <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
+      <div>
+        <b>{author}</b>
+        <AboutProduct product={product} at="questions" createdAt={createdAt} />
+      </div>
+      <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>
+      {answer ? <Answered text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
+    </li>
+  );
+}
+
+/** The shop's one answer to a question. */
+function AnswerForm({ questionId, author }: { questionId: string; author: string }) {
+  const answer = useAction(shopApi, 'POST /shops/questions/{id}/answer', {
+    refresh: ['GET /shops/questions', 'GET /shops/stats'],
+    failed: 'inline',
+    ...ANSWERING,
+    done: [afterSaleTexts.answerPublished, afterSaleTexts.answerPublishedText],
+  });
+  return (
+    <Form
+      schema={questionAnswer}
+      defaults={{ answer: '' }}
+      action={answer}
+      onSubmit={(body) => answer.run({ params: { id: questionId }, body })}
+      className="grid gap-3"
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label={afterSaleTexts.answerLabel(author)}
+            hint={afterSaleTexts.answerHint}
+            required
+            rows={3}
+            maxLength={1000}
+            {...form.field('answer')}
+          />
+          <FailureNote text={form.failure} />
+          <div>
+            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
+              {afterSaleTexts.answerButton}
+            </SubmitButton>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

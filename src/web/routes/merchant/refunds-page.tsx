@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { RefundCase as Case } from '#contracts/after-sale';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { REFRESH_MS, refundsQuery } from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
+import { NeedsRole, RowsSkeleton } from '#web/features/merchant/components/panel-header.tsx';
+import { RefundCase } from '#web/features/merchant/refunds/refund-request-card.tsx';
+import { isToAnswer } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(afterSaleTexts.refundsTitle);
+
+export const clientLoader = shopLoader(({ isManager }) => (isManager ? [refundsQuery()] : []));
+export const HydrateFallback = () => null;
+
+/** /merchant/refunds: what customers ask money back for, those to answer first. */
+export default function RefundsPage() {
+  return (
+    <NeedsRole least="manager" title={afterSaleTexts.refundsTitle}>
+      <PageTitle lead={afterSaleTexts.refundsLead}>{afterSaleTexts.refundsTitle}</PageTitle>
+      <Requests />
+    </NeedsRole>
+  );
+}
+
+function Requests() {
+  const refunds = useQuery({ ...refundsQuery(), refetchInterval: REFRESH_MS });
+  if (refunds.isPending) return <RowsSkeleton label={afterSaleTexts.refundsLoading} />;
+  if (!refunds.data) {
+    return (
+      <ErrorState
+        title={afterSaleTexts.refundsFailed}
+        text={messageOf(refunds.error, afterSaleTexts.checkConnection)}
+        action={<Button onClick={() => void refunds.refetch()}>{afterSaleTexts.tryAgainButton}</Button>}
+      />
+    );
+  }
+  if (refunds.data.length === 0) {
+    return (
+      <EmptyState
+        illustration="parcel"
+        title={afterSaleTexts.refundsEmptyTitle}
+        text={afterSaleTexts.refundsEmptyText}
+      />
+    );
+  }
+  const open = refunds.data.filter(isToAnswer);
+  const rest = refunds.data.filter((request) => !isToAnswer(request));
+  return (
+    <div className="grid gap-4.5">
+      {open.length > 0 ? (
+        <Cases id="to-answer" title={afterSaleTexts.refundsToAnswer(open.length)} cases={open} />
+      ) : (
+        <p className="rounded-panel bg-leaf-soft p-4 font-medium text-leaf-strong">
+          {afterSaleTexts.refundsAllAnswered}
+        </p>
+      )}
+      {rest.length > 0 && <Cases id="answered" title={afterSaleTexts.refundsAnsweredTitle} cases={rest} />}
+    </div>
+  );
+}
+
+function Cases({ id, title, cases }: { id: string; title: string; cases: readonly Case[] }) {
+  return (
+    <Panel padded={false} aria-labelledby={id}>
+      <h2
+        id={id}
+        className="border-line border-b px-4 py-3 font-bold font-sans text-h3 tracking-normal md:px-5"
+      >
+        {title}
+      </h2>
+      <ul>
+        {cases.map((request) => (
+          <RefundCase key={request.id} request={request} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { ShopReview } from '#contracts/after-sale';
+import { STAR_SCALE } from '#contracts/constants';
+import { List } from '#web/components/data/infinite-list.tsx';
+import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
+import { Form } from '#web/components/form/form.tsx';
+import { PhotoRow } from '#web/components/images/photo-row.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { StarRow } from '#web/components/ui/star-rating.tsx';
+import { reviewReply } from '#web/features/merchant/api/schema.ts';
+import { RowsSkeleton } from '#web/features/merchant/components/panel-header.tsx';
+import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(afterSaleTexts.reviewsTitle);
+
+/** /merchant/reviews: what buyers say of the shop's products. */
+export default function ReviewsPage() {
+  return (
+    <AnsweringPage
+      title={afterSaleTexts.reviewsTitle}
+      lead={afterSaleTexts.reviewsLead}
+      filter={afterSaleTexts.reviewsFilter}
+      allTab={afterSaleTexts.allReviewsTab}
+    >
+      {(unanswered) => <ReviewList key={String(unanswered)} unanswered={unanswered} />}
+    </AnsweringPage>
+  );
+}
+
+function ReviewList({ unanswered }: { unanswered: boolean }) {
+  return (
+    <List
+      api={shopApi}
+      endpoint="GET /shops/reviews"
+      query={{ limit: 10, unanswered: `${unanswered}` }}
+      label={afterSaleTexts.reviewsTitle}
+      failed={afterSaleTexts.reviewsFailed}
+      empty={
+        unanswered ? (
+          <EmptyState title={afterSaleTexts.reviewsAnsweredTitle} text={afterSaleTexts.reviewsAnsweredText} />
+        ) : (
+          <EmptyState title={afterSaleTexts.reviewsEmptyTitle} text={afterSaleTexts.reviewsEmptyText} />
+        )
+      }
+      skeleton={<RowsSkeleton label={afterSaleTexts.reviewsLoading} />}
+      frame={(rows) => (
+        <Panel padded={false} aria-label={afterSaleTexts.reviewsTitle}>
+          {rows}
+        </Panel>
+      )}
+    >
+      {(review) => <ReviewCard key={review.id} review={review} />}
+    </List>
+  );
+}
+
+/** A review of one of the shop's products, with its answer or the way to give one. */
+function ReviewCard({ review }: { review: ShopReview }) {
+  const { id, stars, text, photos, author, createdAt, product, reply, repliedAt } = review;
+  return (
+    <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
+      <div>
+        <p className="flex flex-wrap items-center justify-between gap-x-3">
+          <b>{author}</b>
+          <StarRow value={stars} words={afterSaleTexts.stars(stars, STAR_SCALE)} />
+        </p>
+        <AboutProduct product={product} at="reviews" createdAt={createdAt} />
+      </div>
+      {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
+      <PhotoRow photos={photos} label={afterSaleTexts.photoBy(author)} />
+      {reply ? <Answered text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
+    </li>
+  );
+}
+
+/** The shop's one answer to a review. */
+function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
+  const [open, setOpen] = useState(false);
+  const reply = useAction(shopApi, 'POST /shops/reviews/{id}/reply', {
+    refresh: ['GET /shops/reviews', 'GET /shops/stats'],
+    failed: 'inline',
+    ...ANSWERING,
+    done: [afterSaleTexts.replyPublished, afterSaleTexts.replyPublishedText],
+  });
+  if (!open) {
+    return (
+      <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        {afterSaleTexts.replyButton(author)}
+      </Button>
+    );
+  }
+  return (
+    <Form
+      schema={reviewReply}
+      defaults={{ reply: '' }}
+      action={reply}
+      focus="reply"
+      onSubmit={(body) => reply.run({ params: { id: reviewId }, body })}
+      className="grid gap-3"
+    >
+      {(form) => (
+        <>
+          <TextAreaField
+            label={afterSaleTexts.replyLabel(author)}
+            hint={afterSaleTexts.replyHint}
+            required
+            rows={3}
+            maxLength={1000}
+            {...form.field('reply')}
+          />
+          <FailureNote text={form.failure} />
+          <div className="flex flex-wrap gap-2.5">
+            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
+              {afterSaleTexts.publishReplyButton}
+            </SubmitButton>
+            <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
+              {afterSaleTexts.backButton}
+            </Button>
+          </div>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChangePassword } from '#web/components/security/change-password.tsx';
+import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
+import { SessionList } from '#web/components/security/session-list.tsx';
+import { Button } from '#web/components/ui/button.tsx';
+import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+
+export const meta = () => privateMeta(merchantTexts.securityTitle);
+
+/** /merchant/security: how whoever is signed in to the shop signs in. */
+export default function MerchantSecurityPage() {
+  const { role } = useShop();
+  return (
+    <>
+      <PageTitle lead={merchantTexts.securityLead}>{merchantTexts.securityTitle}</PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2">
+        <Panel aria-labelledby="password">
+          <h2 id="password" className="mb-4 text-h2">
+            {merchantTexts.passwordTitle}
+          </h2>
+          <ChangePassword api={shopApi} endpoint="POST /shops/password" />
+        </Panel>
+        {role === 'owner' && (
+          <Panel aria-labelledby="second-factor">
+            <h2 id="second-factor" className="mb-4 text-h2">
+              {merchantTexts.twoStepTitle}
+            </h2>
+            <OwnerFactor />
+          </Panel>
+        )}
+        <Panel aria-labelledby="devices">
+          <h2 id="devices" className="mb-4 text-h2">
+            {merchantTexts.devicesTitle}
+          </h2>
+          <SessionList api={shopApi} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The second factor of a shop's owner: theirs to switch on. */
+function OwnerFactor() {
+  const { data, error, refetch } = useQuery(shopApi.query('GET /shops/totp'));
+  if (data) {
+    return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
+  }
+  if (!error) return <p className="text-ink-2">{merchantTexts.securityLoading}</p>;
+  return (
+    <div className="grid gap-3">
+      <FailureNote text={messageOf(error, merchantTexts.securityFailed)} />
+      <div>
+        <Button variant="line" onClick={() => void refetch()}>
+          {merchantTexts.tryAgainButton}
+        </Button>
+      </div>
+    </div>
+  );
+}

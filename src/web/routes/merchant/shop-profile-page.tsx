@@ -1,0 +1,187 @@
+import { ExternalLink } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatDay } from '#contracts/holiday';
+import type { OwnShop } from '#contracts/seller';
+import { OwnData } from '#web/components/security/account-data.tsx';
+import { EmailAddress } from '#web/components/security/change-email.tsx';
+import { Button, ButtonLink } from '#web/components/ui/button.tsx';
+import { Field, TextInput } from '#web/components/ui/field.tsx';
+import { PageTitle } from '#web/components/ui/page.tsx';
+import { Panel } from '#web/components/ui/panel.tsx';
+import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
+import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { DetailsForm } from '#web/features/merchant/shop-profile/details-form.tsx';
+import { HoursEditor } from '#web/features/merchant/shop-profile/hours-editor.tsx';
+import { ShopPictures } from '#web/features/merchant/shop-profile/shop-pictures.tsx';
+import { shopTexts } from '#web/features/merchant/shop-profile/texts.ts';
+import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
+import { useSession } from '#web/lib/auth/use-session.ts';
+import { paths } from '#web/lib/config/paths.ts';
+import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { toast } from '#web/lib/toast/toast.ts';
+
+export const meta = () => privateMeta(shopTexts.title);
+
+/** /merchant/shop: everything that customers read about the shop. */
+export default function ShopPage() {
+  return (
+    <NeedsRole least="manager" title={shopTexts.title}>
+      <Profile />
+    </NeedsRole>
+  );
+}
+
+function Profile() {
+  const shop = useShop();
+  return (
+    <>
+      <PageTitle
+        lead={shopTexts.lead}
+        aside={
+          shop.isApproved && (
+            <ButtonLink to={paths.shop(shop.id)} variant="line" size="sm" reloadDocument>
+              <ExternalLink className="icon" aria-hidden />
+              {shopTexts.viewButton}
+            </ButtonLink>
+          )
+        }
+      >
+        {shopTexts.title}
+      </PageTitle>
+      <div className="grid items-start gap-4.5 lg:grid-cols-2 lg:gap-6">
+        <div className="grid min-w-0 gap-4.5 lg:gap-6">
+          <ShopPictures shop={shop} />
+          <DetailsForm shop={shop} />
+        </div>
+        <div className="grid min-w-0 gap-4.5 lg:gap-6">
+          <Panel aria-labelledby="shop-delivery">
+            <h2 id="shop-delivery" className="text-h2">
+              {shopTexts.deliveryTitle}
+            </h2>
+            <p className="mt-2 mb-4 text-ink-2 text-sm">{shopTexts.deliveryText}</p>
+            <ButtonLink to="/merchant/delivery" variant="line">
+              {shopTexts.deliveryButton}
+            </ButtonLink>
+          </Panel>
+          <Holiday key={`${shop.closedFrom}-${shop.closedUntil}`} shop={shop} />
+          <HoursEditor hours={shop.openingHours} />
+          {shop.role === 'owner' && (
+            <>
+              <Panel aria-labelledby="shop-email">
+                <h2 id="shop-email" className="mb-4 text-h2">
+                  {shopTexts.emailTitle}
+                </h2>
+                <EmailAddress api={shopApi} path="/shops/email" note={shopTexts.emailNote} />
+              </Panel>
+              <OwnShopData />
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A shop's data: a copy of it, and closing the shop. For its owner. */
+function OwnShopData() {
+  const navigate = useNavigate();
+  const { signOut } = useSession(shopSession);
+  return (
+    <OwnData
+      session={shopSession}
+      api={shopApi}
+      noun="shop"
+      copyOf={shopTexts.copyText}
+      exportPath="/shops/export"
+      fileName="dwaso-my-shop.json"
+      close="DELETE /shops/profile"
+      onClosed={async () => {
+        await navigate(paths.home);
+        signOut();
+      }}
+    >
+      <div className="grid gap-2.5 text-ink-2">
+        <p>{shopTexts.closeUndo}</p>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          <li>{shopTexts.closeShop}</li>
+          <li>{shopTexts.closeDeleted}</li>
+          <li>{shopTexts.closeKept}</li>
+        </ul>
+        <p>{shopTexts.closeBefore}</p>
+      </div>
+    </OwnData>
+  );
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Closing for some days: products stay visible, and say until when they can't be bought. */
+function Holiday({ shop }: { shop: OwnShop }) {
+  const { closedFrom, closedUntil } = shop;
+  const close = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.holidaySaved });
+  const open = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: null });
+  const busy = close.busy || open.busy;
+  const [from, setFrom] = useState(closedFrom ?? '');
+  const [until, setUntil] = useState(closedUntil ?? '');
+  const [lacking, setLacking] = useState<Record<string, string>>({});
+  const errors = { ...close.errors, ...lacking };
+  const planned = closedFrom && closedUntil ? { from: closedFrom, until: closedUntil } : null;
+  const isOn = planned && planned.from <= today();
+
+  async function submit() {
+    const missing = {
+      ...(from ? {} : { closedFrom: shopTexts.holidayFirstMissing }),
+      ...(until ? {} : { closedUntil: shopTexts.holidayLastMissing }),
+    };
+    setLacking(missing);
+    if (Object.keys(missing).length > 0) return;
+    await close.run({ body: { closedFrom: from, closedUntil: until } });
+  }
+
+  async function stayOpen() {
+    const done = await open.run({ body: { closedFrom: null, closedUntil: null } });
+    if (done) toast.success(isOn ? shopTexts.holidayEnded : shopTexts.holidayCancelled);
+  }
+
+  return (
+    <Panel aria-labelledby="holiday">
+      <h2 id="holiday" className="text-h2">
+        {shopTexts.holidayTitle}
+      </h2>
+      {planned ? (
+        <p className="mt-3 rounded-control bg-gold-soft px-3.5 py-2.5 font-medium text-gold-ink text-sm">
+          {isOn
+            ? shopTexts.holidayNow(formatDay(planned.until))
+            : shopTexts.holidayPlanned(formatDay(planned.from), formatDay(planned.until))}
+        </p>
+      ) : (
+        <p className="mt-2 text-ink-2 text-sm">{shopTexts.holidayText}</p>
+      )}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field label={shopTexts.holidayFirstLabel} error={errors.closedFrom}>
+          <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
+        </Field>
+        <Field label={shopTexts.holidayLastLabel} error={errors.closedUntil}>
+          <TextInput
+            type="date"
+            min={from || today()}
+            value={until}
+            onChange={(event) => setUntil(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button busy={close.busy} busyLabel={shopTexts.saving} onClick={() => void submit()}>
+          {planned ? shopTexts.holidayChangeButton : shopTexts.holidayButton}
+        </Button>
+        {planned && (
+          <Button variant="line" disabled={busy} onClick={() => void stayOpen()}>
+            {isOn ? shopTexts.holidayEndButton : shopTexts.holidayCancelButton}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,9 +1,0 @@
-import * as uiTexts from './texts.ts';
-
-export function SkipLink() {
-  return (
-    <a href="#main" className="skip-link">
-      {uiTexts.skipLink}
-    </a>
-  );
-}
