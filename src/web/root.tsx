@@ -14,6 +14,7 @@ import { SiteNotes } from './components/layout/site-banners.tsx';
 import { hostContext, loadIfPossible } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
+import eventReplayScript from './lib/ssr/event-replay-script.ts?script';
 import headScript from './lib/ssr/head-script.ts?script';
 import picturesScript from './lib/ssr/lazy-images-script.ts?script';
 import { useNonce } from './lib/ssr/nonce.ts';
@@ -21,7 +22,7 @@ import { toast } from './lib/toast/toast.ts';
 import appCss from './styles/app.css?url';
 import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
-const HEAD_SCRIPTS = [headScript, picturesScript, offlineScript].join(';');
+const HEAD_SCRIPTS = [headScript, eventReplayScript, picturesScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [
   {
@@ -51,7 +52,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useEffect(() => {
-    // The head script holds presses until now (lib/ssr/head-script.ts).
+    // Clicks are queued until now (lib/ssr/event-replay-script.ts).
     document.documentElement.dataset.hydrated = '';
   }, []);
   const sheet = <link rel="stylesheet" href={appCss} fetchPriority="low" />;

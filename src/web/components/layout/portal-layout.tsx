@@ -35,7 +35,7 @@ export type PortalFrameProps = {
 };
 
 /**
- * The frame of the portals (docs/look.md, Seller's portal): a sidebar from 1,024 px on; below that a bar with brand and
+ * The frame of the portals (docs/look.md, Components): a sidebar from 1,024 px on; below that a bar with brand and
  * menu on top and one with five places at the thumb. A change of page brings the focus to its content.
  */
 export function PortalFrame({

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Payment } from '#contracts/orders';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 
-/** Below this the ring turns clay (docs/look.md, Payment). */
+/** Below this the ring turns clay (docs/look.md, Components). */
 const URGENT_BELOW_MS = 30_000;
 
 export type Countdown = { leftMs: number; fraction: number; isUrgent: boolean; isOver: boolean };

@@ -62,7 +62,7 @@ export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Pro
 }
 
 /**
- * Wraps what {@link lazyOnInteraction} loads. Its mark goes once it is hydrated; until then the head script queues
+ * Wraps what {@link lazyOnInteraction} loads. Its mark goes once it is hydrated; until then event-replay-script.ts queues
  * presses in it.
  */
 export function HydrationMarker({ children }: { children: ReactNode }) {

@@ -29,7 +29,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { FIGURE, GRID, TILE } from './stat-tile-styles.ts';
 import { overviewTexts } from './texts.ts';
 
-/** Plain numbers and one gold tile: what must be done now (docs/look.md, Seller's portal). */
+/** Plain numbers and one gold tile: what must be done now (docs/look.md, Components). */
 export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (
