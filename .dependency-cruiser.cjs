@@ -14,7 +14,7 @@ module.exports = {
       name: 'contracts-packages',
       severity: 'error',
       from: { path: '^src/contracts/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^src/contracts/|node_modules/zod/' },
+      to: { pathNot: '^src/contracts/|node_modules/zod/mini/' },
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
     only('domain', '^src/domain/', '^src/(contracts|platform|domain)/'),
@@ -66,10 +66,17 @@ module.exports = {
     },
     {
       name: 'public-pages-ship-no-zod',
-      comment: 'zod costs 20 KiB; form pages alone load schemas, each through a schema.ts',
+      comment: 'zod/mini costs 11 KiB; form pages alone load schemas, each through a schema.ts',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$' },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'web-uses-zod-mini',
+      comment: 'classic zod costs a form page 12 KiB more (docs/decisions/0089-zod-mini.md)',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: 'node_modules/zod/(?!mini/)' },
     },
     {
       name: 'web-takes-types-of-endpoints',

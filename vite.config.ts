@@ -35,7 +35,7 @@ export default defineConfig({
         modulePreload: { resolveDependencies: unlessOfEveryVisitor },
         rolldownOptions: {
           // Schemas that a page does not check are left out.
-          treeshake: { manualPureFunctions: ['z'] },
+          treeshake: { manualPureFunctions: ['z', 'documented', 'preprocess'] },
           output: { codeSplitting: { groups: PAGE_CHUNKS } },
         },
       },

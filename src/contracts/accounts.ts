@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   LOCATION_MIN_LENGTH,
   OWNER_NAME_MIN_LENGTH,
@@ -7,36 +7,46 @@ import {
   SHOP_DESCRIPTION_MIN_LENGTH,
   SHOP_NAME_MIN_LENGTH,
 } from './constants.ts';
+import { documented } from './documented.ts';
 import { id, success, timestamp } from './envelope.ts';
 import { personName, shopName } from './names.ts';
 import { normalizePhone } from './phone.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
-const email = z
-  .string({ error: 'Please enter a valid email address' })
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
+const email = z.pipe(
+  z
+    .string({ error: 'Please enter a valid email address' })
+    .check(z.trim(), z.maxLength(254, 'Please enter a valid email address')),
+  z.email('Please enter a valid email address'),
+);
 const newPassword = z
   .string({ error: 'Password must be at least 8 characters long' })
-  .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
-  .max(200, 'Password must be at most 200 characters long');
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long'),
+    z.maxLength(200, 'Password must be at most 200 characters long'),
+  );
 /** Any usual spelling in, E.164 out. */
-export const phone = z
-  .string({ error: 'Valid phone number is required' })
-  .trim()
-  .min(PHONE_MIN_LENGTH, 'Valid phone number is required')
-  .max(30, 'Valid phone number is required')
-  .transform((value, ctx) => {
+export const phone = z.pipe(
+  z
+    .string({ error: 'Valid phone number is required' })
+    .check(
+      z.trim(),
+      z.minLength(PHONE_MIN_LENGTH, 'Valid phone number is required'),
+      z.maxLength(30, 'Valid phone number is required'),
+    ),
+  z.transform((value, ctx) => {
     const e164 = normalizePhone(value);
     if (e164) return e164;
-    ctx.addIssue({ code: 'custom', message: 'Valid phone number is required' });
+    ctx.issues.push({ code: 'custom', message: 'Valid phone number is required', input: value });
     return z.NEVER;
-  });
+  }),
+);
 
 export const login = z.strictObject({
   email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
 });
 export type Login = z.infer<typeof login>;
 
@@ -49,22 +59,24 @@ export const signup = z.strictObject({
 export type Signup = z.infer<typeof signup>;
 
 /** The sign-up form: what the browser checks besides {@link signup} (docs/specification.md, 5). */
-export const signupForm = signup
-  .extend({
+export const signupForm = z
+  .extend(signup, {
     confirmPassword: z.string(),
-    terms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
+    terms: z.boolean().check(z.refine((ticked) => ticked, 'You must agree to the terms')),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: () => true,
-  });
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+      when: () => true,
+    }),
+  );
 
 export const emailOnly = z.strictObject({ email });
 
 /** A new address that waits until it is confirmed, and agreed to by the present one or by time. */
-export const emailChange = z
-  .object({
+export const emailChange = documented(
+  z.object({
     newEmail: z.string(),
     askedAt: timestamp,
     /** It lapses here unless it took effect. */
@@ -75,21 +87,22 @@ export const emailChange = z
     isConfirmed: z.boolean(),
     /** The present address has agreed. */
     isAgreed: z.boolean(),
-  })
-  .meta({ id: 'EmailChange' });
+  }),
+  { id: 'EmailChange' },
+);
 export type EmailChange = z.infer<typeof emailChange>;
 
 /** GET /users/email, GET /shops/email. */
-export const ownEmail = z
-  .object({ email: z.string(), change: emailChange.nullable() })
-  .meta({ id: 'OwnEmail' });
+export const ownEmail = documented(z.object({ email: z.string(), change: z.nullable(emailChange) }), {
+  id: 'OwnEmail',
+});
 
 /** The secret of a mailed link. */
-export const linkToken = z.strictObject({ token: z.string().min(1).max(200) });
+export const linkToken = z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /** What a mailed link about a change of address is for. */
-export const emailChangeLink = z
-  .object({
+export const emailChangeLink = documented(
+  z.object({
     /** To which of the two addresses it was mailed. */
     address: z.enum(['new', 'present']),
     account: z.enum(['customer', 'shop']),
@@ -100,76 +113,81 @@ export const emailChangeLink = z
     takesEffectAt: timestamp,
     /** The address was changed by this very call. */
     isDone: z.boolean(),
-  })
-  .meta({ id: 'EmailChangeLink' });
+  }),
+  { id: 'EmailChangeLink' },
+);
 export type EmailChangeLink = z.infer<typeof emailChangeLink>;
 const CODE_NEEDED = 'Please enter the 6-digit verification code sent to your email';
-const code = z.string({ error: CODE_NEEDED }).regex(/^\d{6}$/, CODE_NEEDED);
+const code = z.string({ error: CODE_NEEDED }).check(z.regex(/^\d{6}$/, CODE_NEEDED));
 export const resetCode = z.strictObject({ email, code });
 /** A new password, by the code of the mail with its address, or by the token of the mail's link alone. */
 export const resetPassword = z
   .strictObject({
-    email: email.optional(),
-    code: code.optional(),
-    token: z.string().min(1).max(200).optional(),
+    email: z.optional(email),
+    code: z.optional(code),
+    token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
     password: newPassword,
   })
-  .superRefine(({ email: given, code: digits, token }, ctx) => {
-    if (token !== undefined) return;
-    if (!given)
-      ctx.addIssue({ code: 'custom', path: ['email'], message: 'Please enter a valid email address' });
-    if (!digits) ctx.addIssue({ code: 'custom', path: ['code'], message: CODE_NEEDED });
-  });
+  .check(
+    z.superRefine(({ email: given, code: digits, token }, ctx) => {
+      if (token !== undefined) return;
+      if (!given)
+        ctx.addIssue({ code: 'custom', path: ['email'], message: 'Please enter a valid email address' });
+      if (!digits) ctx.addIssue({ code: 'custom', path: ['code'], message: CODE_NEEDED });
+    }),
+  );
 
 /** Changing one's own password while signed in. */
 export const passwordChange = z.strictObject({
   currentPassword: z
     .string({ error: 'Enter your current password' })
-    .min(1, 'Enter your current password')
-    .max(200),
+    .check(z.minLength(1, 'Enter your current password'), z.maxLength(200)),
   newPassword,
 });
 
 /** The form of /reset-password. */
-export const resetPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string() })
-  .refine((form) => form.password === form.confirmPassword, {
+export const resetPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Passwords do not match',
     when: () => true,
-  });
+  }),
+);
 
-export const profile = z
-  .object({
+export const profile = documented(
+  z.object({
     id,
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
-    phone: z.string().nullable(),
+    phone: z.nullable(z.string()),
     isVerified: z.boolean(),
     createdAt: timestamp,
-    openOrderId: id.nullable().meta({
+    openOrderId: documented(z.nullable(id), {
       description: 'The newest order that waits for its payment, on whichever device it was placed',
     }),
-  })
-  .meta({ id: 'Profile' });
+  }),
+  { id: 'Profile' },
+);
 export type Profile = z.infer<typeof profile>;
 
 export const profileUpdate = z.strictObject({
-  firstName: personName('First name').optional(),
-  lastName: personName('Last name').optional(),
-  phone: phone.optional(),
+  firstName: z.optional(personName('First name')),
+  lastName: z.optional(personName('Last name')),
+  phone: z.optional(phone),
   /** Clients that exist repeat the unchanged address. */
-  email: z.string().trim().max(254).optional(),
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
 });
 export type ProfileUpdate = Omit<z.infer<typeof profileUpdate>, 'email'>;
 
 /** A town as forms ask for it beside the region: Ho and Wa are towns, so two letters are enough. */
 export const town = z
   .string({ error: 'Please enter a valid location' })
-  .trim()
-  .max(90, 'Please enter a valid location')
-  .regex(/\p{L}.*\p{L}/u, 'Please enter a valid location');
+  .check(
+    z.trim(),
+    z.maxLength(90, 'Please enter a valid location'),
+    z.regex(/\p{L}.*\p{L}/u, 'Please enter a valid location'),
+  );
 
 /** One of Ghana's regions, as forms ask for it beside the town. */
 export const region = z.enum(GHANA_REGIONS, { error: 'Please choose your region' });
@@ -181,29 +199,39 @@ export const shopSignup = z.strictObject({
   email,
   password: z
     .string({ error: 'Password must be at least 8 characters' })
-    .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters')
-    .max(200, 'Password must be at most 200 characters'),
-  phoneNumber: z
-    .string({ error: 'Phone number must be at least 10 digits' })
-    .trim()
-    .min(PHONE_MIN_LENGTH, 'Phone number must be at least 10 digits')
-    .max(30, 'Phone number must be at least 10 digits')
-    .transform((value, ctx) => {
+    .check(
+      z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
+  phoneNumber: z.pipe(
+    z
+      .string({ error: 'Phone number must be at least 10 digits' })
+      .check(
+        z.trim(),
+        z.minLength(PHONE_MIN_LENGTH, 'Phone number must be at least 10 digits'),
+        z.maxLength(30, 'Phone number must be at least 10 digits'),
+      ),
+    z.transform((value, ctx) => {
       const e164 = normalizePhone(value);
       if (e164) return e164;
-      ctx.addIssue({ code: 'custom', message: 'Phone number must be at least 10 digits' });
+      ctx.issues.push({ code: 'custom', message: 'Phone number must be at least 10 digits', input: value });
       return z.NEVER;
     }),
+  ),
   location: z
     .string({ error: 'Please enter a valid location' })
-    .trim()
-    .min(LOCATION_MIN_LENGTH, 'Please enter a valid location')
-    .max(120, 'Please enter a valid location'),
+    .check(
+      z.trim(),
+      z.minLength(LOCATION_MIN_LENGTH, 'Please enter a valid location'),
+      z.maxLength(120, 'Please enter a valid location'),
+    ),
   description: z
     .string({ error: 'Description must be at least 20 characters' })
-    .trim()
-    .min(SHOP_DESCRIPTION_MIN_LENGTH, 'Description must be at least 20 characters')
-    .max(2000, 'Description must be at most 2,000 characters'),
+    .check(
+      z.trim(),
+      z.minLength(SHOP_DESCRIPTION_MIN_LENGTH, 'Description must be at least 20 characters'),
+      z.maxLength(2000, 'Description must be at most 2,000 characters'),
+    ),
 });
 export type ShopSignup = z.infer<typeof shopSignup>;
 
@@ -219,16 +247,18 @@ export const shopSignupForm = z
     town,
     region,
     description: shopSignup.shape.description,
-    agreeToTerms: z.boolean().refine((ticked) => ticked, 'You must agree to the terms'),
+    agreeToTerms: z.boolean().check(z.refine((ticked) => ticked, 'You must agree to the terms')),
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: 'Passwords do not match',
-    when: () => true,
-  });
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match',
+      when: () => true,
+    }),
+  );
 
-export const shopRegistration = z
-  .object({
+export const shopRegistration = documented(
+  z.object({
     id,
     name: z.string(),
     email: z.string(),
@@ -236,16 +266,17 @@ export const shopRegistration = z
     registeredAt: timestamp,
     /** For asking how the registration stands; it opens no session. */
     statusToken: z.string(),
-  })
-  .meta({ id: 'ShopRegistration' });
+  }),
+  { id: 'ShopRegistration' },
+);
 export type ShopRegistration = z.infer<typeof shopRegistration>;
 
-const token = z
-  .string()
-  .meta({ description: 'Opaque bearer token; ends after 30 days without use, or 90 days' });
+const token = documented(z.string(), {
+  description: 'Opaque bearer token; ends after 30 days without use, or 90 days',
+});
 /** What opens a session answers with its token, as `data` and by its name. */
-export const signedIn = success(token).extend({ token });
+export const signedIn = z.extend(success(token), { token });
 /** What the link of a confirmation mail answers. */
 export const emailVerified = success(z.object({ success: z.literal(true), alreadyVerified: z.boolean() }));
 /** The code of a mailed link that stands in the path. */
-export const mailedCode = z.object({ code: z.string().max(200) });
+export const mailedCode = z.object({ code: z.string().check(z.maxLength(200)) });

@@ -1,51 +1,56 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { COUNTRY } from './constants.ts';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 import { placeRegion } from './region-names.ts';
 
 const addressFields = {
   street: z
     .string({ error: 'Street address is required' })
-    .trim()
-    .min(3, 'Street address is required')
-    .max(200, 'Street address is too long'),
+    .check(
+      z.trim(),
+      z.minLength(3, 'Street address is required'),
+      z.maxLength(200, 'Street address is too long'),
+    ),
   city: z
     .string({ error: 'City is required' })
-    .trim()
-    .min(2, 'City is required')
-    .max(100, 'City is too long'),
-  state: z
-    .string({ error: 'Region is required' })
-    .trim()
-    .min(2, 'Region is required')
-    .max(100, 'Region is too long')
-    .transform(placeRegion)
-    .meta({
+    .check(z.trim(), z.minLength(2, 'City is required'), z.maxLength(100, 'City is too long')),
+  state: documented(
+    z.pipe(
+      z
+        .string({ error: 'Region is required' })
+        .check(z.trim(), z.minLength(2, 'Region is required'), z.maxLength(100, 'Region is too long')),
+      z.transform(placeRegion),
+    ),
+    {
       description: 'One of the 16 regions; an abbreviation, a former name or a town is read as its region',
-    }),
-  zipCode: z.string().trim().max(20, 'Zip code is too long'),
-  country: z.string().trim().min(2, 'Country is required').max(60, 'Country is too long'),
+    },
+  ),
+  zipCode: z.string().check(z.trim(), z.maxLength(20, 'Zip code is too long')),
+  country: z
+    .string()
+    .check(z.trim(), z.minLength(2, 'Country is required'), z.maxLength(60, 'Country is too long')),
 };
 
 export const addressInput = z.strictObject({
   ...addressFields,
-  zipCode: addressFields.zipCode.default(''),
-  country: addressFields.country.default(COUNTRY),
+  zipCode: z._default(addressFields.zipCode, ''),
+  country: z._default(addressFields.country, COUNTRY),
 });
 export type AddressInput = z.infer<typeof addressInput>;
 
 /** How its owner calls an address: "Mama in Kumasi". */
-const addressLabel = z.string().trim().max(40, 'At most 40 characters');
+const addressLabel = z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters'));
 /** An address as it is saved; without a name it has none, or keeps the one it has. */
-export const savedAddressInput = addressInput.extend({ label: addressLabel.optional() });
+export const savedAddressInput = z.extend(addressInput, { label: z.optional(addressLabel) });
 export type SavedAddressInput = z.infer<typeof savedAddressInput>;
 
 /** A change of some fields; what is not given stays as it is. */
-export const addressUpdate = z.strictObject({ ...addressFields, label: addressLabel }).partial();
+export const addressUpdate = z.partial(z.strictObject({ ...addressFields, label: addressLabel }));
 export type AddressUpdate = z.infer<typeof addressUpdate>;
 
-export const address = z
-  .object({
+export const address = documented(
+  z.object({
     id,
     street: z.string(),
     city: z.string(),
@@ -53,8 +58,9 @@ export const address = z
     zipCode: z.string(),
     country: z.string(),
     isDefault: z.boolean(),
-    label: z.string().meta({ description: 'How its owner calls it; empty without a name' }),
+    label: documented(z.string(), { description: 'How its owner calls it; empty without a name' }),
     createdAt: timestamp,
-  })
-  .meta({ id: 'Address' });
+  }),
+  { id: 'Address' },
+);
 export type Address = z.infer<typeof address>;

@@ -1,14 +1,15 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 
 /** A list by key: `cursor` is the id of the last row that was seen. */
 export const keyQuery = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(200).default(30),
-  cursor: z.uuid('This page of the list does not exist. Start from the first page').optional(),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 30),
+  cursor: z.optional(z.uuid('This page of the list does not exist. Start from the first page')),
 });
 
-export const searchText = z.string().trim().max(200).optional();
+export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(200)));
 
-const day = z.iso.date({ error: 'Enter a date' }).optional();
+const day = z.optional(z.iso.date({ error: 'Enter a date' }));
 /** Days in UTC, both included. */
 export const dayRange = { from: day, to: day };
 
@@ -21,8 +22,10 @@ export type SortOf<Column extends string> = `${Column}-asc` | `${Column}-desc`;
  */
 export function sortBy<const Column extends string>(columns: readonly Column[], standing = 'newest first') {
   const ways = columns.flatMap((column): SortOf<Column>[] => [`${column}-desc`, `${column}-asc`]);
-  return z
-    .enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list cannot be sorted this way' })
-    .optional()
-    .meta({ description: `How it is sorted; ${standing} where nothing is said` });
+  return documented(
+    z.optional(
+      z.enum(ways as [SortOf<Column>, ...SortOf<Column>[]], { error: 'This list cannot be sorted this way' }),
+    ),
+    { description: `How it is sorted; ${standing} where nothing is said` },
+  );
 }

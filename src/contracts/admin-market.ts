@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { keyQuery, searchText, sortBy } from './admin-lists.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { categoryInput, categoryUpdate } from './seller.ts';
 
@@ -9,95 +10,99 @@ const named = z.object({ id, name: z.string() });
 export const PRODUCT_STANDINGS = ['all', 'listed', 'hidden', 'archived'] as const;
 export type ProductStanding = (typeof PRODUCT_STANDINGS)[number];
 
-export const adminProductQuery = keyQuery.extend({
+export const adminProductQuery = z.extend(keyQuery, {
   search: searchText,
-  shop: z.uuid('Shop not found').optional(),
-  standing: z.enum(PRODUCT_STANDINGS).default('all'),
+  shop: z.optional(z.uuid('Shop not found')),
+  standing: z._default(z.enum(PRODUCT_STANDINGS), 'all'),
   sort: sortBy(['created', 'price']),
 });
 
-export const adminProduct = z
-  .object({
+export const adminProduct = documented(
+  z.object({
     id,
     name: z.string(),
     price: cedis,
-    stockQuantity: z.number().int(),
-    image: z.string().nullable(),
+    stockQuantity: z.int(),
+    image: z.nullable(z.string()),
     shop: named,
-    category: named.nullable(),
+    category: z.nullable(named),
     /** Visible to the public. */
     listed: z.boolean(),
     archived: z.boolean(),
-    hiddenAt: timestamp.nullable(),
-    hiddenReason: z.string().nullable(),
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: 'AdminProduct' });
+  }),
+  { id: 'AdminProduct' },
+);
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const fresh = z.boolean().meta({
+const fresh = documented(z.boolean(), {
   description: 'Goods that do not keep: what a shop calls delivered is released after a shorter time',
 });
-export const platformCategoryInput = categoryInput.extend({ fresh: fresh.default(false) });
+export const platformCategoryInput = z.extend(categoryInput, { fresh: z._default(fresh, false) });
 export type PlatformCategoryInput = z.infer<typeof platformCategoryInput>;
-export const platformCategoryUpdate = categoryUpdate.extend({ fresh: fresh.optional() });
+export const platformCategoryUpdate = z.extend(categoryUpdate, { fresh: z.optional(fresh) });
 
-export const adminCategory = z
-  .object({
+export const adminCategory = documented(
+  z.object({
     id,
     name: z.string(),
-    description: z.string().nullable(),
+    description: z.nullable(z.string()),
     fresh: z.boolean(),
     /** On sale in it. */
-    listedProducts: z.number().int(),
+    listedProducts: z.int(),
     /** All that are in it, archived and hidden ones too. */
-    allProducts: z.number().int(),
+    allProducts: z.int(),
     createdAt: timestamp,
-  })
-  .meta({ id: 'AdminCategory' });
+  }),
+  { id: 'AdminCategory' },
+);
 export type AdminCategory = z.infer<typeof adminCategory>;
-export const moveQuery = z.object({ moveTo: z.uuid('Choose a category').optional() });
+export const moveQuery = z.object({ moveTo: z.optional(z.uuid('Choose a category')) });
 
-export const adminReviewQuery = keyQuery.extend({
+export const adminReviewQuery = z.extend(keyQuery, {
   sort: sortBy(['created', 'stars']),
-  hidden: z.enum(['true', 'false']).optional(),
-  shop: z.uuid('Shop not found').optional(),
+  hidden: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
 });
-export const adminReview = z
-  .object({
+export const adminReview = documented(
+  z.object({
     id,
-    stars: z.number().int(),
+    stars: z.int(),
     text: z.string(),
     photos: z.array(z.string()),
-    reply: z.string().nullable(),
+    reply: z.nullable(z.string()),
     product: named,
     shop: named,
     customer: named,
-    hiddenAt: timestamp.nullable(),
-    hiddenReason: z.string().nullable(),
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: 'AdminReview' });
+  }),
+  { id: 'AdminReview' },
+);
 export type AdminReview = z.infer<typeof adminReview>;
 
-export const adminQuestionQuery = keyQuery.extend({
+export const adminQuestionQuery = z.extend(keyQuery, {
   sort: sortBy(['created']),
   search: searchText,
-  hidden: z.enum(['true', 'false']).optional(),
-  answered: z.enum(['true', 'false']).optional(),
-  shop: z.uuid('Shop not found').optional(),
+  hidden: z.optional(z.enum(['true', 'false'])),
+  answered: z.optional(z.enum(['true', 'false'])),
+  shop: z.optional(z.uuid('Shop not found')),
 });
-export const adminQuestion = z
-  .object({
+export const adminQuestion = documented(
+  z.object({
     id,
     text: z.string(),
-    answer: z.string().nullable(),
-    answeredAt: timestamp.nullable(),
+    answer: z.nullable(z.string()),
+    answeredAt: z.nullable(timestamp),
     product: named,
     shop: named,
     customer: named,
-    hiddenAt: timestamp.nullable(),
-    hiddenReason: z.string().nullable(),
+    hiddenAt: z.nullable(timestamp),
+    hiddenReason: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: 'AdminQuestion' });
+  }),
+  { id: 'AdminQuestion' },
+);

@@ -1,124 +1,132 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { dayRange, keyQuery, searchText, sortBy } from './admin-lists.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const OUTBOX_STATUSES = ['QUEUED', 'SENT', 'FAILED'] as const;
-export const outboxQuery = keyQuery.extend({
-  search: searchText.meta({ description: 'An address or a part of it' }),
-  status: z.enum(OUTBOX_STATUSES).optional(),
+export const outboxQuery = z.extend(keyQuery, {
+  search: documented(searchText, { description: 'An address or a part of it' }),
+  status: z.optional(z.enum(OUTBOX_STATUSES)),
 });
 /** A mail of the outbox without its body, which may hold a code. */
-export const outboxMessage = z
-  .object({
+export const outboxMessage = documented(
+  z.object({
     id,
     kind: z.string(),
     recipient: z.string(),
     subject: z.string(),
     status: z.enum(OUTBOX_STATUSES),
-    attempts: z.number().int(),
-    lastError: z.string().nullable(),
+    attempts: z.int(),
+    lastError: z.nullable(z.string()),
     sendAfter: timestamp,
-    sentAt: timestamp.nullable(),
+    sentAt: z.nullable(timestamp),
     createdAt: timestamp,
-  })
-  .meta({ id: 'OutboxMessage' });
+  }),
+  { id: 'OutboxMessage' },
+);
 /** How many mails were queued again. */
-export const outboxRetried = z.object({ messages: z.number().int() });
+export const outboxRetried = z.object({ messages: z.int() });
 
-export const jobQueue = z
-  .object({
+export const jobQueue = documented(
+  z.object({
     name: z.string(),
-    waiting: z.number().int(),
-    active: z.number().int(),
-    failed: z.number().int(),
+    waiting: z.int(),
+    active: z.int(),
+    failed: z.int(),
     /** What went wrong last, newest first, five at most. */
     failures: z.array(z.object({ at: timestamp, text: z.string() })),
     /** Cron words of its schedule; null when the worker calls it by itself. */
-    schedule: z.string().nullable(),
-    nextRunAt: timestamp.nullable(),
-    lastRunAt: timestamp.nullable(),
-  })
-  .meta({ id: 'JobQueue' });
+    schedule: z.nullable(z.string()),
+    nextRunAt: z.nullable(timestamp),
+    lastRunAt: z.nullable(timestamp),
+  }),
+  { id: 'JobQueue' },
+);
 export type JobQueueShown = z.infer<typeof jobQueue>;
 
-const words = z.string().trim().min(1).max(60);
-export const auditQuery = keyQuery.extend({
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const auditQuery = z.extend(keyQuery, {
   sort: sortBy(['created']),
-  admin: z.uuid('Admin not found').optional(),
-  person: searchText.meta({
+  admin: z.optional(z.uuid('Admin not found')),
+  person: documented(searchText, {
     description: 'Who acted or was acted upon: an id, or a part of a name or e-mail address',
   }),
   ...dayRange,
-  action: words.optional(),
-  subject: words.optional(),
-  subjectId: z.uuid('Task not found').optional(),
+  action: z.optional(words),
+  subject: z.optional(words),
+  subjectId: z.optional(z.uuid('Task not found')),
 });
-export const auditEntry = z
-  .object({
+export const auditEntry = documented(
+  z.object({
     id,
     at: timestamp,
     admin: z.object({ id, name: z.string(), email: z.string() }),
     action: z.string(),
     subject: z.string(),
-    subjectId: id.nullable(),
+    subjectId: z.nullable(id),
     before: z.unknown(),
     after: z.unknown(),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'AuditEntry' });
+    reason: z.nullable(z.string()),
+  }),
+  { id: 'AuditEntry' },
+);
 export type AuditEntryShown = z.infer<typeof auditEntry>;
 
-export const statsQuery = z.object({ days: z.coerce.number<number>().int().min(1).max(366).default(30) });
-export const adminStats = z
-  .object({
+export const statsQuery = z.object({
+  days: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(366)), 30),
+});
+export const adminStats = documented(
+  z.object({
     /** Every day of the span, oldest first, days without anything too. */
     days: z.array(
       z.object({
         day: z.iso.date(),
-        orders: z.number().int(),
+        orders: z.int(),
         sales: cedis,
         platformFee: cedis,
-        newShops: z.number().int(),
-        newCustomers: z.number().int(),
+        newShops: z.int(),
+        newCustomers: z.int(),
       }),
     ),
     totals: z.object({
-      orders: z.number().int(),
+      orders: z.int(),
       sales: cedis,
       platformFee: cedis,
-      newShops: z.number().int(),
-      newCustomers: z.number().int(),
+      newShops: z.int(),
+      newCustomers: z.int(),
     }),
     toDo: z.object({
-      shopsWaiting: z.number().int(),
-      ordersUnsent: z.number().int(),
-      refundsUndecided: z.number().int(),
-      refundsStuck: z.number().int(),
-      payoutsFailed: z.number().int(),
-      notReceived: z.number().int(),
-      lateParts: z.number().int(),
-      disputesToAnswer: z.number().int(),
-      refundsUnassigned: z.number().int(),
-      walletsToCheck: z.number().int(),
-      approvalsWaiting: z.number().int(),
-      reportsOpen: z.number().int(),
-      mailFailed: z.number().int(),
+      shopsWaiting: z.int(),
+      ordersUnsent: z.int(),
+      refundsUndecided: z.int(),
+      refundsStuck: z.int(),
+      payoutsFailed: z.int(),
+      notReceived: z.int(),
+      lateParts: z.int(),
+      disputesToAnswer: z.int(),
+      refundsUnassigned: z.int(),
+      walletsToCheck: z.int(),
+      approvalsWaiting: z.int(),
+      reportsOpen: z.int(),
+      mailFailed: z.int(),
     }),
-  })
-  .meta({ id: 'AdminStats' });
+  }),
+  { id: 'AdminStats' },
+);
 export type AdminStats = z.infer<typeof adminStats>;
 
 /** One budget of the market, with what it refused in the last day. */
-export const limitShown = z
-  .object({
+export const limitShown = documented(
+  z.object({
     name: z.string(),
     who: z.string(),
     what: z.string(),
     howMuch: z.number(),
     /** Null where what is there at one time counts. */
-    howLongSeconds: z.number().int().nullable(),
-    refusedLastDay: z.number().int(),
-    lastRefusedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'Limit' });
+    howLongSeconds: z.nullable(z.int()),
+    refusedLastDay: z.int(),
+    lastRefusedAt: z.nullable(timestamp),
+  }),
+  { id: 'Limit' },
+);
 export type LimitShown = z.infer<typeof limitShown>;

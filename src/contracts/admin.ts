@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { login, resetPassword } from './accounts.ts';
 import { searchText, sortBy } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
@@ -6,23 +6,27 @@ import { foundOrder } from './admin-orders.ts';
 import { ADMIN_ROLES } from './admin-roles.ts';
 import { auditEntry } from './admin-system.ts';
 import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { passkeyAssertion } from './passkeys.ts';
 import { adminReport } from './reports.ts';
 import { factorCode } from './second-factor.ts';
 import { shopProfile } from './seller.ts';
 
-export const adminLogin = login.extend({ totp: factorCode.optional(), passkey: passkeyAssertion.optional() });
+export const adminLogin = z.extend(login, {
+  totp: z.optional(factorCode),
+  passkey: z.optional(passkeyAssertion),
+});
 export type AdminLogin = z.infer<typeof adminLogin>;
 
-export const adminMe = z
-  .object({
+export const adminMe = documented(
+  z.object({
     id,
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
     adminRole: z.enum(ADMIN_ROLES),
-    closedCalls: z.array(z.string()).meta({
+    closedCalls: documented(z.array(z.string()), {
       description: 'Calls for admins that this role may not make, such as `POST /admin/payouts/run`',
     }),
     totp: z.object({
@@ -30,36 +34,42 @@ export const adminMe = z
       /** A setting makes it compulsory: without it only its set-up can be reached. */
       required: z.boolean(),
       /** Recovery codes that are left. */
-      recoveryCodes: z.number().int(),
+      recoveryCodes: z.int(),
     }),
-  })
-  .meta({ id: 'AdminMe' });
+  }),
+  { id: 'AdminMe' },
+);
 export type AdminMe = z.infer<typeof adminMe>;
 
 export const adminPassword = z.strictObject({
-  currentPassword: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  currentPassword: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   newPassword: z
     .string({ error: 'Password is required' })
-    .min(ADMIN_PASSWORD_MIN_LENGTH, `At least ${ADMIN_PASSWORD_MIN_LENGTH} characters`)
-    .max(200, 'Password must be at most 200 characters long'),
+    .check(
+      z.minLength(ADMIN_PASSWORD_MIN_LENGTH, `At least ${ADMIN_PASSWORD_MIN_LENGTH} characters`),
+      z.maxLength(200, 'Password must be at most 200 characters long'),
+    ),
 });
 
 /** A forgotten password set anew, with the code of the second factor where one is set up. */
-export const adminReset = resetPassword.safeExtend({ totp: factorCode.optional() });
+export const adminReset = z.safeExtend(resetPassword, { totp: z.optional(factorCode) });
 
-export const adminSession = z
-  .object({
+export const adminSession = documented(
+  z.object({
     token: z.string(),
     admin: z.object({ id, email: z.string(), firstName: z.string(), lastName: z.string() }),
-  })
-  .meta({ id: 'AdminSession' });
+  }),
+  { id: 'AdminSession' },
+);
 
 export const pageQuery = z.object({
-  page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number<number>().int().min(1).max(200).default(20),
+  page: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 });
 /** GET /orders: a customer who says no limit gets the newest 200, an admin 20. */
-export const orderListQuery = pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().optional() });
+export const orderListQuery = z.extend(pageQuery, { limit: z.optional(pageQuery.shape.limit.def.innerType) });
 
 /** The states of a shop (docs/design.md, States). */
 export const SHOP_STATES = [
@@ -70,12 +80,12 @@ export const SHOP_STATES = [
   'SUSPENDED',
   'CLOSED',
 ] as const;
-export const shopListQuery = pageQuery.extend({
+export const shopListQuery = z.extend(pageQuery, {
   search: searchText,
-  status: z.enum(SHOP_STATES).optional(),
+  status: z.optional(z.enum(SHOP_STATES)),
   sort: sortBy(['created', 'name', 'products'], 'newest first (those that wait: oldest first)'),
 });
-export const userListQuery = pageQuery.extend({
+export const userListQuery = z.extend(pageQuery, {
   search: searchText,
   sort: sortBy(['created', 'name', 'email']),
 });
@@ -85,58 +95,59 @@ export const NO_REASON_GIVEN = 'No reason given';
 export const reason = z.strictObject({
   reason: z
     .string({ error: 'Give a reason' })
-    .trim()
-    .min(3, 'Give a reason')
-    .max(500, 'The reason is too long'),
+    .check(z.trim(), z.minLength(3, 'Give a reason'), z.maxLength(500, 'The reason is too long')),
 });
 /** The same for clients that send none, or an empty body. */
-export const optionalReason = reason.partial();
+export const optionalReason = z.partial(reason);
 
 /** POST /admin/admins/{id}/role. */
-export const adminRoleChange = reason.extend({ role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
+export const adminRoleChange = z.extend(reason, { role: z.enum(ADMIN_ROLES, { error: 'Choose a role' }) });
 
-export const shopPage = z
-  .object({ shops: z.array(shopProfile), total: z.number().int().nonnegative() })
-  .meta({ id: 'ShopPage' });
+export const shopPage = documented(
+  z.object({ shops: z.array(shopProfile), total: z.int().check(z.nonnegative()) }),
+  { id: 'ShopPage' },
+);
 
-export const adminUser = z
-  .object({
+export const adminUser = documented(
+  z.object({
     id,
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    phone: z.string().nullable(),
+    phone: z.nullable(z.string()),
     role: z.enum(['USER', 'ADMIN']),
     isVerified: z.boolean(),
-    isActive: z.boolean().meta({ description: 'Not suspended, and as an admin not removed' }),
+    isActive: documented(z.boolean(), { description: 'Not suspended, and as an admin not removed' }),
     /** What an admin is there for; null for customers. */
-    adminRole: z.enum(ADMIN_ROLES).nullable(),
+    adminRole: z.nullable(z.enum(ADMIN_ROLES)),
     /** Why an admin has suspended the account, or removed this admin; null while it is open. */
-    suspendedReason: z.string().nullable(),
+    suspendedReason: z.nullable(z.string()),
     createdAt: timestamp,
-  })
-  .meta({ id: 'AdminUser' });
-export const userPage = z
-  .object({ users: z.array(adminUser), total: z.number().int().nonnegative() })
-  .meta({ id: 'UserPage' });
+  }),
+  { id: 'AdminUser' },
+);
+export const userPage = documented(
+  z.object({ users: z.array(adminUser), total: z.int().check(z.nonnegative()) }),
+  { id: 'UserPage' },
+);
 
 /** GET /admin/shops/{id}/review: everything needed to decide. */
-export const shopReviewFile = z
-  .object({
+export const shopReviewFile = documented(
+  z.object({
     shop: shopProfile,
-    emailVerifiedAt: timestamp.nullable(),
-    approvedAt: timestamp.nullable(),
-    payoutsHeldReason: z.string().nullable(),
+    emailVerifiedAt: z.nullable(timestamp),
+    approvedAt: z.nullable(timestamp),
+    payoutsHeldReason: z.nullable(z.string()),
     /** Where it is paid to; `nameDiffers` while nobody has seen to a holder of another name than the owner. */
-    wallet: z
-      .object({
-        accountName: z.string().nullable(),
+    wallet: z.nullable(
+      z.object({
+        accountName: z.nullable(z.string()),
         network: z.enum(['mtn', 'telecel', 'at']),
         nameDiffers: z.boolean(),
-      })
-      .nullable(),
-    products: z.number().int(),
-    orders: z.number().int(),
+      }),
+    ),
+    products: z.int(),
+    orders: z.int(),
     sales: cedis,
     /** Other shops of the same telephone, name or place: perhaps the same people. */
     similar: z.array(
@@ -153,19 +164,21 @@ export const shopReviewFile = z
     reports: z.array(adminReport),
     /** What admins decided before, newest first. */
     decisions: z.array(auditEntry),
-  })
-  .meta({ id: 'ShopReviewFile' });
+  }),
+  { id: 'ShopReviewFile' },
+);
 export type ShopReviewFile = z.infer<typeof shopReviewFile>;
 
 /** GET /admin/users/{id}. */
-export const adminUserFile = z
-  .object({
+export const adminUserFile = documented(
+  z.object({
     user: adminUser,
-    ordersCount: z.number().int(),
+    ordersCount: z.int(),
     /** The newest ten of each. */
     orders: z.array(foundOrder),
     reviews: z.array(adminReview),
     reports: z.array(adminReport),
-  })
-  .meta({ id: 'AdminUserFile' });
+  }),
+  { id: 'AdminUserFile' },
+);
 export type AdminUserFile = z.infer<typeof adminUserFile>;

@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { timestamp } from './envelope.ts';
 
 export const AUDIENCES = ['BUYERS', 'SELLERS'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const required = (what: string, most: number) =>
-  z.string().trim().min(3, `${what} is missing`).max(most, `${what} is too long`);
+  z.string().check(z.trim(), z.minLength(3, `${what} is missing`), z.maxLength(most, `${what} is too long`));
 
 export const announcementInput = z.strictObject({
   audience: z.enum(AUDIENCES, { error: 'Choose who should receive it' }),
@@ -15,8 +16,8 @@ export const announcementInput = z.strictObject({
 });
 export type AnnouncementInput = z.infer<typeof announcementInput>;
 
-export const announcement = z
-  .object({
+export const announcement = documented(
+  z.object({
     id: z.string(),
     audience: z.enum(AUDIENCES),
     subject: z.string(),
@@ -24,8 +25,9 @@ export const announcement = z
     by: z.string(),
     state: z.enum(['SENDING', 'SENT', 'STOPPED']),
     /** Mails written so far. */
-    mails: z.number().int(),
+    mails: z.int(),
     at: timestamp,
-  })
-  .meta({ id: 'Announcement' });
+  }),
+  { id: 'Announcement' },
+);
 export type Announcement = z.infer<typeof announcement>;

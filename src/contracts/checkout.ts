@@ -1,13 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { phone } from './accounts.ts';
 import { addressInput } from './addresses.ts';
 import { AMOUNT_MAX_CEDIS } from './constants.ts';
+import { documented } from './documented.ts';
 import { cedis } from './envelope.ts';
+import { preprocess } from './preprocess.ts';
 
 export const PAYMENT_METHODS = ['MOMO', 'CARD'] as const;
 
 export const shippingAddress = z.strictObject({
-  fullName: z.string({ error: 'Full name is required' }).trim().min(3, 'Full name is required').max(120),
+  fullName: z
+    .string({ error: 'Full name is required' })
+    .check(z.trim(), z.minLength(3, 'Full name is required'), z.maxLength(120)),
   ...addressInput.shape,
   phone,
 });
@@ -15,31 +19,31 @@ export type ShippingAddress = z.infer<typeof shippingAddress>;
 
 export const momo = z
   .strictObject({
-    phone: phone.optional(),
-    network: z.enum(['mtn', 'telecel', 'at']).optional(),
-    walletId: z
-      .string()
-      .max(64)
-      .optional()
-      .meta({ description: 'A saved wallet of the customer, in place of `phone` and `network`' }),
-    save: z.boolean().optional().meta({
+    phone: z.optional(phone),
+    network: z.optional(z.enum(['mtn', 'telecel', 'at'])),
+    walletId: documented(z.optional(z.string().check(z.maxLength(64))), {
+      description: 'A saved wallet of the customer, in place of `phone` and `network`',
+    }),
+    save: documented(z.optional(z.boolean()), {
       description: 'Whether to save this number for the customer once it has paid; false by itself',
     }),
   })
-  .superRefine((given, ctx) => {
-    const alone = given.phone === undefined && given.network === undefined && given.save === undefined;
-    if (given.walletId === undefined && given.phone === undefined)
-      ctx.addIssue({ code: 'custom', path: ['phone'], message: 'Valid phone number is required' });
-    if (given.walletId !== undefined && !alone)
-      ctx.addIssue({
-        code: 'custom',
-        path: ['walletId'],
-        message: 'Choose a saved wallet or enter a number, not both',
-      });
-  });
+  .check(
+    z.superRefine((given, ctx) => {
+      const alone = given.phone === undefined && given.network === undefined && given.save === undefined;
+      if (given.walletId === undefined && given.phone === undefined)
+        ctx.addIssue({ code: 'custom', path: ['phone'], message: 'Valid phone number is required' });
+      if (given.walletId !== undefined && !alone)
+        ctx.addIssue({
+          code: 'custom',
+          path: ['walletId'],
+          message: 'Choose a saved wallet or enter a number, not both',
+        });
+    }),
+  );
 
 /** Some clients call a card CREDIT_CARD. */
-const paymentMethod = z.preprocess(
+const paymentMethod = preprocess(
   (value: (typeof PAYMENT_METHODS)[number] | 'CREDIT_CARD') => (value === 'CREDIT_CARD' ? 'CARD' : value),
   z.enum(PAYMENT_METHODS, { error: 'Choose how to pay' }),
 );
@@ -47,30 +51,40 @@ const paymentMethod = z.preprocess(
 export const checkout = z.strictObject({
   paymentMethod,
   shippingAddress,
-  momo: momo.optional(),
-  delivery: z
-    .array(z.strictObject({ shopId: z.string().max(64), optionId: z.string().max(64) }))
-    .max(100)
-    .optional()
-    .meta({
+  momo: z.optional(momo),
+  delivery: documented(
+    z.optional(
+      z
+        .array(
+          z.strictObject({
+            shopId: z.string().check(z.maxLength(64)),
+            optionId: z.string().check(z.maxLength(64)),
+          }),
+        )
+        .check(z.maxLength(100)),
+    ),
+    {
       description:
         'How each shop’s part is to be delivered, by the options of the cart; the cheapest that reaches the address where nothing is said',
-    }),
+    },
+  ),
   /** What the customer was shown; when a price has changed since, the answer is 409 CART_CHANGED. */
-  expectedTotal: cedis.nonnegative().max(AMOUNT_MAX_CEDIS).optional(),
+  expectedTotal: z.optional(cedis.check(z.nonnegative(), z.maximum(AMOUNT_MAX_CEDIS))),
 });
 export type Checkout = z.infer<typeof checkout>;
 
 export const payOrder = z.strictObject({
   paymentMethod,
-  momo: momo.optional(),
+  momo: z.optional(momo),
 });
 export type PayOrder = z.infer<typeof payOrder>;
 
 export const submitOtp = z.strictObject({
   otp: z
     .string({ error: 'Enter the code' })
-    .trim()
-    .regex(/^\d+$/, 'Enter the code as digits')
-    .regex(/^\d{4,8}$/, 'The code has 4 to 8 digits'),
+    .check(
+      z.trim(),
+      z.regex(/^\d+$/, 'Enter the code as digits'),
+      z.regex(/^\d{4,8}$/, 'The code has 4 to 8 digits'),
+    ),
 });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 export const COUPON_KINDS = ['PERCENT', 'AMOUNT'] as const;
@@ -10,64 +11,71 @@ export const COUPONS_MAX = 200;
 /** As it is typed and said: letters and digits, whatever their case. */
 export const couponCode = z
   .string({ error: 'Enter a code' })
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits');
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{4,20}$/, 'A code is 4 to 20 letters and digits'));
 
 /** PUT /cart/coupon. What no coupon can be called is answered like one that there is not. */
 export const couponEntry = z.strictObject({
-  code: z.string({ error: 'Enter a code' }).trim().min(1, 'Enter a code').max(40, 'Enter a valid code'),
+  code: z
+    .string({ error: 'Enter a code' })
+    .check(z.trim(), z.minLength(1, 'Enter a code'), z.maxLength(40, 'Enter a valid code')),
 });
 
 /** An amount that a coupon speaks of, in cedis. */
-export const money = cedis
-  .max(1_000_000, 'This amount is too high')
-  .refine(
+export const money = cedis.check(
+  z.maximum(1_000_000, 'This amount is too high'),
+  z.refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
     'Use at most 2 decimals, such as 12.50',
-  );
+  ),
+);
 const uses = z
   .number({ error: 'Enter a whole number' })
-  .int('Enter a whole number')
-  .min(1, 'At least 1 use')
-  .max(100_000, 'At most 100,000');
+  .check(
+    z.int('Enter a whole number'),
+    z.minimum(1, 'At least 1 use'),
+    z.maximum(100_000, 'At most 100,000'),
+  );
 
 /** What is said of a new coupon, of a shop or of the market. Of a percentage `mostOff` may bound what it takes off. */
 export const couponFields = {
   code: couponCode,
   kind: z.enum(COUPON_KINDS, { error: 'Choose PERCENT or AMOUNT' }),
-  percent: z
-    .number({ error: 'Enter a whole number' })
-    .int('Enter a whole number')
-    .min(1, 'At least 1%')
-    .max(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT}%`)
-    .nullable()
-    .default(null),
-  amount: money.min(0.1, 'At least GH₵0.10').nullable().default(null),
-  mostOff: money.min(0.1, 'At least GH₵0.10').nullable().default(null),
-  minimum: money
-    .nonnegative()
-    .default(0)
-    .meta({ description: 'What the goods of the shop must cost; 0: no such limit' }),
-  startsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+  percent: z._default(
+    z.nullable(
+      z
+        .number({ error: 'Enter a whole number' })
+        .check(
+          z.int('Enter a whole number'),
+          z.minimum(1, 'At least 1%'),
+          z.maximum(COUPON_MOST_PERCENT, `At most ${COUPON_MOST_PERCENT}%`),
+        ),
+    ),
+    null,
+  ),
+  amount: z._default(z.nullable(money.check(z.minimum(0.1, 'At least GH₵0.10'))), null),
+  mostOff: z._default(z.nullable(money.check(z.minimum(0.1, 'At least GH₵0.10'))), null),
+  minimum: documented(z._default(money.check(z.nonnegative()), 0), {
+    description: 'What the goods of the shop must cost; 0: no such limit',
+  }),
+  startsOn: documented(z._default(z.nullable(z.iso.date({ error: 'Choose a day' })), null), {
     description: 'Its first day, from midnight in Ghana; null: at once',
   }),
-  endsOn: z.iso.date({ error: 'Choose a day' }).nullable().default(null).meta({
+  endsOn: documented(z._default(z.nullable(z.iso.date({ error: 'Choose a day' })), null), {
     description: 'Its last day, to midnight in Ghana; null: until it is switched off',
   }),
-  usesMax: uses.nullable().default(null).meta({ description: 'How many orders in all; null: no limit' }),
-  usesPerCustomer: uses
-    .nullable()
-    .default(1)
-    .meta({ description: 'How many of one customer; null: no limit' }),
-  firstOrderOnly: z
-    .boolean()
-    .default(false)
-    .meta({ description: 'Only for who has never paid an order of the shop' }),
+  usesMax: documented(z._default(z.nullable(uses), null), {
+    description: 'How many orders in all; null: no limit',
+  }),
+  usesPerCustomer: documented(z._default(z.nullable(uses), 1), {
+    description: 'How many of one customer; null: no limit',
+  }),
+  firstOrderOnly: documented(z._default(z.boolean(), false), {
+    description: 'Only for who has never paid an order of the shop',
+  }),
 };
 
 type Worth = Pick<
-  z.infer<z.ZodObject<typeof couponFields>>,
+  z.infer<z.ZodMiniObject<typeof couponFields>>,
   'kind' | 'percent' | 'amount' | 'mostOff' | 'startsOn' | 'endsOn'
 >;
 
@@ -88,7 +96,7 @@ export function refuseMixedWorth(
 }
 
 /** POST /shops/coupons */
-export const couponInput = z.strictObject(couponFields).superRefine(refuseMixedWorth);
+export const couponInput = z.strictObject(couponFields).check(z.superRefine(refuseMixedWorth));
 export type CouponInput = z.infer<typeof couponInput>;
 
 /** POST /shops/coupons/{id}/switch */
@@ -97,53 +105,54 @@ export const couponSwitch = z.strictObject({ on: z.boolean({ error: 'Choose true
 export const COUPON_STATES = ['ON', 'OFF', 'NOT_BEGUN', 'ENDED', 'USED_UP'] as const;
 
 /** A coupon as its shop sees it. */
-export const coupon = z
-  .object({
+export const coupon = documented(
+  z.object({
     id,
     code: z.string(),
     kind: z.enum(COUPON_KINDS),
-    percent: z.number().int().nullable(),
-    amount: cedis.nullable(),
-    mostOff: cedis.nullable(),
+    percent: z.nullable(z.int()),
+    amount: z.nullable(cedis),
+    mostOff: z.nullable(cedis),
     minimum: cedis,
-    startsOn: z.iso.date().nullable(),
-    endsOn: z.iso.date().nullable(),
-    usesMax: z.number().int().nullable(),
-    usesPerCustomer: z.number().int().nullable(),
+    startsOn: z.nullable(z.iso.date()),
+    endsOn: z.nullable(z.iso.date()),
+    usesMax: z.nullable(z.int()),
+    usesPerCustomer: z.nullable(z.int()),
     firstOrderOnly: z.boolean(),
     state: z.enum(COUPON_STATES),
-    uses: z
-      .number()
-      .int()
-      .meta({ description: 'Orders that hold it, also those that wait for their payment' }),
-    cost: cedis.meta({ description: 'What it took off orders that were paid' }),
+    uses: documented(z.int(), {
+      description: 'Orders that hold it, also those that wait for their payment',
+    }),
+    cost: documented(cedis, { description: 'What it took off orders that were paid' }),
     createdAt: timestamp,
-  })
-  .meta({ id: 'Coupon' });
+  }),
+  { id: 'Coupon' },
+);
 export type Coupon = z.infer<typeof coupon>;
 
 export const couponQuery = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
-  cursor: z.uuid().optional(),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.uuid()),
 });
 
 /** The code that is entered in a cart. */
-export const cartCoupon = z
-  .object({
+export const cartCoupon = documented(
+  z.object({
     code: z.string(),
-    discount: cedis.meta({ description: 'What it takes off; in the discounts of the lines already' }),
-    problem: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why it takes nothing off, in words; a checkout with it is refused' }),
-  })
-  .meta({ id: 'CartCoupon' });
+    discount: documented(cedis, { description: 'What it takes off; in the discounts of the lines already' }),
+    problem: documented(z.nullable(z.string()), {
+      description: 'Why it takes nothing off, in words; a checkout with it is refused',
+    }),
+  }),
+  { id: 'CartCoupon' },
+);
 
 /** What a code took off an order: of the goods of one shop, or, where none is named, a code of the market. */
-export const orderCoupon = z
-  .object({
-    shopId: id.nullable().meta({ description: 'Null: the market gave the code, and bears it' }),
+export const orderCoupon = documented(
+  z.object({
+    shopId: documented(z.nullable(id), { description: 'Null: the market gave the code, and bears it' }),
     code: z.string(),
     discount: cedis,
-  })
-  .meta({ id: 'OrderCoupon' });
+  }),
+  { id: 'OrderCoupon' },
+);

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 import { VIEW_TOPICS } from './view-topics.ts';
 
@@ -11,30 +12,34 @@ export const customerViewInput = z.strictObject({
   /** For other admins, in the audit log. */
   reason: z
     .string({ error: 'Give a reason' })
-    .trim()
-    .min(10, 'Write the reason in a few words')
-    .max(300, 'The reason is too long'),
+    .check(
+      z.trim(),
+      z.minLength(10, 'Write the reason in a few words'),
+      z.maxLength(300, 'The reason is too long'),
+    ),
 });
 
 /** A view that has begun; its token reads what the customer sees, and does nothing else. */
-export const customerView = z
-  .object({
+export const customerView = documented(
+  z.object({
     id,
-    token: z.string().meta({ description: 'Sent as a bearer token; it reads and does nothing else' }),
+    token: documented(z.string(), { description: 'Sent as a bearer token; it reads and does nothing else' }),
     endsAt: timestamp,
     customer: z.object({ id, firstName: z.string(), lastName: z.string() }),
-  })
-  .meta({ id: 'CustomerView' });
+  }),
+  { id: 'CustomerView' },
+);
 export type CustomerView = z.infer<typeof customerView>;
 
 /** GET /users/support-views: when somebody of Dwaso looked at the account of who asks, and about what. */
-export const supportView = z
-  .object({
+export const supportView = documented(
+  z.object({
     id,
     topic,
     begunAt: timestamp,
     /** Null while it lasts. */
-    endedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'SupportView' });
+    endedAt: z.nullable(timestamp),
+  }),
+  { id: 'SupportView' },
+);
 export type SupportView = z.infer<typeof supportView>;

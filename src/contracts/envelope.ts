@@ -1,62 +1,65 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { ERROR_CODES } from './errors.ts';
 import { alsoMeant, understoodWord } from './understood-word.ts';
 
-export const listMeta = z
-  .object({
-    total: z.number().int().nonnegative().optional(),
-    totalIsExact: z.boolean().optional(),
-    page: z.number().int().positive().optional(),
-    limit: z.number().int().positive().optional(),
-    nextCursor: z.string().nullable().optional(),
-    understood: z.array(understoodWord).optional().meta({
+export const listMeta = documented(
+  z.object({
+    total: z.optional(z.int().check(z.nonnegative())),
+    totalIsExact: z.optional(z.boolean()),
+    page: z.optional(z.int().check(z.positive())),
+    limit: z.optional(z.int().check(z.positive())),
+    nextCursor: z.optional(z.nullable(z.string())),
+    understood: documented(z.optional(z.array(understoodWord)), {
       description: 'Of a search: what was made of its words; empty when they were taken as they are',
     }),
-    alsoMeant: z.array(alsoMeant).optional().meta({
+    alsoMeant: documented(z.optional(z.array(alsoMeant)), {
       description:
         'Of a search: what contains the words comes first, then what they may also mean, each with its reason. A later page that goes on with one says it again, from 0',
     }),
-    relatedLeftOut: z.boolean().optional().meta({
+    relatedLeftOut: documented(z.optional(z.boolean()), {
       description:
         'Of a search in another order than the best match: `related=true` would add what the words may also mean',
     }),
-  })
-  .meta({ id: 'ListMeta' });
+  }),
+  { id: 'ListMeta' },
+);
 export type ListMeta = z.infer<typeof listMeta>;
 
 /** `{success, message, data}` around a schema (docs/api.md, Envelopes). */
-export function success<T extends z.ZodType>(data: T) {
+export function success<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data });
 }
 
 /** The same for a list, with `meta`. */
-export function successList<T extends z.ZodType>(item: T) {
+export function successList<T extends z.ZodMiniType>(item: T) {
   return z.object({
     success: z.literal(true),
     message: z.string(),
     data: z.array(item),
-    meta: listMeta.optional(),
+    meta: z.optional(listMeta),
   });
 }
 
 /** One page of a list that stands in `data` under its own name, with the figures of the page in `meta` too. */
-export function successPage<T extends z.ZodType>(data: T) {
+export function successPage<T extends z.ZodMiniType>(data: T) {
   return z.object({ success: z.literal(true), message: z.string(), data, meta: listMeta });
 }
 
-export const failure = z
-  .object({
+export const failure = documented(
+  z.object({
     success: z.literal(false),
     message: z.string(),
     code: z.enum(ERROR_CODES),
-    errors: z.record(z.string(), z.string()).optional(),
-  })
-  .meta({ id: 'Failure' });
+    errors: z.optional(z.record(z.string(), z.string())),
+  }),
+  { id: 'Failure' },
+);
 export type Failure = z.infer<typeof failure>;
 
 export const timestamp = z.iso.datetime();
 /** Cedis with two decimals. */
-export const cedis = z.number().meta({ description: 'Ghana cedis, two decimals', example: 28.5 });
+export const cedis = documented(z.number(), { description: 'Ghana cedis, two decimals', example: 28.5 });
 export const id = z.string();
 
 /** The answer of what only has to be done. */

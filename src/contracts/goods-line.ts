@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cedis, id } from './envelope.ts';
 
 /** A product in a line: as it is offered while somebody types, and among what others bought. */
@@ -7,7 +7,7 @@ export const goodsLine = z.object({
   name: z.string(),
   shopName: z.string(),
   price: cedis,
-  unit: z.string().nullable(),
-  image: z.string().nullable(),
+  unit: z.nullable(z.string()),
+  image: z.nullable(z.string()),
 });
 export type GoodsLine = z.infer<typeof goodsLine>;

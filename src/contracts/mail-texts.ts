@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 
 /** Letters that the words of a mail may have at most. */
 export const MAIL_SUBJECT_MAX = 120;
@@ -8,16 +9,21 @@ export const MAIL_OPENING_MAX = 1500;
 export const mailWordsInput = z.strictObject({
   subject: z
     .string({ error: 'The subject is missing' })
-    .trim()
-    .min(3, 'The subject is missing')
-    .max(MAIL_SUBJECT_MAX, 'The subject is too long')
-    .regex(/^[^\r\n]*$/, 'The subject must be one line'),
-  opening: z
-    .string({ error: 'The opening is missing' })
-    .trim()
-    .max(MAIL_OPENING_MAX, 'The opening is too long')
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .meta({ description: 'Paragraphs, with an empty line between them' }),
+    .check(
+      z.trim(),
+      z.minLength(3, 'The subject is missing'),
+      z.maxLength(MAIL_SUBJECT_MAX, 'The subject is too long'),
+      z.regex(/^[^\r\n]*$/, 'The subject must be one line'),
+    ),
+  opening: documented(
+    z.pipe(
+      z
+        .string({ error: 'The opening is missing' })
+        .check(z.trim(), z.maxLength(MAIL_OPENING_MAX, 'The opening is too long')),
+      z.transform((text) => text.replaceAll('\r\n', '\n')),
+    ),
+    { description: 'Paragraphs, with an empty line between them' },
+  ),
 });
 export type MailWords = z.infer<typeof mailWordsInput>;
 
@@ -31,8 +37,8 @@ const head = {
 };
 
 /** A mail whose words can be changed, as they are and as they were at first. */
-export const mailText = z
-  .object({
+export const mailText = documented(
+  z.object({
     ...head,
     ...words.shape,
     isChanged: z.boolean(),
@@ -41,20 +47,22 @@ export const mailText = z
       z.object({
         name: z.string(),
         example: z.string(),
-        isNeeded: z.boolean().meta({ description: 'Keep it in the subject or the opening' }),
+        isNeeded: documented(z.boolean(), { description: 'Keep it in the subject or the opening' }),
       }),
     ),
-  })
-  .meta({ id: 'MailText' });
+  }),
+  { id: 'MailText' },
+);
 export type MailTextShown = z.infer<typeof mailText>;
 
 /** GET /admin/mails: every mail of the market; of those that are fixed, why they are. */
-export const mailTexts = z
-  .object({ texts: z.array(mailText), fixed: z.array(z.object({ ...head, why: z.string() })) })
-  .meta({ id: 'MailTexts' });
+export const mailTexts = documented(
+  z.object({ texts: z.array(mailText), fixed: z.array(z.object({ ...head, why: z.string() })) }),
+  { id: 'MailTexts' },
+);
 export type MailTextsShown = z.infer<typeof mailTexts>;
 
 /** POST /admin/mails/{id}/preview: the whole mail, with examples for what is filled in. */
-export const mailPreview = z
-  .object({ subject: z.string(), html: z.string(), text: z.string() })
-  .meta({ id: 'MailPreview' });
+export const mailPreview = documented(z.object({ subject: z.string(), html: z.string(), text: z.string() }), {
+  id: 'MailPreview',
+});

@@ -1,49 +1,52 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { coupon, couponFields, money, refuseMixedWorth } from './coupons.ts';
+import { documented } from './documented.ts';
 import { cedis, id } from './envelope.ts';
 
 /** POST /admin/coupons: a code for the goods of all shops, which the market pays for. */
 export const marketCouponInput = z
   .strictObject({
     ...couponFields,
-    minimum: couponFields.minimum.meta({ description: 'What the goods must cost; 0: no such limit' }),
-    firstOrderOnly: couponFields.firstOrderOnly.meta({
+    minimum: documented(couponFields.minimum, { description: 'What the goods must cost; 0: no such limit' }),
+    firstOrderOnly: documented(couponFields.firstOrderOnly, {
       description: 'Only for who has never paid an order, by this account or this wallet',
     }),
-    budget: money
-      .min(1, 'At least GH₵1.00')
-      .meta({ description: 'All that it may take off, of all orders together; more is never given' }),
+    budget: documented(money.check(z.minimum(1, 'At least GH₵1.00')), {
+      description: 'All that it may take off, of all orders together; more is never given',
+    }),
   })
-  .superRefine(refuseMixedWorth);
+  .check(z.superRefine(refuseMixedWorth));
 export type MarketCouponInput = z.infer<typeof marketCouponInput>;
 
 /** A code of the market as admins see it. */
-export const marketCoupon = z
-  .object({
+export const marketCoupon = documented(
+  z.object({
     ...coupon.shape,
     budget: cedis,
-    given: cedis.meta({
+    given: documented(cedis, {
       description:
         'What it takes off all orders that hold it, also those that wait for their payment: what of the budget is gone',
     }),
-    cost: cedis.meta({
+    cost: documented(cedis, {
       description: 'What it has cost the market: taken off paid orders, less what came back with refunds',
     }),
-  })
-  .meta({ id: 'MarketCoupon' });
+  }),
+  { id: 'MarketCoupon' },
+);
 export type MarketCoupon = z.infer<typeof marketCoupon>;
 
 /** The same, with the shops whose goods were bought with it: those that got most first, 100 at most. */
-export const marketCouponDetail = z
-  .object({
+export const marketCouponDetail = documented(
+  z.object({
     ...marketCoupon.shape,
     shops: z.array(
       z.object({
         shop: z.object({ id, name: z.string() }),
-        orders: z.number().int(),
-        given: cedis.meta({ description: 'Taken off paid orders of its goods' }),
-        cost: cedis.meta({ description: 'The same, less what came back with refunds' }),
+        orders: z.int(),
+        given: documented(cedis, { description: 'Taken off paid orders of its goods' }),
+        cost: documented(cedis, { description: 'The same, less what came back with refunds' }),
       }),
     ),
-  })
-  .meta({ id: 'MarketCouponDetail' });
+  }),
+  { id: 'MarketCouponDetail' },
+);

@@ -1,25 +1,29 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { reason } from './admin.ts';
+import { documented } from './documented.ts';
 import { timestamp } from './envelope.ts';
 
 /** A rule of the books, and whether it holds. */
-export const moneyCheck = z
-  .object({
+export const moneyCheck = documented(
+  z.object({
     rule: z.string(),
     /** Places where it does not hold; 0 when it does. */
-    broken: z.number().int().nonnegative(),
+    broken: z.int().check(z.nonnegative()),
     /** The first of them. */
-    example: z.string().nullable(),
+    example: z.nullable(z.string()),
     /** Payouts wait while it does not hold and nobody has accepted it. */
     stopsPayouts: z.boolean(),
     checkedAt: timestamp,
-    brokenSince: timestamp.nullable(),
+    brokenSince: z.nullable(timestamp),
     /** What an admin said who lets payouts go on. */
-    acceptedReason: z.string().nullable(),
-  })
-  .meta({ id: 'MoneyCheck' });
+    acceptedReason: z.nullable(z.string()),
+  }),
+  { id: 'MoneyCheck' },
+);
 
 /** POST /admin/money-checks/accept. */
-export const moneyCheckAccepted = reason.extend({
-  rule: z.string({ error: 'Choose the rule' }).trim().min(1, 'Choose the rule').max(200, 'Rule not found'),
+export const moneyCheckAccepted = z.extend(reason, {
+  rule: z
+    .string({ error: 'Choose the rule' })
+    .check(z.trim(), z.minLength(1, 'Choose the rule'), z.maxLength(200, 'Rule not found')),
 });

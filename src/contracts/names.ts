@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** Longest name of a person. */
 export const PERSON_NAME_MAX = 60;
@@ -19,16 +19,20 @@ export const NOT_A_NAME = 'A name cannot contain a link';
 export const personName = (label: string, min = 1, tooShort = `${label} is required`) =>
   z
     .string({ error: tooShort })
-    .trim()
-    .min(min, tooShort)
-    .max(PERSON_NAME_MAX, `${label} is too long: ${PERSON_NAME_MAX} characters at most`)
-    .refine(isPlainName, NOT_A_NAME);
+    .check(
+      z.trim(),
+      z.minLength(min, tooShort),
+      z.maxLength(PERSON_NAME_MAX, `${label} is too long: ${PERSON_NAME_MAX} characters at most`),
+      z.refine(isPlainName, NOT_A_NAME),
+    );
 
 /** A shop's name. */
 export const shopName = (min: number) =>
   z
     .string({ error: `Shop name must be at least ${min} characters` })
-    .trim()
-    .min(min, `Shop name must be at least ${min} characters`)
-    .max(SHOP_NAME_MAX, `Shop name must be at most ${SHOP_NAME_MAX} characters`)
-    .refine(isPlainName, NOT_A_NAME);
+    .check(
+      z.trim(),
+      z.minLength(min, `Shop name must be at least ${min} characters`),
+      z.maxLength(SHOP_NAME_MAX, `Shop name must be at most ${SHOP_NAME_MAX} characters`),
+      z.refine(isPlainName, NOT_A_NAME),
+    );

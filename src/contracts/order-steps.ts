@@ -1,32 +1,30 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { reasonKind } from './after-sale.ts';
 import { quantity } from './cart.ts';
+import { documented } from './documented.ts';
 import { id } from './envelope.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
 import { REASONS_OF_SHOPS } from './refund-reasons.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
 const shippingNotes = {
-  trackingNumber: unlessBlank(z.string().trim().max(80, 'Tracking number is too long')),
-  carrierName: unlessBlank(z.string().trim().max(80, 'Carrier is too long')),
-  notes: unlessBlank(z.string().trim().max(500, 'Notes are too long')),
+  trackingNumber: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Tracking number is too long'))),
+  carrierName: unlessBlank(z.string().check(z.trim(), z.maxLength(80, 'Carrier is too long'))),
+  notes: unlessBlank(z.string().check(z.trim(), z.maxLength(500, 'Notes are too long'))),
 };
 /** What the customer tells whoever hands over; with it the earnings are released at once. */
 const handoverCode = unlessBlank(
-  z
-    .string()
-    .trim()
-    .regex(/^\d{4}$/, 'The delivery code has 4 digits'),
+  z.string().check(z.trim(), z.regex(/^\d{4}$/, 'The delivery code has 4 digits')),
 );
 /** POST /orders/items/{itemId}/split */
 export const itemSplit = z.strictObject({
-  quantity: quantity.meta({ description: 'How many go into a line of their own; the rest stay' }),
+  quantity: documented(quantity, { description: 'How many go into a line of their own; the rest stay' }),
 });
-const splitLine = z.object({ id, quantity: z.number().int().positive() });
+const splitLine = z.object({ id, quantity: z.int().check(z.positive()) });
 /** A line of an order, divided: what stayed, and the new line. */
-export const splitItem = z
-  .object({ orderId: id, rest: splitLine, split: splitLine })
-  .meta({ id: 'SplitItem' });
+export const splitItem = documented(z.object({ orderId: id, rest: splitLine, split: splitLine }), {
+  id: 'SplitItem',
+});
 
 /** Any state can be asked for; one that can not be reached from the present one is refused with 409. */
 export const itemStatusChange = z.strictObject({
@@ -44,20 +42,22 @@ const otherNames = {
 };
 const orderChange = z.strictObject({ ...shippingNotes, ...otherNames });
 /** POST /orders/{id}/cancel */
-export const orderCancelling = orderChange.extend({ reasonKind: reasonKind(REASONS_OF_SHOPS) });
+export const orderCancelling = z.extend(orderChange, { reasonKind: reasonKind(REASONS_OF_SHOPS) });
 /** Only these of the shop's items; all of them when left out. */
-const itemIds = z.array(z.string().max(64)).min(1, 'Choose what this is about').max(100).optional();
-export const orderDelivery = orderChange.extend({ handoverCode, itemIds });
+const itemIds = z.optional(
+  z
+    .array(z.string().check(z.maxLength(64)))
+    .check(z.minLength(1, 'Choose what this is about'), z.maxLength(100)),
+);
+export const orderDelivery = z.extend(orderChange, { handoverCode, itemIds });
 /** POST /orders/{id}/ship; JSON, or a form with the photo of the waybill. */
-export const orderSending = orderChange.extend({ ...shipmentDetails, itemIds });
+export const orderSending = z.extend(orderChange, { ...shipmentDetails, itemIds });
 /** PATCH /orders/{id}/shipment: what is not given stays as it was said. */
-export const shipmentCorrection = orderChange.omit({ notes: true, reason: true }).extend({
+export const shipmentCorrection = z.extend(z.omit(orderChange, { notes: true, reason: true }), {
   ...shipmentDetails,
-  shipmentId: z
-    .string()
-    .max(64)
-    .optional()
-    .meta({ description: 'Only this parcel; all that are on their way when left out' }),
+  shipmentId: documented(z.optional(z.string().check(z.maxLength(64))), {
+    description: 'Only this parcel; all that are on their way when left out',
+  }),
 });
 
 /** What is said of a parcel, apart from what is said of its items. */

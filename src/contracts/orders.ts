@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { orderRefund } from './after-sale.ts';
 import { PAYMENT_METHODS } from './checkout.ts';
 import { orderCoupon } from './coupons.ts';
 import { chosenDelivery } from './delivery.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { feeLine } from './fee-line.ts';
 import { shipment } from './shipments.ts';
@@ -38,129 +39,138 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const NEXT_STEPS = ['APPROVE_ON_PHONE', 'ENTER_OTP', 'OPEN_PAGE', 'NONE'] as const;
 /** Whether a way to pay gets answers just now, as far as this market has seen. */
-export const paymentWay = z
-  .object({ id: z.enum(['mtn', 'telecel', 'at', 'card']), name: z.string(), works: z.boolean() })
-  .meta({ id: 'PaymentWay' });
+export const paymentWay = documented(
+  z.object({ id: z.enum(['mtn', 'telecel', 'at', 'card']), name: z.string(), works: z.boolean() }),
+  { id: 'PaymentWay' },
+);
 
 /** A payment attempt as its payer sees it; `phone` is masked. */
-export const payment = z
-  .object({
+export const payment = documented(
+  z.object({
     reference: z.string(),
     status: z.enum(PAYMENT_STATUSES),
     nextStep: z.enum(NEXT_STEPS),
     displayText: z.string(),
-    authorizationUrl: z.string().optional(),
+    authorizationUrl: z.optional(z.string()),
     amount: cedis,
     expiresAt: timestamp,
-    failureReason: z.string().optional(),
+    failureReason: z.optional(z.string()),
     method: z.enum(PAYMENT_METHODS),
-    network: z.enum(['mtn', 'telecel', 'at']).nullable(),
-    phone: z.string().nullable(),
+    network: z.nullable(z.enum(['mtn', 'telecel', 'at'])),
+    phone: z.nullable(z.string()),
     /** True while the processor has not answered and money may or may not have moved. */
     inDoubt: z.boolean(),
     createdAt: timestamp,
-  })
-  .meta({ id: 'Payment' });
+  }),
+  { id: 'Payment' },
+);
 export type Payment = z.infer<typeof payment>;
 
-export const orderItem = z
-  .object({
+export const orderItem = documented(
+  z.object({
     id,
     productId: id,
-    variantId: id.nullable().meta({ description: 'The combination, of a product with options' }),
-    variantName: z.string().nullable(),
+    variantId: documented(z.nullable(id), { description: 'The combination, of a product with options' }),
+    variantName: z.nullable(z.string()),
     shopId: id,
-    quantity: z.number().int().positive(),
-    price: cedis.meta({ description: 'Of one piece, without any discount' }),
-    discount: cedis.meta({ description: 'Taken off all pieces together' }),
-    subtotal: cedis.meta({ description: 'The price of all pieces, the discount taken off' }),
+    quantity: z.int().check(z.positive()),
+    price: documented(cedis, { description: 'Of one piece, without any discount' }),
+    discount: documented(cedis, { description: 'Taken off all pieces together' }),
+    subtotal: documented(cedis, { description: 'The price of all pieces, the discount taken off' }),
     fulfillmentStatus: z.enum(FULFILLMENT_STATUSES),
-    trackingNumber: z.string().nullable(),
-    carrierName: z.string().nullable(),
-    notes: z.string().nullable(),
-    reserved: z.boolean().meta({
+    trackingNumber: z.nullable(z.string()),
+    carrierName: z.nullable(z.string()),
+    notes: z.nullable(z.string()),
+    reserved: documented(z.boolean(), {
       description:
         'False while it has no stock of its own: it takes it when the payment arrives, or is paid back where it is gone',
     }),
-    deliveredAt: timestamp.nullable(),
-    releasedAt: timestamp.nullable().meta({
+    deliveredAt: z.nullable(timestamp),
+    releasedAt: documented(z.nullable(timestamp), {
       description: 'Since when the shop has earned it; null while the money waits at Dwaso',
     }),
-    refundable: cedis.meta({
+    refundable: documented(cedis, {
       description:
         'Paid for it, its part of the fee included, less what was refunded; of the last goods of a shop the delivery as well',
     }),
     product: z.object({
       id,
-      name: z
-        .string()
-        .meta({ description: 'As it was bought, with the combination: "Sandals, size 42, brown"' }),
-      unit: z.string().nullable(),
+      name: documented(z.string(), {
+        description: 'As it was bought, with the combination: "Sandals, size 42, brown"',
+      }),
+      unit: z.nullable(z.string()),
       productImages: z.array(z.string()),
       shop: z.object({ id, name: z.string() }),
     }),
     shop: z.object({ id, name: z.string(), phoneNumber: z.string(), location: z.string() }),
-  })
-  .meta({ id: 'OrderItem' });
+  }),
+  { id: 'OrderItem' },
+);
 export type OrderItem = z.infer<typeof orderItem>;
 
-export const orderEvent = z
-  .object({
+export const orderEvent = documented(
+  z.object({
     id,
     at: timestamp,
     /** Plain words fit for the customer. */
     text: z.string(),
-    itemId: id.nullable(),
-    from: z.string().nullable(),
+    itemId: z.nullable(id),
+    from: z.nullable(z.string()),
     to: z.string(),
     actor: z.enum(['customer', 'shop', 'admin', 'system']),
-    reason: z.string().nullable(),
-  })
-  .meta({ id: 'OrderEvent' });
+    reason: z.nullable(z.string()),
+  }),
+  { id: 'OrderEvent' },
+);
 
 /** A shop's part of a paid order on its way into the customer's hands. */
-export const handover = z
-  .object({
+export const handover = documented(
+  z.object({
     shopId: id,
     /** What waits at Dwaso for this shop, and what is the shop's already; without the platform fee. */
     held: cedis,
     released: cedis,
     /** When what waits is released by itself if nobody objects; null while nothing was sent or somebody objects. */
-    releaseOn: timestamp.nullable(),
+    releaseOn: z.nullable(timestamp),
     /** Since when the customer says that it has not come. */
-    notReceivedAt: timestamp.nullable(),
+    notReceivedAt: z.nullable(timestamp),
     /** Until when the customer may take "I have received it" back. */
-    receiptTakeBackUntil: timestamp.nullable(),
-  })
-  .meta({ id: 'Handover' });
+    receiptTakeBackUntil: z.nullable(timestamp),
+  }),
+  { id: 'Handover' },
+);
 export type Handover = z.infer<typeof handover>;
 
 /** POST /orders/{id}/receive and /not-received: one shop's part, or all parts that are under way. */
-export const receiptAnswer = z.strictObject({ shopId: z.string().max(64).optional() });
+export const receiptAnswer = z.strictObject({ shopId: z.optional(z.string().check(z.maxLength(64))) });
 
-export const order = z
-  .object({
+export const order = documented(
+  z.object({
     id,
     createdAt: timestamp,
     orderStatus: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
     totalAmount: cedis,
-    subtotal: cedis.meta({ description: 'Of all goods, discounts taken off' }),
-    discount: cedis.meta({ description: 'What was taken off, of all goods' }),
-    marketDiscount: cedis.meta({
+    subtotal: documented(cedis, { description: 'Of all goods, discounts taken off' }),
+    discount: documented(cedis, { description: 'What was taken off, of all goods' }),
+    marketDiscount: documented(cedis, {
       description: 'What of the discount the market bears; shops earn it all the same, and the fee counts it',
     }),
-    coupons: z.array(orderCoupon).meta({ description: 'What of the discount a code took off, by shop' }),
+    coupons: documented(z.array(orderCoupon), {
+      description: 'What of the discount a code took off, by shop',
+    }),
     platformFee: cedis,
-    deliveryTotal: cedis.meta({
+    deliveryTotal: documented(cedis, {
       description: 'What the shops ask for bringing the goods; no part of the subtotal',
     }),
-    feePercent: z.number().meta({
+    feePercent: documented(z.number(), {
       description:
         'As it stood at checkout: the one rate; where rates differ, what they come to over all, to two decimals',
     }),
-    fees: z.array(feeLine).meta({ description: 'By rate, the highest first; together the platform fee' }),
-    holdExpiresAt: timestamp.nullable().meta({
+    fees: documented(z.array(feeLine), {
+      description: 'By rate, the highest first; together the platform fee',
+    }),
+    holdExpiresAt: documented(z.nullable(timestamp), {
       description: 'Until when an unpaid order keeps what it has reserved; null where that is nothing',
     }),
     shippingAddress: z.object({
@@ -175,28 +185,32 @@ export const order = z
     orderItems: z.array(orderItem),
     payments: z.array(payment),
     refunds: z.array(orderRefund),
-    user: z
-      .object({
-        id,
-        firstName: z.string(),
-        lastName: z.string(),
-        email: z.string(),
-        phone: z.string().nullable(),
-      })
-      .optional()
-      .meta({ description: 'Who ordered; in the answers to admins alone' }),
-    delivery: z.array(chosenDelivery).meta({ description: 'How each shop’s part comes, as it was chosen' }),
-    shipments: z.array(shipment).meta({ description: 'What travels, and where it is' }),
+    user: documented(
+      z.optional(
+        z.object({
+          id,
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          phone: z.nullable(z.string()),
+        }),
+      ),
+      { description: 'Who ordered; in the answers to admins alone' },
+    ),
+    delivery: documented(z.array(chosenDelivery), {
+      description: 'How each shop’s part comes, as it was chosen',
+    }),
+    shipments: documented(z.array(shipment), { description: 'What travels, and where it is' }),
     handovers: z.array(handover),
-    handoverCodes: z
-      .array(z.object({ shopId: id, code: z.string() }))
-      .optional()
-      .meta({ description: 'In the answers to its customer alone; a shop is paid when it types the code' }),
+    handoverCodes: documented(z.optional(z.array(z.object({ shopId: id, code: z.string() }))), {
+      description: 'In the answers to its customer alone; a shop is paid when it types the code',
+    }),
     /** What its customer wrote of what was delivered. */
-    reviews: z.array(z.object({ id, orderItemId: id, stars: z.number().int(), text: z.string() })),
+    reviews: z.array(z.object({ id, orderItemId: id, stars: z.int(), text: z.string() })),
     history: z.array(orderEvent),
-  })
-  .meta({ id: 'Order' });
+  }),
+  { id: 'Order' },
+);
 export type Order = z.infer<typeof order>;
 
 export const checkoutResult = z.object({ order, payment });

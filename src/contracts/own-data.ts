@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { profile } from './accounts.ts';
 import { address } from './addresses.ts';
 import { shopReview } from './after-sale.ts';
 import { supportView } from './customer-views.ts';
 import { shopDelivery } from './delivery.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 import { following } from './following.ts';
 import { ownMessage } from './messages.ts';
@@ -16,8 +17,8 @@ import { shopOrder } from './shop-orders.ts';
 import { shopNotifications, teamMember } from './team.ts';
 
 /** GET /users/export: all that is kept of a customer and is theirs to see. */
-export const ownData = z
-  .object({
+export const ownData = documented(
+  z.object({
     exportedAt: timestamp,
     profile,
     addresses: z.array(address),
@@ -29,13 +30,13 @@ export const ownData = z
         orderItemId: id,
         product: z.object({ id, name: z.string() }),
         shop: z.object({ id, name: z.string() }),
-        stars: z.number().int(),
+        stars: z.int(),
         text: z.string(),
         photos: z.array(z.string()),
-        reply: z.string().nullable(),
+        reply: z.nullable(z.string()),
         createdAt: timestamp,
         /** Since when an admin has hidden it. */
-        hiddenAt: timestamp.nullable(),
+        hiddenAt: z.nullable(timestamp),
       }),
     ),
     messages: z.array(ownMessage),
@@ -45,29 +46,30 @@ export const ownData = z
       z.object({
         product: z.object({ id, name: z.string() }),
         text: z.string(),
-        answer: z.string().nullable(),
+        answer: z.nullable(z.string()),
         createdAt: timestamp,
       }),
     ),
     sessions: z.array(session),
     supportViews: z.array(supportView),
-  })
-  .meta({ id: 'OwnData' });
+  }),
+  { id: 'OwnData' },
+);
 
 /**
  * GET /shops/export: all that is kept of a shop. Of customers it names town and region alone: who they are is theirs.
  */
-export const ownShopData = z
-  .object({
+export const ownShopData = documented(
+  z.object({
     exportedAt: timestamp,
     shop: shopProfile,
     delivery: shopDelivery,
     notifications: shopNotifications,
     team: z.array(teamMember),
-    categories: z.array(z.object({ id, name: z.string(), description: z.string().nullable() })),
+    categories: z.array(z.object({ id, name: z.string(), description: z.nullable(z.string()) })),
     products: z.array(ownProduct),
     orders: z.array(
-      shopOrder.pick({ orderId: true, orderDate: true, items: true }).extend({
+      z.extend(z.pick(shopOrder, { orderId: true, orderDate: true, items: true }), {
         orderStatus: z.string(),
         totalAmount: cedis,
         city: z.string(),
@@ -78,9 +80,10 @@ export const ownShopData = z
     /** What the shop wrote; what customers wrote to it is theirs. */
     messages: z.array(ownMessage),
     balances: z.object({ held: cedis, available: cedis, inPayout: cedis }),
-    wallet: payoutWallet.nullable(),
+    wallet: z.nullable(payoutWallet),
     payouts: z.array(payout),
     sessions: z.array(session),
-  })
-  .meta({ id: 'OwnShopData' });
+  }),
+  { id: 'OwnShopData' },
+);
 export type OwnShopData = z.infer<typeof ownShopData>;

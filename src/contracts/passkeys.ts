@@ -1,35 +1,37 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 
 /** How many passkeys an account has at most. */
 export const PASSKEYS_MAX = 10;
 
 /** A device that a second factor is proved with, beside the codes of the authenticator. */
-export const passkey = z
-  .object({
+export const passkey = documented(
+  z.object({
     id,
     name: z.string(),
     createdAt: timestamp,
-    lastUsedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'Passkey' });
+    lastUsedAt: z.nullable(timestamp),
+  }),
+  { id: 'Passkey' },
+);
 export type Passkey = z.infer<typeof passkey>;
 
-const base64url = z.string().max(20_000);
+const base64url = z.string().check(z.maxLength(20_000));
 /** What a browser gives, as WebAuthn names it; checked by the server's library. */
 const credential = {
-  id: z.string().max(2000),
-  rawId: z.string().max(2000),
+  id: z.string().check(z.maxLength(2000)),
+  rawId: z.string().check(z.maxLength(2000)),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.record(z.string(), z.unknown()).optional(),
+  authenticatorAttachment: z.nullish(z.enum(['platform', 'cross-platform'])),
+  clientExtensionResults: z.optional(z.record(z.string(), z.unknown())),
 };
 export const passkeyAttestation = z.strictObject({
   ...credential,
   response: z.looseObject({
     clientDataJSON: base64url,
     attestationObject: base64url,
-    transports: z.array(z.string().max(40)).max(10).optional(),
+    transports: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10))),
   }),
 });
 export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
@@ -39,23 +41,29 @@ export const passkeyAssertion = z.strictObject({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,
-    userHandle: base64url.nullish(),
+    userHandle: z.nullish(base64url),
   }),
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 /** POST /admin/passkeys, POST /shops/passkeys: what the browser made from the options. */
 export const passkeyRegistration = z.strictObject({
-  name: z.string({ error: 'Enter a name' }).trim().min(1, 'Enter a name').max(60, 'The name is too long'),
+  name: z
+    .string({ error: 'Enter a name' })
+    .check(z.trim(), z.minLength(1, 'Enter a name'), z.maxLength(60, 'The name is too long')),
   response: passkeyAttestation,
 });
 export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
 /** What is handed to the browser as it is (`PublicKeyCredentialCreationOptionsJSON`). */
-export const passkeyCreation = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyCreation' });
+export const passkeyCreation = documented(z.looseObject({ challenge: z.string() }), {
+  id: 'PasskeyCreation',
+});
 
 /** What is handed to the browser as it is (`PublicKeyCredentialRequestOptionsJSON`). */
-export const passkeyQuestion = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyQuestion' });
+export const passkeyQuestion = documented(z.looseObject({ challenge: z.string() }), {
+  id: 'PasskeyQuestion',
+});
 
 /** How the API document shows the adding of one. */
 export const PASSKEY_EXAMPLE = {

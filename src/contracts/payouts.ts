@@ -1,24 +1,26 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { phone } from './accounts.ts';
 import { sortBy } from './admin-lists.ts';
+import { documented } from './documented.ts';
 import { cedis, id, timestamp } from './envelope.ts';
 
 const network = z.enum(['mtn', 'telecel', 'at']);
 
 /** Where a shop is paid to. `phone` is masked; `accountName` is null when the network could not tell it. */
-export const payoutWallet = z
-  .object({
+export const payoutWallet = documented(
+  z.object({
     id,
     network,
     phone: z.string(),
-    accountName: z.string().nullable(),
-    nameDiffers: z.boolean().meta({
+    accountName: z.nullable(z.string()),
+    nameDiffers: documented(z.boolean(), {
       description:
         'The holder’s name shares no word with the owner’s, and nobody at Dwaso has seen to that; no obstacle to confirming',
     }),
-    confirmedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'PayoutWallet' });
+    confirmedAt: z.nullable(timestamp),
+  }),
+  { id: 'PayoutWallet' },
+);
 export type PayoutWallet = z.infer<typeof payoutWallet>;
 
 /**
@@ -27,31 +29,34 @@ export type PayoutWallet = z.infer<typeof payoutWallet>;
  */
 export const walletProposal = z.strictObject({
   phone,
-  network: network.optional(),
-  password: z.string({ error: 'Enter your password' }).min(1, 'Enter your password').max(200).optional(),
+  network: z.optional(network),
+  password: z.optional(
+    z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+  ),
 });
 
-export const payout = z
-  .object({
+export const payout = documented(
+  z.object({
     id,
     reference: z.string(),
     amount: cedis,
     /** PENDING is set apart and about to be sent, PROCESSING with the processor. */
     status: z.enum(['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED']),
     requestedBy: z.enum(['shop', 'admin', 'system']),
-    failureReason: z.string().nullable(),
-    attempts: z.number().int(),
+    failureReason: z.nullable(z.string()),
+    attempts: z.int(),
     createdAt: timestamp,
-    paidAt: timestamp.nullable(),
-    reversedAt: timestamp.nullable(),
-    wallet: payoutWallet.omit({ id: true, nameDiffers: true, confirmedAt: true }),
-  })
-  .meta({ id: 'Payout' });
+    paidAt: z.nullable(timestamp),
+    reversedAt: z.nullable(timestamp),
+    wallet: z.omit(payoutWallet, { id: true, nameDiffers: true, confirmedAt: true }),
+  }),
+  { id: 'Payout' },
+);
 export type Payout = z.infer<typeof payout>;
 
 /** What Dwaso owes a shop: held until it is released, available, in payout. `available` may be below zero. */
-export const shopEarnings = z
-  .object({
+export const shopEarnings = documented(
+  z.object({
     held: cedis,
     available: cedis,
     inPayout: cedis,
@@ -61,7 +66,7 @@ export const shopEarnings = z
     later: z.array(z.object({ amount: cedis, from: timestamp })),
     minimumPayout: cedis,
     nextPayoutOn: z.iso.date(),
-    payoutsHeldReason: z.string().nullable(),
+    payoutsHeldReason: z.nullable(z.string()),
     /** What becomes available by itself, and on which day; soonest first. */
     releases: z.array(
       z.object({
@@ -84,42 +89,43 @@ export const shopEarnings = z
     /** What open disputes ask of earnings that were released: `held` waits in the balance, `paidOut` is gone already. */
     disputes: z.object({ held: cedis, paidOut: cedis }),
     /** Until when payouts wait after a change, or in a new shop that has too little of age. */
-    payoutsWait: z
-      .object({
+    payoutsWait: z.nullable(
+      z.object({
         until: timestamp,
         why: z.enum(['WALLET_CHANGED', 'PASSWORD_CHANGED', 'EMAIL_CHANGED', 'NEW_SHOP']),
-      })
-      .nullable(),
-    wallet: payoutWallet.nullable(),
-    openPayout: payout.nullable(),
-  })
-  .meta({ id: 'ShopEarnings' });
+      }),
+    ),
+    wallet: z.nullable(payoutWallet),
+    openPayout: z.nullable(payout),
+  }),
+  { id: 'ShopEarnings' },
+);
 export type ShopEarnings = z.infer<typeof shopEarnings>;
 
 export const payoutQuery = z.object({
-  limit: z.coerce.number<number>().int().min(1).max(200).default(50),
-  cursor: z.uuid().optional(),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  cursor: z.optional(z.uuid()),
 });
-export const adminPayoutQuery = payoutQuery.extend({
-  status: payout.shape.status.optional(),
+export const adminPayoutQuery = z.extend(payoutQuery, {
+  status: z.optional(payout.shape.status),
   /** Of one payout, whole. */
-  reference: z.string().trim().max(200).optional(),
+  reference: z.optional(z.string().check(z.trim(), z.maxLength(200))),
   sort: sortBy(['created', 'amount']),
 });
 
 /** Days in Ghana's time, both included; a year at most. */
-export const statementQuery = z
-  .object({ from: z.iso.date(), to: z.iso.date() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day' })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
+export const statementQuery = z.object({ from: z.iso.date(), to: z.iso.date() }).check(
+  z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first day' }),
+  z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 366 * 86_400_000, {
     path: ['to'],
     error: 'A statement can cover at most 1 year',
-  });
+  }),
+);
 
 export const STATEMENT_KINDS = ['SALE', 'REFUND', 'DISPUTE', 'PAYOUT', 'PAYOUT_RETURNED'] as const;
 
-export const statement = z
-  .object({
+export const statement = documented(
+  z.object({
     from: z.iso.date(),
     to: z.iso.date(),
     shop: z.object({ id, name: z.string(), ownerName: z.string(), location: z.string() }),
@@ -131,15 +137,15 @@ export const statement = z
         at: timestamp,
         kind: z.enum(STATEMENT_KINDS),
         description: z.string(),
-        orderId: id.nullable(),
+        orderId: z.nullable(id),
         /** Of a sale: the goods, the buyer's first name, and the fee that the buyer paid to Dwaso on top. */
-        items: z.string().nullable(),
-        customer: z.string().nullable(),
-        fee: cedis.nullable(),
-        discount: cedis.nullable().meta({
+        items: z.nullable(z.string()),
+        customer: z.nullable(z.string()),
+        fee: z.nullable(cedis),
+        discount: documented(z.nullable(cedis), {
           description: 'Of a sale: what the shop took off its prices; not in `amount`',
         }),
-        market: cedis.nullable().meta({
+        market: documented(z.nullable(cedis), {
           description:
             'Of a sale: what of the amount the market paid, since its code took it off the price of the buyer',
         }),
@@ -148,33 +154,36 @@ export const statement = z
         balance: cedis,
       }),
     ),
-  })
-  .meta({ id: 'Statement' });
+  }),
+  { id: 'Statement' },
+);
 export type StatementDocument = z.infer<typeof statement>;
 
 /** GET /admin/wallets: whose holder's name shares no word with the shop owner's, and no admin has seen to that. */
-export const walletToCheck = z
-  .object({
+export const walletToCheck = documented(
+  z.object({
     shop: z.object({ id, name: z.string() }),
     ownerName: z.string(),
-    accountName: z.string().nullable(),
+    accountName: z.nullable(z.string()),
     network,
     /** Masked. */
     phone: z.string(),
     confirmedAt: timestamp,
     /** Nothing was paid to this wallet yet. */
     unpaid: z.boolean(),
-  })
-  .meta({ id: 'WalletToCheck' });
+  }),
+  { id: 'WalletToCheck' },
+);
 
 /** A payout as the admins see it. */
-export const adminPayout = payout
-  .extend({
-    fee: cedis.nullable(),
-    shop: z.object({ id, name: z.string(), payoutsHeldReason: z.string().nullable() }),
+export const adminPayout = documented(
+  z.extend(payout, {
+    fee: z.nullable(cedis),
+    shop: z.object({ id, name: z.string(), payoutsHeldReason: z.nullable(z.string()) }),
     ownerName: z.string(),
     /** The wallet's holder shares no word with the owner's name, and no admin has seen to that. */
     nameDiffers: z.boolean(),
-  })
-  .meta({ id: 'AdminPayout' });
+  }),
+  { id: 'AdminPayout' },
+);
 export type AdminPayout = z.infer<typeof adminPayout>;

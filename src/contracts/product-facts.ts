@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 
 /** What a seller may state of a product beside its description; in the order in which it is shown. */
 export const PRODUCT_FACTS = [
@@ -23,7 +24,8 @@ export const PRODUCT_FACT_LABELS: Readonly<Record<ProductFact, string>> = {
   fdaNumber: 'FDA number',
 };
 
-const upTo = (most: number, name: string) => z.string().trim().max(most, `${name} is too long`);
+const upTo = (most: number, name: string) =>
+  z.string().check(z.trim(), z.maxLength(most, `${name} is too long`));
 
 /** Each by itself: empty text states nothing. */
 export const productFactTexts = {
@@ -33,19 +35,18 @@ export const productFactTexts = {
   shelfLife: upTo(100, 'How long it keeps'),
   storage: upTo(200, 'How to store it'),
   allergens: upTo(200, 'Allergens'),
-  fdaNumber: upTo(40, 'FDA number').regex(
-    /^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u,
-    'Write the FDA number as it is on the label',
+  fdaNumber: upTo(40, 'FDA number').check(
+    z.regex(/^$|^[\p{L}\p{N}][\p{L}\p{N} ./-]*$/u, 'Write the FDA number as it is on the label'),
   ),
-} as const satisfies Record<ProductFact, z.ZodType>;
+} as const satisfies Record<ProductFact, z.ZodMiniType>;
 
 type Texts = Partial<Record<ProductFact, string>>;
 
 /** What is stated of a product: a fact that is left out or empty is not stated. */
-export const productFacts = z
-  .strictObject(productFactTexts)
-  .partial()
-  .transform((given) => statedFacts(given));
+export const productFacts = z.pipe(
+  z.partial(z.strictObject(productFactTexts)),
+  z.transform((given) => statedFacts(given)),
+);
 export type ProductFacts = z.output<typeof productFacts>;
 
 /** Only what is stated, in the order in which it is shown. */
@@ -59,6 +60,6 @@ export function statedFacts(given: Readonly<Texts>): Texts {
 }
 
 /** The same in an answer. */
-export const statedProductFacts = z.partialRecord(z.enum(PRODUCT_FACTS), z.string()).meta({
+export const statedProductFacts = documented(z.partialRecord(z.enum(PRODUCT_FACTS), z.string()), {
   description: 'What its seller states of it, such as weight, ingredients and allergens; unchecked',
 });

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { PRODUCT_FACTS } from './product-facts.ts';
 
 /** Limits of a file of products (CSV). */
@@ -37,46 +38,48 @@ export type ProductFileColumn = (typeof PRODUCT_FILE_COLUMNS)[number];
 /** The form of POST /products/import, beside its file. A save with bad rows needs `skipInvalid`. */
 export const productImportForm = z.strictObject({
   mode: z.enum(['preview', 'save'], { error: 'Choose preview or save' }),
-  skipInvalid: z.boolean().default(false),
+  skipInvalid: z._default(z.boolean(), false),
 });
 
 /** What is wrong with one cell. `row` counts as spreadsheets do: the header is row 1. */
-export const productFileError = z
-  .object({
-    row: z.number().int(),
+export const productFileError = documented(
+  z.object({
+    row: z.int(),
     field: z.string(),
     message: z.string(),
-    value: z.string().optional(),
-    name: z.string().meta({ description: 'Name of the product in that row, to know it by' }),
-  })
-  .meta({ id: 'ProductFileError' });
+    value: z.optional(z.string()),
+    name: documented(z.string(), { description: 'Name of the product in that row, to know it by' }),
+  }),
+  { id: 'ProductFileError' },
+);
 export type ProductFileError = z.infer<typeof productFileError>;
 
-export const productImportResult = z
-  .object({
+export const productImportResult = documented(
+  z.object({
     mode: z.enum(['preview', 'save']),
-    rows: z.number().int(),
-    valid: z.number().int(),
-    invalid: z.number().int(),
+    rows: z.int(),
+    valid: z.int(),
+    invalid: z.int(),
     /** Of the valid rows: new products, and changes of products that are there. */
-    creates: z.number().int(),
-    updates: z.number().int(),
+    creates: z.int(),
+    updates: z.int(),
     /** Rows written; 0 in a preview. */
-    saved: z.number().int(),
+    saved: z.int(),
     errors: z.array(productFileError),
     ignoredColumns: z.array(z.string()),
     /** The first good rows, as they will stand. */
     sample: z.array(
       z.object({
-        row: z.number().int(),
+        row: z.int(),
         isNew: z.boolean(),
         name: z.string(),
         price: z.number(),
-        stockQuantity: z.number().int(),
-        unit: z.string().nullable(),
-        category: z.string().nullable(),
+        stockQuantity: z.int(),
+        unit: z.nullable(z.string()),
+        category: z.nullable(z.string()),
       }),
     ),
-  })
-  .meta({ id: 'ProductImportResult' });
+  }),
+  { id: 'ProductImportResult' },
+);
 export type ProductImportResult = z.infer<typeof productImportResult>;

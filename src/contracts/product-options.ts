@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { cedis, id } from './envelope.ts';
 import { quantityPrice } from './quantity-prices.ts';
 
@@ -13,47 +14,56 @@ const noTwoAlike = (texts: readonly string[]) =>
 export const productOption = z.strictObject({
   name: z
     .string({ error: 'Enter an option name, such as Size' })
-    .trim()
-    .min(1, 'Enter an option name, such as Size')
-    .max(30, 'The name of an option is too long'),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Enter an option name, such as Size'),
+      z.maxLength(30, 'The name of an option is too long'),
+    ),
   values: z
     .array(
       z
         .string()
-        .trim()
-        .min(1, 'Enter the choices, such as small, medium, large')
-        .max(40, 'This choice is too long'),
+        .check(
+          z.trim(),
+          z.minLength(1, 'Enter the choices, such as small, medium, large'),
+          z.maxLength(40, 'This choice is too long'),
+        ),
     )
-    .min(1, 'Enter the choices, such as small, medium, large')
-    .max(VALUES_MAX, `An option can have at most ${VALUES_MAX} choices`)
-    .refine(noTwoAlike, 'Two choices of an option are the same'),
+    .check(
+      z.minLength(1, 'Enter the choices, such as small, medium, large'),
+      z.maxLength(VALUES_MAX, `An option can have at most ${VALUES_MAX} choices`),
+      z.refine(noTwoAlike, 'Two choices of an option are the same'),
+    ),
 });
 export type ProductOption = z.infer<typeof productOption>;
 
 /** All options of a product: three, with 100 combinations, at most. */
-export const productOptions = z
-  .array(productOption)
-  .max(OPTIONS_MAX, `A product can have at most ${OPTIONS_MAX} options`)
-  .refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name')
-  .refine(
+export const productOptions = z.array(productOption).check(
+  z.maxLength(OPTIONS_MAX, `A product can have at most ${OPTIONS_MAX} options`),
+  z.refine((options) => noTwoAlike(options.map(({ name }) => name)), 'Two options have the same name'),
+  z.refine(
     (options) => countCombinations(options) <= VARIANTS_MAX,
     `These options make more than ${VARIANTS_MAX} variations`,
-  );
+  ),
+);
 
 /** A combination as its buyers see it. `values` stand in the order of the product's options. */
-export const productVariant = z
-  .object({
+export const productVariant = documented(
+  z.object({
     id,
-    name: z.string().meta({ description: 'As orders name it: "size 42, brown"' }),
+    name: documented(z.string(), { description: 'As orders name it: "size 42, brown"' }),
     values: z.array(z.string()),
     price: cedis,
-    quantityPrices: z.array(quantityPrice).meta({ description: 'What so many cost, where that is less' }),
-    stockQuantity: z.number().int().nonnegative(),
+    quantityPrices: documented(z.array(quantityPrice), {
+      description: 'What so many cost, where that is less',
+    }),
+    stockQuantity: z.int().check(z.nonnegative()),
     inStock: z.boolean(),
-    onSale: z.boolean().meta({ description: 'The seller’s own switch' }),
-    image: z.string().nullable(),
-  })
-  .meta({ id: 'ProductVariant' });
+    onSale: documented(z.boolean(), { description: 'The seller’s own switch' }),
+    image: z.nullable(z.string()),
+  }),
+  { id: 'ProductVariant' },
+);
 export type ProductVariant = z.infer<typeof productVariant>;
 
 const countCombinations = (options: readonly { values: readonly string[] }[]) =>

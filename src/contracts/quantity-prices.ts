@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { cedis } from './envelope.ts';
 import { fromCedis } from './money.ts';
 import {
@@ -10,39 +11,43 @@ import {
 } from './quantity-sums.ts';
 
 /** A price by quantity as clients say and read it: `EACH` from so many on, `TOGETHER` for so many at once. */
-export const quantityPrice = z
-  .strictObject({
-    kind: z
-      .enum(QUANTITY_PRICE_KINDS, { error: 'Choose EACH or TOGETHER' })
-      .meta({ description: 'EACH: for each piece, from so many on. TOGETHER: for so many pieces at once' }),
+export const quantityPrice = documented(
+  z.strictObject({
+    kind: documented(z.enum(QUANTITY_PRICE_KINDS, { error: 'Choose EACH or TOGETHER' }), {
+      description: 'EACH: for each piece, from so many on. TOGETHER: for so many pieces at once',
+    }),
     quantity: z
       .number({ error: 'Enter a quantity' })
-      .int('Enter a whole number')
-      .min(2, 'Start at 2')
-      .max(FROM_MAX, `At most ${FROM_MAX.toLocaleString('en')}`),
-    price: cedis
-      .min(0.01, 'Enter the price')
-      .max(1_000_000, 'Price is too high')
-      .refine(
+      .check(
+        z.int('Enter a whole number'),
+        z.minimum(2, 'Start at 2'),
+        z.maximum(FROM_MAX, `At most ${FROM_MAX.toLocaleString('en')}`),
+      ),
+    price: cedis.check(
+      z.minimum(0.01, 'Enter the price'),
+      z.maximum(1_000_000, 'Price is too high'),
+      z.refine(
         (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
         'Use at most 2 decimals, such as 12.50',
       ),
-  })
-  .meta({ id: 'QuantityPrice' });
+    ),
+  }),
+  { id: 'QuantityPrice' },
+);
 export type QuantityPrice = z.infer<typeof quantityPrice>;
 
 const perPiece = ({ kind, quantity, price }: QuantityPrice) => (kind === 'EACH' ? price : price / quantity);
 
 /** All prices by quantity of a product: three at most. That they are cheaper than the plain price is seen when they are saved. */
-export const quantityPrices = z
-  .array(quantityPrice)
-  .max(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} bulk prices`)
-  .superRefine((prices, ctx) => {
+export const quantityPrices = z.array(quantityPrice).check(
+  z.maxLength(QUANTITY_PRICES_MAX, `At most ${QUANTITY_PRICES_MAX} bulk prices`),
+  z.superRefine((prices, ctx) => {
     for (const [at, one] of prices.entries()) {
       const problem = problemOf(one, prices.slice(0, at));
       if (problem) ctx.addIssue({ code: 'custom', path: [at, problem.at], message: problem.message });
     }
-  });
+  }),
+);
 
 function problemOf(one: QuantityPrice, before: readonly QuantityPrice[]) {
   if (one.kind === 'TOGETHER' && one.quantity > TOGETHER_MAX) {
@@ -70,6 +75,6 @@ export function inPesewas({ kind, quantity, price }: QuantityPrice): QuantityPes
 }
 
 /** What the next pieces would save. */
-export const moreToSaveShown = z
-  .object({ quantity: z.number().int().positive(), saves: cedis })
-  .meta({ id: 'MoreToSave' });
+export const moreToSaveShown = documented(z.object({ quantity: z.int().check(z.positive()), saves: cedis }), {
+  id: 'MoreToSave',
+});

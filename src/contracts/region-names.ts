@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { GHANA_REGIONS } from './regions.ts';
 
 type Region = (typeof GHANA_REGIONS)[number];
@@ -67,9 +67,9 @@ export function readRegion(text: string | null | undefined): Region | null {
 const UNKNOWN = `Choose one of the 16 regions: ${GHANA_REGIONS.join(', ')}`;
 
 /** For a schema's `transform`: the region that is meant; an issue with the list where none is. */
-export function placeRegion(text: string, ctx: z.RefinementCtx): string {
+export function placeRegion(text: string, ctx: z.core.ParsePayload): string {
   const region = readRegion(text);
   if (region) return region;
-  ctx.addIssue({ code: 'custom', message: UNKNOWN });
+  ctx.issues.push({ code: 'custom', message: UNKNOWN, input: text });
   return z.NEVER;
 }

@@ -1,10 +1,11 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 
-export const keyText = z.string().min(1).max(200);
+export const keyText = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** The optional header of calls that make something: the same request under the same key is done once. */
 export const requestKeyHeader = z.object({
-  'idempotency-key': keyText.optional().meta({
+  'idempotency-key': documented(z.optional(keyText), {
     description:
       'Repeat a request whose answer was lost under the same key: it is done once, and answered alike. Kept for two weeks.',
   }),

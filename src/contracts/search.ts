@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { limitTo } from './catalogue.ts';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 import { goodsLine } from './goods-line.ts';
 import { GHANA_REGIONS } from './regions.ts';
@@ -17,103 +18,111 @@ export const TERM_LANGUAGES = ['en', 'tw', 'ee', 'gaa', 'dag', 'ha'] as const;
 /** How sure it is that a word means its concept. */
 export const TERM_CONFIDENCES = ['high', 'medium'] as const;
 
-export const suggestions = z
-  .object({
+export const suggestions = documented(
+  z.object({
     products: z.array(goodsLine),
     categories: z.array(
-      z.object({ name: z.string(), productsCount: z.number().int(), image: z.string().nullable() }),
+      z.object({ name: z.string(), productsCount: z.int(), image: z.nullable(z.string()) }),
     ),
     shops: z.array(
       z.object({
         id,
         name: z.string(),
         location: z.string(),
-        region: z.string().nullable(),
+        region: z.nullable(z.string()),
       }),
     ),
-    total: z.number().int().nonnegative(),
+    total: z.int().check(z.nonnegative()),
     totalIsExact: z.boolean(),
-  })
-  .meta({ id: 'Suggestions' });
+  }),
+  { id: 'Suggestions' },
+);
 
-export const suggestionQuery = z.object({ search: z.string().trim().min(1).max(200) });
+export const suggestionQuery = z.object({
+  search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
 
 /** GET /towns */
 export const townQuery = z.object({ region: z.enum(GHANA_REGIONS) });
-export const town = z.object({ name: z.string() }).meta({ id: 'Town' });
+export const town = documented(z.object({ name: z.string() }), { id: 'Town' });
 
 /** What somebody looked for and did not find. Nothing of who they are. */
 export const askInput = z.object({
-  words: z.string().trim().min(2, 'Enter what you are looking for').max(100),
-  region: z
-    .union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])
-    .optional()
-    .meta({ description: 'Where it should come to' }),
+  words: z.string().check(z.trim(), z.minLength(2, 'Enter what you are looking for'), z.maxLength(100)),
+  region: documented(
+    z.optional(z.union([z.enum(GHANA_REGIONS, { error: 'Please choose your region' }), z.literal('')])),
+    { description: 'Where it should come to' },
+  ),
 });
 
 /** Goods of a search that somebody opened. */
-export const choiceInput = z.object({ search: z.string().trim().min(1).max(200) });
+export const choiceInput = z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) });
 
 /** A word of the admins' table. */
-export const searchTerm = z
-  .object({
+export const searchTerm = documented(
+  z.object({
     id,
     concept: z.string(),
     word: z.string(),
     kind: z.enum(TERM_KINDS),
     language: z.enum(TERM_LANGUAGES),
     confidence: z.enum(TERM_CONFIDENCES),
-    alone: z.boolean().meta({ description: 'Means that only when nothing else is typed' }),
-  })
-  .meta({ id: 'SearchTerm' });
+    alone: documented(z.boolean(), { description: 'Means that only when nothing else is typed' }),
+  }),
+  { id: 'SearchTerm' },
+);
 
-const termText = z
-  .string()
-  .trim()
-  .min(1, 'Enter a word')
-  .max(60, 'At most 60 letters')
-  .refine((text) => /\p{L}/u.test(text), 'Use letters only');
+const termText = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Enter a word'),
+  z.maxLength(60, 'At most 60 letters'),
+  z.refine((text) => /\p{L}/u.test(text), 'Use letters only'),
+);
 export const searchTermInput = z.object({
-  concept: termText.meta({ description: 'What it means, in English; of a place its region' }),
+  concept: documented(termText, { description: 'What it means, in English; of a place its region' }),
   word: termText,
-  kind: z.enum(TERM_KINDS).default('name'),
-  language: z.enum(TERM_LANGUAGES).default('en'),
-  alone: z.boolean().default(false),
+  kind: z._default(z.enum(TERM_KINDS), 'name'),
+  language: z._default(z.enum(TERM_LANGUAGES), 'en'),
+  alone: z._default(z.boolean(), false),
 });
 export type SearchTermInput = z.infer<typeof searchTermInput>;
 
 export const searchTermQuery = z.object({
-  search: z.string().trim().max(100).optional(),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   limit: limitTo(100),
-  cursor: z.string().max(300).optional(),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
 });
 
 /** What is searched most, or not found. */
 export const SEARCH_VIEWS = ['searched', 'not-found'] as const;
 export const searchedWordsQuery = z.object({
-  view: z.enum(SEARCH_VIEWS).default('searched'),
-  days: z.coerce
-    .number<number>()
-    .int()
-    .min(1)
-    .max(365)
-    .default(30)
-    .meta({ type: 'integer', minimum: 1, maximum: 365, default: 30 }),
+  view: z._default(z.enum(SEARCH_VIEWS), 'searched'),
+  days: documented(z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(365)), 30), {
+    type: 'integer',
+    minimum: 1,
+    maximum: 365,
+    default: 30,
+  }),
 });
 
 /** One search, counted over the days asked for. */
-export const searchedWords = z
-  .object({
+export const searchedWords = documented(
+  z.object({
     words: z.string(),
-    searches: z.number().int(),
-    notFound: z.number().int().meta({ description: 'How often nothing was found' }),
-    chosen: z.number().int().meta({ description: 'How often goods of it were opened' }),
-  })
-  .meta({ id: 'SearchedWords' });
+    searches: z.int(),
+    notFound: documented(z.int(), { description: 'How often nothing was found' }),
+    chosen: documented(z.int(), { description: 'How often goods of it were opened' }),
+  }),
+  { id: 'SearchedWords' },
+);
 export type SearchedWords = z.infer<typeof searchedWords>;
 
-export const askedGoods = z
-  .object({ id, words: z.string(), region: z.string().nullable(), createdAt: timestamp })
-  .meta({ id: 'AskedGoods' });
+export const askedGoods = documented(
+  z.object({ id, words: z.string(), region: z.nullable(z.string()), createdAt: timestamp }),
+  { id: 'AskedGoods' },
+);
 
-export const askedGoodsQuery = z.object({ limit: limitTo(100), cursor: z.string().max(300).optional() });
+export const askedGoodsQuery = z.object({
+  limit: limitTo(100),
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+});

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { id } from './envelope.ts';
 import { GHANA_REGIONS } from './regions.ts';
 
@@ -7,39 +8,40 @@ export const SEASONS_MAX = 60;
 
 const month = z
   .number({ error: 'Choose a month' })
-  .int('Choose a month')
-  .min(1, 'Choose a month')
-  .max(12, 'Choose a month');
+  .check(z.int('Choose a month'), z.minimum(1, 'Choose a month'), z.maximum(12, 'Choose a month'));
 
 /** What an admin writes of a harvest. */
 export const seasonInput = z.strictObject({
-  name: z.string().trim().min(2, 'Enter the harvest name').max(60, 'The name is too long'),
-  search: z
+  name: z
     .string()
-    .trim()
-    .min(2, 'Enter the search words')
-    .max(60, 'Too many words')
-    .meta({ description: 'Words that the goods have in their name' }),
+    .check(z.trim(), z.minLength(2, 'Enter the harvest name'), z.maxLength(60, 'The name is too long')),
+  search: documented(
+    z.string().check(z.trim(), z.minLength(2, 'Enter the search words'), z.maxLength(60, 'Too many words')),
+    { description: 'Words that the goods have in their name' },
+  ),
   fromMonth: month,
-  toMonth: month.meta({ description: 'Included; before `fromMonth` when it goes over the end of the year' }),
-  regions: z
-    .array(z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' }))
-    .max(16)
-    .refine((all) => new Set(all).size === all.length, 'A region is listed twice')
-    .default([])
-    .meta({ description: 'Where it is harvested then; empty for anywhere' }),
-  note: z
-    .string()
-    .trim()
-    .max(80, 'The note is too long')
-    .default('')
-    .meta({ description: 'Shown beside the months' }),
+  toMonth: documented(month, {
+    description: 'Included; before `fromMonth` when it goes over the end of the year',
+  }),
+  regions: documented(
+    z._default(
+      z.array(z.enum(GHANA_REGIONS, { error: 'Choose regions of Ghana' })).check(
+        z.maxLength(16),
+        z.refine((all) => new Set(all).size === all.length, 'A region is listed twice'),
+      ),
+      [],
+    ),
+    { description: 'Where it is harvested then; empty for anywhere' },
+  ),
+  note: documented(z._default(z.string().check(z.trim(), z.maxLength(80, 'The note is too long')), ''), {
+    description: 'Shown beside the months',
+  }),
 });
 export type SeasonInput = z.infer<typeof seasonInput>;
 
 /** One harvest of the calendar. */
-export const season = z
-  .object({
+export const season = documented(
+  z.object({
     id,
     name: z.string(),
     search: z.string(),
@@ -47,5 +49,6 @@ export const season = z
     toMonth: month,
     regions: z.array(z.string()),
     note: z.string(),
-  })
-  .meta({ id: 'Season' });
+  }),
+  { id: 'Season' },
+);

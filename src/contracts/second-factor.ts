@@ -1,23 +1,25 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { login } from './accounts.ts';
+import { documented } from './documented.ts';
 import { passkeyAssertion } from './passkeys.ts';
 
 const totpCode = z
   .string({ error: 'Enter the 6 digits' })
-  .trim()
-  .regex(/^\d{6}$/, 'Enter the 6 digits');
+  .check(z.trim(), z.regex(/^\d{6}$/, 'Enter the 6 digits'));
 
 /** Six digits of the authenticator, or a recovery code. */
 export const factorCode = z
   .string({ error: 'Enter the 6 digits, or a recovery code' })
-  .trim()
-  .regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code');
+  .check(
+    z.trim(),
+    z.regex(/^(\d{6}|[A-Za-z0-9]{5}-?[A-Za-z0-9]{5})$/, 'Enter the 6 digits, or a recovery code'),
+  );
 
 /** POST /shop/auth/login: with the code of the second factor, where the owner has one. */
-export const shopLogin = login.extend({
-  totp: factorCode.optional(),
-  passkey: passkeyAssertion.optional(),
-  preparing: z.boolean().optional().meta({
+export const shopLogin = z.extend(login, {
+  totp: z.optional(factorCode),
+  passkey: z.optional(passkeyAssertion),
+  preparing: documented(z.optional(z.boolean()), {
     description:
       'Lets the owner of a shop that waits for its review in, to prepare it: what sells or is seen answers `SHOP_NOT_APPROVED` until it is approved',
   }),
@@ -25,24 +27,29 @@ export const shopLogin = login.extend({
 export type ShopLogin = z.infer<typeof shopLogin>;
 
 /** GET /shops/totp: the second factor of a shop's owner. */
-export const ownFactor = z
-  .object({
+export const ownFactor = documented(
+  z.object({
     enabled: z.boolean(),
     /** Recovery codes that are left. */
-    recoveryCodes: z.number().int(),
-  })
-  .meta({ id: 'OwnFactor' });
+    recoveryCodes: z.int(),
+  }),
+  { id: 'OwnFactor' },
+);
 
-export const totpSetup = z
-  .object({ secret: z.string(), uri: z.string().meta({ description: 'otpauth:// address, for a QR code' }) })
-  .meta({ id: 'TotpSetup' });
+export const totpSetup = documented(
+  z.object({
+    secret: z.string(),
+    uri: documented(z.string(), { description: 'otpauth:// address, for a QR code' }),
+  }),
+  { id: 'TotpSetup' },
+);
 export type TotpSetup = z.infer<typeof totpSetup>;
 export const totpConfirm = z.strictObject({ code: totpCode });
 export const totpRemove = z.strictObject({
-  password: z.string().min(1, 'Password is required').max(200),
+  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200)),
   code: factorCode,
 });
 /** Ten codes for a lost telephone, shown once. */
-export const freshRecoveryCodes = z
-  .object({ recoveryCodes: z.array(z.string()) })
-  .meta({ id: 'FreshRecoveryCodes' });
+export const freshRecoveryCodes = documented(z.object({ recoveryCodes: z.array(z.string()) }), {
+  id: 'FreshRecoveryCodes',
+});

@@ -1,41 +1,43 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 import { SECURITY_EVENTS } from './security-events.ts';
 
 /** One line of the event stream. */
-export const securityEvent = z
-  .object({
+export const securityEvent = documented(
+  z.object({
     id,
     kind: z.enum(SECURITY_EVENTS),
     /** Whose account; null where an unknown address was tried or nobody is signed in. */
-    account: z
-      .object({ kind: z.enum(['person', 'shop', 'member']), id, name: z.string(), email: z.string() })
-      .nullable(),
+    account: z.nullable(
+      z.object({ kind: z.enum(['person', 'shop', 'member']), id, name: z.string(), email: z.string() }),
+    ),
     /** The internet address; shortened to its network after 30 days. */
-    address: z.string().nullable(),
+    address: z.nullable(z.string()),
     /** Browser and system in words, where they are known. */
-    device: z.string().nullable(),
-    requestId: z.string().nullable(),
+    device: z.nullable(z.string()),
+    requestId: z.nullable(z.string()),
     details: z.record(z.string(), z.unknown()),
     createdAt: timestamp,
-  })
-  .meta({ id: 'SecurityEvent' });
+  }),
+  { id: 'SecurityEvent' },
+);
 export type SecurityEvent = z.infer<typeof securityEvent>;
 
 export const securityEventQuery = z.object({
-  kind: z.enum(SECURITY_EVENTS).optional(),
+  kind: z.optional(z.enum(SECURITY_EVENTS)),
   /** Id or e-mail address of a person, a shop or one of a team. */
-  person: z.string().trim().max(254).optional(),
-  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
-  cursor: z.uuid().optional(),
+  person: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+  cursor: z.optional(z.uuid()),
 });
 
 /** So many sessions has one account at most: with one more the oldest ends. */
 export const SESSIONS_MAX = 20;
 
 /** A device that is signed in. */
-export const session = z
-  .object({
+export const session = documented(
+  z.object({
     id,
     /** Browser and system in words. */
     device: z.string(),
@@ -45,14 +47,17 @@ export const session = z
     current: z.boolean(),
     createdAt: timestamp,
     lastSeenAt: timestamp,
-  })
-  .meta({ id: 'Session' });
+  }),
+  { id: 'Session' },
+);
 export type Session = z.infer<typeof session>;
 
 /** POST /auth/confirm-password. */
 export const passwordConfirmation = z.strictObject({
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(200),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(z.minLength(1, 'Password is required'), z.maxLength(200)),
 });
 
 /** DELETE /auth/sessions: how many were ended. */
-export const sessionsEnded = z.object({ ended: z.number().int() });
+export const sessionsEnded = z.object({ ended: z.int() });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { login, region, shopSignup, town } from './accounts.ts';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 
 export const SHOP_STATUSES = [
@@ -14,7 +15,9 @@ export const SHOP_STATUSES = [
 export type ShopStatus = (typeof SHOP_STATUSES)[number];
 
 /** Who may ask how a registration stands: whoever has the token that signing up gave, or knows the password. */
-const statusToken = z.string({ error: 'The token is missing' }).min(1, 'The token is missing').max(300);
+const statusToken = z
+  .string({ error: 'The token is missing' })
+  .check(z.minLength(1, 'The token is missing'), z.maxLength(300));
 const byToken = z.strictObject({ statusToken });
 export const shopStatusProof = z.union([byToken, login], {
   error: 'Send the status token, or e-mail and password',
@@ -33,12 +36,12 @@ export const shopResubmission = z.strictObject({ ...mended, statusToken });
 export type ShopResubmission = z.infer<typeof shopResubmission>;
 
 /** POST /shop/auth/status: how a registration stands, and what was registered. */
-export const shopStatusReport = z
-  .object({
+export const shopStatusReport = documented(
+  z.object({
     id,
     status: z.enum(SHOP_STATUSES),
     /** Why it was not approved, or is suspended. */
-    reason: z.string().nullable(),
+    reason: z.nullable(z.string()),
     email: z.string(),
     registeredAt: timestamp,
     statusToken: z.string(),
@@ -47,6 +50,7 @@ export const shopStatusReport = z
     phoneNumber: z.string(),
     location: z.string(),
     description: z.string(),
-  })
-  .meta({ id: 'ShopStatusReport' });
+  }),
+  { id: 'ShopStatusReport' },
+);
 export type ShopStatusReport = z.infer<typeof shopStatusReport>;

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailOnly } from './accounts.ts';
+import { documented } from './documented.ts';
 import { id, timestamp } from './envelope.ts';
 import { personName } from './names.ts';
-import { SHOP_ROLES } from './shop-roles.ts';
+import type { ShopRole } from './shop-roles.ts';
 
 /** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
 export const SHOP_MAIL_CHOICES = [
@@ -16,37 +17,37 @@ export const SHOP_MAIL_CHOICES = [
 export type ShopMailChoice = (typeof SHOP_MAIL_CHOICES)[number];
 
 /** Which of them the owner gets: true is wanted. */
-export const shopNotifications = z
-  .strictObject({
+export const shopNotifications = documented(
+  z.strictObject({
     newOrders: z.boolean(),
     /** Clients of before messages say nothing of it. */
-    messages: z.boolean().default(true),
+    messages: z._default(z.boolean(), true),
     lowStock: z.boolean(),
     reviews: z.boolean(),
     refundRequests: z.boolean(),
     payouts: z.boolean(),
-  } satisfies Record<ShopMailChoice, z.ZodType<boolean>>)
-  .meta({ id: 'ShopNotifications' });
+  } satisfies Record<ShopMailChoice, z.ZodMiniType<boolean>>),
+  { id: 'ShopNotifications' },
+);
 export type ShopNotifications = z.infer<typeof shopNotifications>;
 
-const memberRole = z.enum(SHOP_ROLES, { error: 'Choose manager or packer' }).exclude(['owner'], {
-  error: 'Choose manager or packer',
-});
+const memberRole = z.enum(['manager', 'packer'] satisfies ShopRole[], { error: 'Choose manager or packer' });
 export type MemberRole = z.infer<typeof memberRole>;
 
 /** Someone of a shop's team; `joinedAt` is null until the invitation is taken up. */
-export const teamMember = z
-  .object({
+export const teamMember = documented(
+  z.object({
     id,
     name: z.string(),
     email: z.string(),
     role: memberRole,
-    joinedAt: timestamp.nullable(),
+    joinedAt: z.nullable(timestamp),
     invitedAt: timestamp,
     /** Until when the newest link of someone who has not joined works; null when there is none that does. */
-    invitationEndsAt: timestamp.nullable(),
-  })
-  .meta({ id: 'TeamMember' });
+    invitationEndsAt: z.nullable(timestamp),
+  }),
+  { id: 'TeamMember' },
+);
 export type TeamMember = z.infer<typeof teamMember>;
 
 export const teamInvitation = z.strictObject({
@@ -59,21 +60,26 @@ export type TeamInvitation = z.infer<typeof teamInvitation>;
 export const teamRoleChange = z.strictObject({ role: memberRole });
 
 /** What an invitation says before it is taken up. */
-export const invitation = z
-  .object({ shopName: z.string(), name: z.string(), email: z.string(), role: memberRole })
-  .meta({ id: 'Invitation' });
+export const invitation = documented(
+  z.object({ shopName: z.string(), name: z.string(), email: z.string(), role: memberRole }),
+  { id: 'Invitation' },
+);
 export type Invitation = z.infer<typeof invitation>;
 
 /** POST /shop/auth/invitation: a token stands in no path, since paths are logged. */
 export const invitationToken = z.strictObject({
-  token: z.string({ error: 'The link is incomplete' }).min(1, 'The link is incomplete').max(200),
+  token: z
+    .string({ error: 'The link is incomplete' })
+    .check(z.minLength(1, 'The link is incomplete'), z.maxLength(200)),
 });
 
 /** POST /shop/auth/join. */
-export const joinTeam = invitationToken.extend({
+export const joinTeam = z.extend(invitationToken, {
   password: z
     .string({ error: 'Password must be at least 8 characters' })
-    .min(8, 'Password must be at least 8 characters')
-    .max(200, 'Password must be at most 200 characters'),
+    .check(
+      z.minLength(8, 'Password must be at least 8 characters'),
+      z.maxLength(200, 'Password must be at most 200 characters'),
+    ),
 });
 export type JoinTeam = z.infer<typeof joinTeam>;

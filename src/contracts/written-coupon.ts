@@ -1,14 +1,17 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { couponCode, couponFields } from './coupons.ts';
 import { readPrice, readQuantity } from './written-numbers.ts';
 
 /** Typed numbers; an empty field says nothing. */
 const typed = (read: (text: string) => number | null) =>
-  z
-    .string()
-    .trim()
-    .transform((text) => (text === '' ? null : (read(text) ?? Number.NaN)));
-const day = z.string().transform((text) => text || null);
+  z.pipe(
+    z.string().check(z.trim()),
+    z.transform((text) => (text === '' ? null : (read(text) ?? Number.NaN))),
+  );
+const day = z.pipe(
+  z.string(),
+  z.transform((text) => text || null),
+);
 
 /** An amount as it is typed; null when the field is empty. */
 export const writtenAmount = typed(readPrice);
@@ -20,7 +23,10 @@ export const writtenCoupon = z.object({
   percent: typed(readQuantity),
   amount: writtenAmount,
   mostOff: writtenAmount,
-  minimum: writtenAmount.transform((cedis) => cedis ?? 0),
+  minimum: z.pipe(
+    writtenAmount,
+    z.transform((cedis) => cedis ?? 0),
+  ),
   startsOn: day,
   endsOn: day,
   usesMax: typed(readQuantity),

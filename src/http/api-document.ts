@@ -1,10 +1,13 @@
-import { OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import * as z from 'zod/mini';
 import { BUDGETS } from '#contracts/budgets';
+import { documented } from '#contracts/documented';
 import { endpoints } from '#contracts/endpoints';
 import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contracts/endpoints/table';
 import { TAGS } from '#contracts/endpoints/tags';
 import { failure } from '#contracts/envelope';
 import { requestKeyHeader } from '#contracts/request-key';
+import { withClassicSchemas } from './classic-schema.ts';
 
 const DESCRIPTION =
   'Buying, selling and running the market on Dwaso. Money is a number of Ghana cedis with two decimals; ids are ' +
@@ -25,7 +28,7 @@ export function apiDocument(email: string) {
     description: 'The token that a sign-in answers with.',
   });
   for (const [key, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    registry.registerPath(documentedRoute(key, endpoint));
+    registry.registerPath(withClassicSchemas(documentedRoute(key, endpoint)));
   }
   return withNulls(
     app.getOpenAPI31Document({
@@ -89,12 +92,15 @@ function limitsOf({ limits = [] }: Endpoint): string[] {
   return lines.length > 0 ? [['Limits:', ...lines].join('\n')] : [];
 }
 
-/** The route of an endpoint, with all that the API document tells of it. */
+/**
+ * The route of an endpoint, with all that the API document tells of it. Its type asks for classic schemas; all that
+ * routes do with one, those of `zod/mini` can as well.
+ */
 export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
   const [method, path] = key.split(' ') as [string, string];
   const { id, tag, query, status = 200, accepted } = endpoint;
   const headers = keyedBy(key, endpoint) === 'answer' ? requestKeyHeader : endpoint.headers;
-  return {
+  const route = {
     method: method.toLowerCase() as RouteConfig['method'],
     path,
     operationId: id,
@@ -104,7 +110,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
     security: endpoint.for === 'anyone' ? [] : [{ bearer: [] }],
     request: {
       ...paramsOf(path, endpoint),
-      ...(query && { query: query as z.ZodObject }),
+      ...(query && { query }),
       ...(headers && { headers }),
       ...bodyOf(endpoint),
     },
@@ -127,6 +133,7 @@ export function documentedRoute(key: string, endpoint: Endpoint): RouteConfig {
       ),
     },
   };
+  return route as unknown as RouteConfig;
 }
 
 function paramsOf(path: string, { params }: Endpoint) {
@@ -135,26 +142,20 @@ function paramsOf(path: string, { params }: Endpoint) {
   return { params: params ?? z.object(Object.fromEntries(names)) };
 }
 
-const file = z.instanceof(File).meta({ type: 'string', format: 'binary' });
+const file = documented(z.instanceof(File), { type: 'string', format: 'binary' });
 
-function bodyOf({
-  body,
-  rawBody,
-  files,
-  formOnly,
-  example,
-}: Endpoint): Pick<RouteConfig['request'] & object, 'body'> {
+function bodyOf({ body, rawBody, files, formOnly, example }: Endpoint) {
   if (rawBody) return { body: { content: { '*/*': { schema: z.any() } } } };
   if (!body) return {};
-  const isOptional = body instanceof z.ZodOptional;
-  const schema = (isOptional ? body.unwrap() : body) as z.ZodObject;
+  const isOptional = body instanceof z.ZodMiniOptional;
+  const schema = (isOptional ? body.def.innerType : body) as z.ZodMiniObject;
   const json = { 'application/json': { schema, example } };
   if (!files) return { body: { required: !isOptional, content: json } };
   const fields = Object.entries(files).map(([field, most]) => {
-    const given = most === 1 ? file : z.array(file).max(most);
-    return [field, formOnly ? given : given.optional()];
+    const given = most === 1 ? file : z.array(file).check(z.maxLength(most));
+    return [field, formOnly ? given : z.optional(given)];
   });
-  const form = { 'multipart/form-data': { schema: schema.safeExtend(Object.fromEntries(fields)) } };
+  const form = { 'multipart/form-data': { schema: z.safeExtend(schema, Object.fromEntries(fields)) } };
   return { body: { required: !isOptional, content: formOnly ? form : { ...form, ...json } } };
 }
 

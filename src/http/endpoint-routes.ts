@@ -1,5 +1,6 @@
 import type { RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
 import type { MiddlewareHandler, Next } from 'hono';
+import type * as z from 'zod/mini';
 import type { BudgetName } from '#contracts/budgets';
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
@@ -19,21 +20,27 @@ const RAW_MAX_BYTES = 256 * 1024;
 type Method<K> = K extends `${infer M} ${string}` ? Lowercase<M> & RouteConfig['method'] : never;
 type Path<K> = K extends `${string} ${infer P}` ? P : never;
 type Nothing = Record<never, never>;
-type Json<S> = { content: { 'application/json': { schema: S } } };
-type Bare<S> = S extends zod.ZodOptional<infer I> ? I : S;
+/** A schema of the contracts as the library types one, which knows zod's classic schemas alone. */
+type Classic<S> = S extends z.core.$ZodType ? zod.ZodType<z.output<S>, z.input<S>> : never;
+/** The same of a part of a request, which is an object or made from one. */
+type ClassicPart<S> = S extends z.core.$ZodType
+  ? zod.ZodPipe<zod.ZodType<unknown, z.input<S>>, zod.ZodType<z.output<S>>>
+  : never;
+type Json<S> = { content: { 'application/json': { schema: Classic<S> } } };
+type Bare<S> = S extends z.ZodMiniOptional<infer I> ? I : S;
 
-type Params<K, E> = E extends { params: infer P extends zod.ZodObject }
-  ? { params: P }
+type Params<K, E> = E extends { params: infer P }
+  ? { params: ClassicPart<P> }
   : [ParamNames<K>] extends [never]
     ? Nothing
     : { params: zod.ZodObject<Record<ParamNames<K>, zod.ZodString>> };
 /** Both at once: the compiler crosses each part of a request with all others, and has a limit. */
 type QueryAndHeaders<E> = E extends { query: infer Q; headers: infer H }
-  ? { query: Q; headers: H }
+  ? { query: ClassicPart<Q>; headers: ClassicPart<H> }
   : E extends { query: infer Q }
-    ? { query: Q }
+    ? { query: ClassicPart<Q> }
     : E extends { headers: infer H }
-      ? { headers: H }
+      ? { headers: ClassicPart<H> }
       : Nothing;
 /** A body that may come as a form is read by its route (`readUpload`). */
 type Body<E> = E extends { files: object }
@@ -45,7 +52,7 @@ type Answers<E> = E extends { answer: infer A }
   ? { [S in E extends { status: 201 } ? 201 : 200]: { description: string } & Content<E, A> }
   : never;
 type Content<E, A> = E extends { file: infer F extends string }
-  ? { content: { [f in F]: { schema: A } } }
+  ? { content: { [f in F]: { schema: Classic<A> } } }
   : Json<A>;
 type Waiting<E> = E extends { accepted: infer A } ? { 202: { description: string } & Json<A> } : Nothing;
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { AppError } from '#contracts/errors';
 import { nearestName } from '../platform/nearest-name.ts';
@@ -32,9 +32,9 @@ function hint(unknown: string, known: readonly string[]): string {
 }
 
 /** The names that a schema of a query reads. */
-function namesOf(schema: z.ZodType | undefined): string[] {
+function namesOf(schema: z.ZodMiniType | undefined): string[] {
   if (!schema) return [];
-  if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
-  if (schema instanceof z.ZodPipe) return namesOf(schema.in as z.ZodType);
+  if (schema instanceof z.ZodMiniObject) return Object.keys(schema.shape);
+  if (schema instanceof z.ZodMiniPipe) return namesOf(schema.def.in as z.ZodMiniType);
   throw new TypeError('a query is an object');
 }

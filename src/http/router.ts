@@ -1,13 +1,14 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type * as z from 'zod/mini';
 import type { ListMeta } from '#contracts/envelope';
 import { AppError } from '#contracts/errors';
+import { installFieldMessages } from '#contracts/field-messages';
 import type { HttpEnv } from './deps.ts';
-import { installFieldMessages } from './field-messages.ts';
 
 installFieldMessages();
 
-export { z };
+export type { z };
 
 /** Errors of one answer: more help nobody, and a body of unknown fields would make a large one. */
 const ERRORS_MAX = 20;

@@ -26,7 +26,7 @@ interface FormShape {
 type FormKey = {
   [K in EndpointKey]: Endpoints[K] extends { files: object; body: unknown } ? K : never;
 }[EndpointKey];
-type Fields<K extends FormKey> = Endpoints[K] extends { body: infer S extends z.ZodType }
+type Fields<K extends FormKey> = Endpoints[K] extends { body: infer S extends z.ZodMiniType }
   ? z.output<S>
   : never;
 
@@ -70,7 +70,7 @@ export async function readUpload<K extends FormKey>(
   const raw = multipart
     ? await readFields(c, form, files)
     : await readJson(c, form, body?.safeParse(undefined).success === true);
-  const parsed = (body as z.ZodType<Fields<K>>).safeParse(raw);
+  const parsed = (body as z.ZodMiniType<Fields<K>>).safeParse(raw);
   if (parsed.success) return { fields: parsed.data, files };
   throw new AppError('VALIDATION_ERROR', 'Please check the form for errors', {
     errors: fieldErrors(parsed.error.issues),

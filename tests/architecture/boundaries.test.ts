@@ -56,6 +56,9 @@ test.each([
   ['src/web/planted-for-a-test.ts', "import '#domain/ledger';\n", 'web'],
   ['src/web/lib/planted-for-a-test.ts', "import 'node:fs';\n", 'web-has-no-server'],
   ['src/contracts/planted-for-a-test.ts', "import 'hono';\n", 'contracts-packages'],
+  ['src/contracts/planted-for-a-test.ts', "import 'zod';\n", 'contracts-packages'],
+  ['src/web/features/home/schema.ts', "import 'zod';\n", 'web-uses-zod-mini'],
+  ['src/web/lib/planted-for-a-test.ts', "import 'zod/mini';\n", 'public-pages-ship-no-zod'],
   [
     'src/domain/cart/planted-for-a-test.ts',
     "import '../orders/place-order.ts';\n",

@@ -13,8 +13,8 @@ const BOUNDS = {
   'routes/market/shop-page': 129,
   'routes/market/about-page': 121,
   'routes/market/cart-page': 128,
-  'routes/market/auth-page': 176,
-  'routes/market/checkout-page': 194,
+  'routes/market/auth-page': 162,
+  'routes/market/checkout-page': 181,
   'routes/merchant/overview-page': 144,
 };
 

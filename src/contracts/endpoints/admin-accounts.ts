@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { emailOnly, login, resetCode } from '../accounts.ts';
 import { adminLogin, adminMe, adminPassword, adminReset, adminSession } from '../admin.ts';
 import { done, success, successList } from '../envelope.ts';
@@ -35,7 +36,7 @@ export const adminAccountsEndpoints = table('Admin: sign-in', {
     body: login,
     example: { email: 'adwoa@example.com', password: 'A-long-admin-password-1' },
     says: 'For the browser, to sign in; null without a passkey',
-    answer: success(passkeyQuestion.nullable()),
+    answer: success(z.nullable(passkeyQuestion)),
     failures: [401, 403],
   },
   'POST /admin/recovery/request': {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { approval } from '../approvals.ts';
 import { done, success, successList } from '../envelope.ts';
 import {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { optionalReason, reason } from '../admin.ts';
 import {
   adminOrder,
@@ -43,7 +43,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     description:
       'Support cancels unpaid ones only; of a paid one the money goes back. Without a reason it is "No reason given", and the audit log says so.',
     for: ['admin finance', 'admin support'],
-    body: optionalReason.extend({ reasonKind: reasonKind(REFUND_REASONS) }).optional(),
+    body: z.optional(z.extend(optionalReason, { reasonKind: reasonKind(REFUND_REASONS) })),
     example: { reason: 'Both sides asked for it', reasonKind: 'CHANGED_MIND' },
     says: 'The order with everything known of it',
     answer: success(adminOrder),
@@ -57,7 +57,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
       'Before anything of it was sent; customer and shops are mailed, and what was paid for the delivery stays. For example the customer has mistyped the town.',
     for: ['admin moderator', 'admin support'],
     asksPassword: true,
-    body: reason.extend({ address: shippingAddress }),
+    body: z.extend(reason, { address: shippingAddress }),
     example: {
       reason: 'The customer phoned: the town was wrong',
       address: {
@@ -87,7 +87,7 @@ export const adminOrdersEndpoints = table('Admin: orders', {
     summary: 'Ask Paystack about a payment',
     description: 'And book what it says. For example a customer was charged and the order is still unpaid.',
     for: ['admin finance', 'admin support'],
-    params: z.object({ reference: z.string().max(200) }),
+    params: z.object({ reference: z.string().check(z.maxLength(200)) }),
     says: 'What Paystack said, and the attempt as it is now',
     answer: success(verification),
     failures: [404],

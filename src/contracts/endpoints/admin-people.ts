@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   adminRoleChange,
   adminUserFile,
@@ -192,7 +193,7 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     summary: 'Reject a registration',
     description: 'The reason is mailed; the shop may change it and ask again.',
     for: 'admin moderator',
-    body: optionalReason.optional(),
+    body: z.optional(optionalReason),
     example: { reason: 'Please say where you weave' },
     says: 'The shop',
     answer: success(shopProfile),
@@ -203,7 +204,7 @@ export const adminPeopleEndpoints = table('Admin: people and shops', {
     summary: 'Suspend a shop',
     description: 'Takes its products off the market and signs its team out.',
     for: 'admin moderator',
-    body: optionalReason.optional(),
+    body: z.optional(optionalReason),
     example: { reason: 'Sells goods that are not its own' },
     says: 'The shop',
     answer: success(shopProfile),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import {
   adminStats,
   auditEntry,
@@ -38,7 +38,7 @@ export const adminSystemEndpoints = table('Admin: system', {
     summary: 'Set a job queue going',
     description: 'Beside its own times. For example `mail.deliver` after the mail server was away.',
     for: 'admin owner',
-    params: z.object({ queue: z.string().max(100) }),
+    params: z.object({ queue: z.string().check(z.maxLength(100)) }),
     says: 'Set going',
     answer: done,
     failures: [404],

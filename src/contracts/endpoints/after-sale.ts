@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { cancelItem, helpfulAnswer, offerAnswer, refundRequest, reviewInput } from '../after-sale.ts';
 import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
 import { createdId, success } from '../envelope.ts';
@@ -32,7 +33,7 @@ export const afterSaleEndpoints = table('After the sale', {
     summary: 'Say that an order has arrived',
     description: 'Of all shops, or of the one that `shopId` names; releases the money.',
     for: 'customer',
-    body: receiptAnswer.optional(),
+    body: z.optional(receiptAnswer),
     example: {},
     says: 'The order as it stands now',
     answer: success(order),
@@ -52,7 +53,7 @@ export const afterSaleEndpoints = table('After the sale', {
     summary: 'Say that an order has not arrived',
     description: 'The money stays at Dwaso and the shop is asked.',
     for: 'customer',
-    body: receiptAnswer.optional(),
+    body: z.optional(receiptAnswer),
     example: {},
     says: 'The order as it stands now',
     answer: success(order),

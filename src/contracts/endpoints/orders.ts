@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { orderListQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
 import { checkout, payOrder, submitOtp } from '../checkout.ts';
@@ -33,7 +33,7 @@ export const ordersEndpoints = table('Orders and payment', {
     },
     status: 201,
     says: 'Order placed; `order` stands at the top level too',
-    answer: success(checkoutResult).extend({ order }),
+    answer: z.extend(success(checkoutResult), { order }),
     failures: [404, 409],
   },
   'GET /payments/ways': {
@@ -106,7 +106,7 @@ export const ordersEndpoints = table('Orders and payment', {
     description:
       'A customer cancels an unpaid order; a shop cancels its own unsent items of a paid one, and the money goes back.',
     for: ['customer', 'shop manager'],
-    body: orderCancelling.optional(),
+    body: z.optional(orderCancelling),
     example: { notes: 'The last bag was torn', reasonKind: 'DAMAGED' },
     says: 'The cancelled order, or the changed items',
     answer: z.union([success(order), successList(changedOrderItem)]),
@@ -118,7 +118,7 @@ export const ordersEndpoints = table('Orders and payment', {
     description:
       'Its signature over the raw bytes proves who sent it. For example `charge.success` of a payment.',
     for: 'anyone',
-    headers: z.object({ 'x-paystack-signature': z.string().max(300).optional() }),
+    headers: z.object({ 'x-paystack-signature': z.optional(z.string().check(z.maxLength(300))) }),
     rawBody: true,
     says: 'Taken',
     answer: done,

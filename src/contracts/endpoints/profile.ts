@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from '../accounts.ts';
 import { address, addressUpdate, savedAddressInput } from '../addresses.ts';
 import { supportView } from '../customer-views.ts';
@@ -22,7 +23,7 @@ export const profileEndpoints = table('Profile', {
     description:
       'Fields that are left out stay as they are. A new e-mail address begins a change that both addresses agree to.',
     for: 'customer',
-    body: profileUpdate.optional(),
+    body: z.optional(profileUpdate),
     example: { firstName: 'Ama', phone: '055 123 4987' },
     says: 'Your profile',
     answer: success(profile),
@@ -32,7 +33,7 @@ export const profileEndpoints = table('Profile', {
     summary: 'Change one’s own profile, by its older address',
     description: 'The same as `PUT /users/profile`.',
     for: 'customer',
-    body: profileUpdate.optional(),
+    body: z.optional(profileUpdate),
     example: { firstName: 'Ama' },
     says: 'Your profile',
     answer: success(profile),

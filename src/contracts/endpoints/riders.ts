@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { documented } from '../documented.ts';
 import { done, success, successList } from '../envelope.ts';
 import { riderAccount, riderAccountSave, riderAsk, riderJob, riderOffer, riderRequest } from '../riders.ts';
 import { table } from './table.ts';
@@ -66,11 +67,9 @@ export const ridersEndpoints = table('Shops: orders', {
     for: 'shop manager',
     limits: ['riders'],
     headers: z.object({
-      'idempotency-key': z
-        .string()
-        .max(200)
-        .optional()
-        .meta({ description: 'The same request again does nothing' }),
+      'idempotency-key': documented(z.optional(z.string().check(z.maxLength(200))), {
+        description: 'The same request again does nothing',
+      }),
     }),
     body: riderAsk,
     example: { ...JOB, offer: OFFER },

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   emailOnly,
   emailVerified,
@@ -114,7 +115,7 @@ export const shopAccountsEndpoints = table('Shops: sign-in', {
     body: login,
     example: { email: 'yaw@example.com', password: 'Market-day-1!' },
     says: 'For the browser, to sign in; null without a passkey',
-    answer: success(passkeyQuestion.nullable()),
+    answer: success(z.nullable(passkeyQuestion)),
     failures: [401, 403],
   },
   'POST /shop/auth/invitation': {

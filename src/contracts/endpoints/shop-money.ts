@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { success, successList } from '../envelope.ts';
 import { feeStatement, monthQuery } from '../money-book.ts';
 import {

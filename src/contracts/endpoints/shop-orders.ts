@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   giveBack,
   refundAnswer,
@@ -98,7 +99,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     for: 'shop packer',
     limits: ['pictures'],
     headers: requestKeyHeader,
-    body: orderSending.optional(),
+    body: z.optional(orderSending),
     example: {
       carrier: 'VIP Jeoun',
       trackingNumber: 'KSI-2048',
@@ -117,7 +118,7 @@ export const shopOrdersEndpoints = table('Shops: orders', {
     description: 'With the customer’s code the money is released at once, without it after the waiting time.',
     for: 'shop packer',
     headers: requestKeyHeader,
-    body: orderDelivery.optional(),
+    body: z.optional(orderDelivery),
     example: { handoverCode: '4829' },
     says: 'The changed items',
     answer: successList(changedOrderItem),

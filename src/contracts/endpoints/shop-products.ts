@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { category } from '../catalogue.ts';
 import { done, success, successList } from '../envelope.ts';
 import { productImportForm, productImportResult } from '../product-file.ts';

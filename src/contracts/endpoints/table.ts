@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { AdminRole } from '../admin-roles.ts';
 import type { BudgetName } from '../budgets.ts';
 import type { ShopRole } from '../constants.ts';
@@ -26,11 +26,11 @@ export interface Endpoint {
   /** What its use, or its failures, are counted under. */
   limits?: readonly BudgetName[];
   /** Of the path, where more is known of a parameter than that it is text. */
-  params?: z.ZodObject;
-  query?: z.ZodType;
-  headers?: z.ZodObject;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniType;
+  headers?: z.ZodMiniObject;
   /** JSON; an optional schema may be left out whole. With `files` a form may take its place. */
-  body?: z.ZodType;
+  body?: z.ZodMiniType;
   /** A body as a client sends it. */
   example?: unknown;
   /** Fields of a form that hold files, and how many each may have. */
@@ -43,13 +43,13 @@ export interface Endpoint {
   status?: 201;
   /** What the answer is. */
   says: string;
-  answer: z.ZodType;
+  answer: z.ZodMiniType;
   /** The answer is a file of this type, not JSON. */
   file?: 'text/csv';
   /** What is sent or answered holds a secret, so that nothing of it is kept under an Idempotency-Key. */
   secret?: true;
   /** The answer with status 202, while another admin has to agree. */
-  accepted?: z.ZodType;
+  accepted?: z.ZodMiniType;
   /** What it may refuse with besides what every call of its kind may ({@link failuresOf}). */
   failures?: readonly number[];
   /** Set by {@link table}. */
@@ -104,7 +104,7 @@ type Nothing = Record<never, never>;
 
 export type ParamNames<P> = P extends `${string}{${infer N}}${infer Rest}` ? N | ParamNames<Rest> : never;
 type Params<K> = [ParamNames<K>] extends [never] ? Nothing : { params: Record<ParamNames<K>, string> };
-type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodType }
+type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodMiniType }
   ? Nothing extends z.input<S>
     ? { [k in N]?: z.input<S> }
     : undefined extends z.input<S>
@@ -113,7 +113,9 @@ type Part<E, N extends string> = E extends { [k in N]: infer S extends z.ZodType
   : Nothing;
 
 /** Headers are never asked for. One property, whatever the endpoint: a union of their shapes would multiply those of the other parts. */
-type HeadersOf<E> = { headers?: E extends { headers: infer S extends z.ZodType } ? z.input<S> : undefined };
+type HeadersOf<E> = {
+  headers?: E extends { headers: infer S extends z.ZodMiniType } ? z.input<S> : undefined;
+};
 
 /** The files of a form: several, or one. */
 type FilesOf<E> = E extends { files: infer F }
@@ -130,7 +132,7 @@ type Said<E> = E extends Endpoint ? Part<E, 'query'> & HeadersOf<E> & Part<E, 'b
 /** What a call of the endpoint `E` at the address `K` is made with. */
 export type InputOf<K, E> = Params<K> & Said<E>;
 
-type EnvelopeOf<S> = S extends z.ZodType ? z.output<S> : never;
+type EnvelopeOf<S> = S extends z.ZodMiniType ? z.output<S> : never;
 /** The whole of what it answers, the answer that waits for another admin included. */
 export type AnswerEnvelopeOf<E> =
   | (E extends { answer: infer S } ? EnvelopeOf<S> : never)

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Message, MessageThread, ownMessage } from '#contracts/messages';
 import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import type { MessageRow, ThreadView } from '#domain/messages';

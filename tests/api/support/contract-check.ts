@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { type Endpoint, failuresOf } from '../../../src/contracts/endpoints/table.ts';
 import { endpoints } from '../../../src/contracts/endpoints.ts';
 import { failure } from '../../../src/contracts/envelope.ts';
@@ -9,7 +9,7 @@ interface Documented {
   pattern: RegExp;
   path: string;
   /** By status; null where the answer is no JSON, such as a file. */
-  schemas: Map<number, z.ZodType | null>;
+  schemas: Map<number, z.ZodMiniType | null>;
 }
 
 /** The endpoints with the schemas they answer by. */

@@ -10,11 +10,14 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
+import { installFieldMessages } from '#contracts/field-messages';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { DraftNote } from './draft-note.tsx';
 import { showFieldErrors } from './field-errors.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
+
+installFieldMessages();
 
 /** A field of a form, as its control takes it. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined };
@@ -31,8 +34,8 @@ export type FormHandle<In extends FieldValues, Out = In> = UseFormReturn<In, unk
 export type FormAction = { busy: boolean; error: ApiError | null; failure: string | null };
 
 type Props<In extends FieldValues, Out> = {
-  schema: z.ZodType<Out, In>;
-  defaults?: DefaultValues<In>;
+  schema: z.core.$ZodType<Out, In>;
+  defaults?: DefaultValues<NoInfer<In>>;
   /** Sends what the schema makes of the fields; null or false says that it was not done. */
   onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): Promise<unknown>;
   /** Runs once it was done and its draft is forgotten. */

@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
 import { savedAddressInput } from '#contracts/addresses';
 
 /** A saved address, whose label the form always has. */
-export const addressForm = savedAddressInput.extend({ label: savedAddressInput.shape.label.unwrap() });
+export const addressForm = z.extend(savedAddressInput, {
+  label: savedAddressInput.shape.label.def.innerType,
+});

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { messageInput } from '#contracts/messages';
 
-export const messageForm = messageInput.extend({ text: messageInput.shape.text.unwrap() });
+export const messageForm = z.extend(messageInput, { text: messageInput.shape.text.def.innerType });

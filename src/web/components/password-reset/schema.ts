@@ -1,15 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { resetPasswordForm } from '#contracts/accounts';
 import { factorCode } from '#contracts/second-factor';
 
 export { emailOnly } from '#contracts/accounts';
 
 /** The new password; of an admin with the code of the second factor, where there is one. */
-export const newPasswordForm = resetPasswordForm.safeExtend({
-  totp: z
-    .string()
-    .trim()
-    .transform((text) => text || undefined)
-    .pipe(factorCode.optional())
-    .optional(),
+export const newPasswordForm = z.safeExtend(resetPasswordForm, {
+  totp: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string().check(z.trim()),
+        z.transform((text) => text || undefined),
+      ),
+      z.optional(factorCode),
+    ),
+  ),
 });

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { reportInput } from '#contracts/reports';
 
-export const reportForm = reportInput.pick({ reason: true });
+export const reportForm = z.pick(reportInput, { reason: true });

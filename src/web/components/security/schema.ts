@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { passkeyRegistration } from '#contracts/passkeys';
 import { twoStepTexts } from './second-factor/texts.ts';
 
@@ -8,5 +8,7 @@ export { totpConfirm, totpRemove } from '#contracts/second-factor';
 export { passwordConfirmation } from '#contracts/security';
 
 /** The code of an authenticator, or a recovery code. */
-export const codeForm = z.object({ totp: z.string().trim().min(1, twoStepTexts.codeMissing) });
-export const passkeyForm = passkeyRegistration.pick({ name: true });
+export const codeForm = z.object({
+  totp: z.string().check(z.trim(), z.minLength(1, twoStepTexts.codeMissing)),
+});
+export const passkeyForm = z.pick(passkeyRegistration, { name: true });

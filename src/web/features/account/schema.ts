@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { emailOnly, signup, signupForm } from '#contracts/accounts';
 import { normalizePhone } from '#contracts/phone';
 import { authTexts } from './auth-texts.tsx';
@@ -9,8 +9,8 @@ export { emailOnly, signupForm };
 export const profileForm = z.object({
   firstName: signup.shape.firstName,
   lastName: signup.shape.lastName,
-  phone: z
-    .string()
-    .trim()
-    .refine((text) => text === '' || normalizePhone(text) !== null, authTexts.phoneInvalid),
+  phone: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || normalizePhone(text) !== null, authTexts.phoneInvalid),
+  ),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/checkout';
 import { MOMO_NETWORKS, normalizePhone } from '#contracts/phone';
 import { checkoutTexts } from './texts.tsx';
@@ -25,13 +25,15 @@ const WALLET_NUMBER = { path: ['momoPhone'], message: checkoutTexts.walletNeeded
 const NETWORK = { path: ['network'], message: checkoutTexts.networkNeeded, when: () => true };
 
 /** How to pay: another number, another network, or a card. */
-export const walletForm = wallet.refine(hasWalletNumber, WALLET_NUMBER).refine(hasNetwork, NETWORK);
+export const walletForm = wallet.check(
+  z.refine(hasWalletNumber, WALLET_NUMBER),
+  z.refine(hasNetwork, NETWORK),
+);
 
 /** The whole checkout form (docs/specification.md, 5, Checkout address). */
 export const checkoutForm = z
   .object({ ...shippingAddress.shape, ...wallet.shape })
-  .refine(hasWalletNumber, WALLET_NUMBER)
-  .refine(hasNetwork, NETWORK);
+  .check(z.refine(hasWalletNumber, WALLET_NUMBER), z.refine(hasNetwork, NETWORK));
 
 export type WalletForm = z.infer<typeof walletForm>;
 export type CheckoutInput = z.input<typeof checkoutForm>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { refundRequest, reviewInput } from '#contracts/after-sale';
 import { SMALLEST_REFUND_CEDIS } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
@@ -15,18 +15,20 @@ export const readAmount = (text: string): number | null =>
 export const refundForm = (most: number) =>
   z
     .object({
-      kind: z
-        .enum(['', ...REASONS_OF_REQUESTS])
-        .refine((kind) => kind !== '', dialogTexts.kindNeeded)
-        .transform((kind) => kind as (typeof REASONS_OF_REQUESTS)[number]),
+      kind: z.pipe(
+        z.enum(['', ...REASONS_OF_REQUESTS]).check(z.refine((kind) => kind !== '', dialogTexts.kindNeeded)),
+        z.transform((kind) => kind as (typeof REASONS_OF_REQUESTS)[number]),
+      ),
       reason: refundRequest.shape.reason,
       howMuch: z.enum(['all', 'part']),
       amount: z.string(),
     })
-    .superRefine(({ howMuch, amount }, ctx) => {
-      const message = howMuch === 'part' ? faultOf(readAmount(amount), most) : null;
-      if (message) ctx.addIssue({ code: 'custom', path: ['amount'], message });
-    });
+    .check(
+      z.superRefine(({ howMuch, amount }, ctx) => {
+        const message = howMuch === 'part' ? faultOf(readAmount(amount), most) : null;
+        if (message) ctx.addIssue({ code: 'custom', path: ['amount'], message });
+      }),
+    );
 
 function faultOf(cedis: number | null, most: number): string | null {
   if (cedis === null) return dialogTexts.amountNeeded;
@@ -36,5 +38,5 @@ function faultOf(cedis: number | null, most: number): string | null {
 
 export const reviewForm = z.object({
   stars: z.enum(['1', '2', '3', '4', '5'], { error: dialogTexts.starsNeeded }),
-  text: reviewInput.shape.text.unwrap(),
+  text: reviewInput.shape.text.def.innerType,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { shippingAddress } from '#contracts/checkout';
 import { savedFilterInput } from '#contracts/desk';
@@ -13,64 +13,71 @@ import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
 /** The words that others will read. */
 export const reasonForm = z.object({
-  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(500, adminTexts.reasonTooLong),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(3, adminTexts.reasonMissing), z.maxLength(500, adminTexts.reasonTooLong)),
 });
 
 const typedNumber = (missing: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .transform(Number)
-    .pipe(z.number({ error: adminTexts.amountFormat }));
+  z.pipe(
+    z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number)),
+    z.number({ error: adminTexts.amountFormat }),
+  );
 
 /** An amount in cedis that goes back, with the reason. */
 export const amountForm = (smallest: number, largest: number) =>
-  reasonForm.extend({
-    amount: typedNumber(adminTexts.amountMissing).pipe(
+  z.extend(reasonForm, {
+    amount: z.pipe(
+      typedNumber(adminTexts.amountMissing),
       z
         .number()
-        .min(smallest, adminTexts.amountLeast(formatCedis(smallest)))
-        .max(largest, adminTexts.amountMost(formatCedis(largest))),
+        .check(
+          z.minimum(smallest, adminTexts.amountLeast(formatCedis(smallest))),
+          z.maximum(largest, adminTexts.amountMost(formatCedis(largest))),
+        ),
     ),
   });
 
 /** What happened, of the list, and the words that others read. */
 const withKind = {
-  kind: z
-    .enum(['', ...REFUND_REASONS], { error: adminTexts.whyMissing })
-    .refine((kind) => kind !== '', adminTexts.whyMissing)
-    .transform((kind) => kind as RefundReason),
+  kind: z.pipe(
+    z
+      .enum(['', ...REFUND_REASONS], { error: adminTexts.whyMissing })
+      .check(z.refine((kind) => kind !== '', adminTexts.whyMissing)),
+    z.transform((kind) => kind as RefundReason),
+  ),
   // Beside what stands before it.
-  reason: z.string().trim().min(3, adminTexts.reasonMissing).max(450, adminTexts.reasonTooLong),
+  reason: z
+    .string()
+    .check(z.trim(), z.minLength(3, adminTexts.reasonMissing), z.maxLength(450, adminTexts.reasonTooLong)),
 };
 /** An amount that goes back, with what happened. */
 export const refundForm = (smallest: number, largest: number) =>
-  amountForm(smallest, largest).extend(withKind);
+  z.extend(amountForm(smallest, largest), withKind);
 /** Of a paid order that is cancelled: its money goes back. */
-export const cancelForm = reasonForm.extend(withKind);
+export const cancelForm = z.extend(reasonForm, withKind);
 
-export const roleForm = reasonForm.extend({ role: z.enum(ADMIN_ROLES) });
+export const roleForm = z.extend(reasonForm, { role: z.enum(ADMIN_ROLES) });
 
 /** Whose money it was: a shop, or the platform itself. */
-export const assignForm = reasonForm.extend({ shop: z.string() });
+export const assignForm = z.extend(reasonForm, { shop: z.string() });
 
 /** Where an order goes, with the reason. */
-export const orderAddressForm = reasonForm.extend(shippingAddress.shape);
+export const orderAddressForm = z.extend(reasonForm, shippingAddress.shape);
 
 /** What a difference is; nothing is booked where no account is chosen. */
-export const differenceForm = reasonForm.extend({
+export const differenceForm = z.extend(reasonForm, {
   bookAs: z.enum(['', 'OWN_MONEY', 'PROCESSOR_FEE', 'LOSS']),
 });
 
-export const upholdForm = reasonForm.extend({ hide: z.boolean() });
+export const upholdForm = z.extend(reasonForm, { hide: z.boolean() });
 
 export const referenceForm = z.object({
-  reference: z.string().trim().min(1, adminTexts.referenceMissing).max(100),
+  reference: z.string().check(z.trim(), z.minLength(1, adminTexts.referenceMissing), z.maxLength(100)),
 });
 
 /** How a saved filter is called. */
-export const filterNameForm = savedFilterInput.pick({ name: true });
+export const filterNameForm = z.pick(savedFilterInput, { name: true });
 
 export { announcementInput as announcementForm } from '#contracts/announcements';
 export { customerViewInput as customerViewForm } from '#contracts/customer-views';
@@ -78,30 +85,29 @@ export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contr
 export { searchTermInput as searchTermForm } from '#contracts/search';
 
 /** A harvest, with a tick for each region. */
-export const seasonForm = seasonInput
-  .omit({ regions: true })
-  .extend({
-    note: z.string().trim().max(80, adminTexts.noteTooLong),
+export const seasonForm = z.pipe(
+  z.extend(z.omit(seasonInput, { regions: true }), {
+    note: z.string().check(z.trim(), z.maxLength(80, adminTexts.noteTooLong)),
     where: z.record(z.enum(GHANA_REGIONS), z.boolean()),
-  })
-  .transform(({ where, ...rest }) => ({
+  }),
+  z.transform(({ where, ...rest }) => ({
     ...rest,
     regions: GHANA_REGIONS.filter((region) => where[region]),
-  }));
+  })),
+);
 
 export const categoryForm = z.object({
-  name: z.string().trim().min(2, adminTexts.nameMissing).max(60),
-  description: z
-    .string()
-    .trim()
-    .max(400)
-    .transform((text) => text || null),
+  name: z.string().check(z.trim(), z.minLength(2, adminTexts.nameMissing), z.maxLength(60)),
+  description: z.pipe(
+    z.string().check(z.trim(), z.maxLength(400)),
+    z.transform((text) => text || null),
+  ),
   fresh: z.boolean(),
 });
 
 export const moveForm = z.object({ moveTo: z.string() });
 
-const feeRate = siteSettings.shape.feeRates.element.shape;
+const feeRate = siteSettings.shape.feeRates.def.element.shape;
 
 /** A new rate of the platform fee, and what for; a field that was left empty is no 0%. */
 export const feeRateForm = z
@@ -109,35 +115,42 @@ export const feeRateForm = z
     of: z.enum(['everything', 'category', 'shop']),
     category: z.string(),
     shop: z.string(),
-    percent: z
-      .string()
-      .trim()
-      .transform((text) => (text === '' ? Number.NaN : Number(text)))
-      .pipe(feeRate.percent),
+    percent: z.pipe(
+      z.pipe(
+        z.string().check(z.trim()),
+        z.transform((text) => (text === '' ? Number.NaN : Number(text))),
+      ),
+      feeRate.percent,
+    ),
     from: feeRate.from,
   })
-  // Said beside what is wrong with the rate, and not after it.
-  .refine(({ of, category }) => of !== 'category' || category !== '', {
-    path: ['category'],
-    error: adminTexts.categoryMissing,
-    when: () => true,
-  })
-  .refine(({ of, shop }) => of !== 'shop' || shop !== '', {
-    path: ['shop'],
-    error: adminTexts.shopMissing,
-    when: () => true,
-  });
+  .check(
+    // Said beside what is wrong with the rate, and not after it.
+    z.refine(({ of, category }) => of !== 'category' || category !== '', {
+      path: ['category'],
+      error: adminTexts.categoryMissing,
+      when: () => true,
+    }),
+    z.refine(({ of, shop }) => of !== 'shop' || shop !== '', {
+      path: ['shop'],
+      error: adminTexts.shopMissing,
+      when: () => true,
+    }),
+  );
 export type FeeRateInput = z.input<typeof feeRateForm>;
 
 /** When a rate of a category or a shop ends. */
 export const feeEndForm = z.object({ from: feeRate.from });
 
 const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
-const orNull = (schema: z.ZodType<string | null, string | null>) =>
-  z
-    .string()
-    .transform((text) => text.trim() || null)
-    .pipe(schema);
+const orNull = (schema: z.ZodMiniType<string | null, string | null>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim() || null),
+    ),
+    schema,
+  );
 
 /** The groups of settings, as their forms give them. */
 export const settingForms = {
@@ -161,31 +174,41 @@ export const settingForms = {
 
 /** The words of a mail, held against what may be filled into it. */
 export const mailWordsForm = (rules: MailWordsRules) =>
-  mailWordsInput.superRefine((words, ctx) => {
-    for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    }
-  });
+  mailWordsInput.check(
+    z.superRefine((words, ctx) => {
+      for (const [field, message] of Object.entries(faultsOfWords(rules, words))) {
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      }
+    }),
+  );
 
 /** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
 export const holidaysForm = z.object({
-  lines: z.string().transform((text, ctx) => {
-    const days = text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .map((line) => ({ day: line.slice(0, 10), name: line.slice(10).trim(), line }));
-    for (const { day, name, line } of days) {
-      const read = siteSettings.shape.holidays.safeParse([{ day, name }]);
-      if (!read.success) ctx.addIssue({ code: 'custom', message: adminTexts.holidayFormat(line) });
-    }
-    const holidays = days.map(({ day, name }) => ({ day, name }));
-    const all = siteSettings.shape.holidays.safeParse(holidays);
-    if (!all.success && ctx.issues.length === 0) {
-      ctx.addIssue({ code: 'custom', message: all.error.issues[0]?.message ?? adminTexts.holidaysWrong });
-    }
-    return holidays;
-  }),
+  lines: z.pipe(
+    z.string(),
+    z.transform((text, ctx) => {
+      const days = text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .map((line) => ({ day: line.slice(0, 10), name: line.slice(10).trim(), line }));
+      for (const { day, name, line } of days) {
+        const read = siteSettings.shape.holidays.safeParse([{ day, name }]);
+        if (!read.success)
+          ctx.issues.push({ code: 'custom', message: adminTexts.holidayFormat(line), input: text });
+      }
+      const holidays = days.map(({ day, name }) => ({ day, name }));
+      const all = siteSettings.shape.holidays.safeParse(holidays);
+      if (!all.success && ctx.issues.length === 0) {
+        ctx.issues.push({
+          code: 'custom',
+          input: text,
+          message: all.error.issues[0]?.message ?? adminTexts.holidaysWrong,
+        });
+      }
+      return holidays;
+    }),
+  ),
 });
 
 export const evidenceForm = z.object({

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form, type FormHandle } from '#web/components/form/form.tsx';
 import { Button, type ButtonVariant } from '#web/components/ui/button.tsx';
@@ -54,7 +54,7 @@ type ReasonProps<K extends ChangeKey, In extends WithReason, Out> = {
   /** Label of the words, where they are no reason: the server calls them `note` then. */
   asks?: string;
   /** Of further fields; `reason` is always one of them. */
-  schema?: z.ZodType<Out, In>;
+  schema?: z.core.$ZodType<Out, In>;
   defaults?: Partial<In>;
   children?: (form: FormHandle<In, Out>) => ReactNode;
 };
@@ -72,7 +72,7 @@ export function ReasonButton<
   text,
   variant = 'line',
   asks = 'Reason',
-  schema = reasonForm as unknown as z.ZodType<Out, In>,
+  schema = reasonForm as unknown as z.core.$ZodType<Out, In>,
   defaults,
   children,
 }: ReasonProps<K, In, Out>) {

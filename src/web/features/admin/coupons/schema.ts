@@ -1,10 +1,18 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import { marketCouponInput } from '#contracts/market-coupons';
 import { ofItsKind, writtenAmount, writtenCoupon } from '#contracts/written-coupon';
 
 /** The form of a coupon of the market: as it is typed in, as the server takes it. */
-export const marketCouponForm = writtenCoupon
-  .extend({ budget: writtenAmount.transform((cedis) => cedis ?? Number.NaN) })
-  .transform((values): z.input<typeof marketCouponInput> => ofItsKind(values))
-  .pipe(marketCouponInput);
+export const marketCouponForm = z.pipe(
+  z.pipe(
+    z.extend(writtenCoupon, {
+      budget: z.pipe(
+        writtenAmount,
+        z.transform((cedis) => cedis ?? Number.NaN),
+      ),
+    }),
+    z.transform((values): z.input<typeof marketCouponInput> => ofItsKind(values)),
+  ),
+  marketCouponInput,
+);
 export type MarketCouponFormInput = z.input<typeof marketCouponForm>;

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { phone } from '#contracts/accounts';
 import { giveBack, OFFER_KINDS } from '#contracts/after-sale';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
+import { preprocess } from '#contracts/preprocess';
 import { productFactTexts } from '#contracts/product-facts';
 import { productOptions } from '#contracts/product-options';
 import { QUANTITY_PRICE_KINDS } from '#contracts/quantity-sums';
@@ -17,10 +18,10 @@ import { schemaTexts } from './schema-texts.ts';
 export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
 
-export const riderPlaceForm = riderJob.pick({ dropoff: true });
+export const riderPlaceForm = z.pick(riderJob, { dropoff: true });
 /** An empty key: the present one stays. */
-export const riderAccountForm = riderAccountSave.extend({
-  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.unwrap()], {
+export const riderAccountForm = z.extend(riderAccountSave, {
+  appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.def.innerType], {
     error: schemaTexts.appKeyInvalid,
   }),
 });
@@ -28,13 +29,12 @@ export const riderAccountForm = riderAccountSave.extend({
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
 /** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */
 const typedNumber = (missing: string, read: (text: string) => number | null) =>
-  z
-    .string()
-    .trim()
-    .min(1, missing)
-    .transform((text) => read(text) ?? Number.NaN);
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1, missing)),
+    z.transform((text) => read(text) ?? Number.NaN),
+  );
 
-const text = z.string().default('');
+const text = z._default(z.string(), '');
 /** Options as they are typed (`products/variant-rows.ts`). */
 const optionTexts = {
   ...{ optionName1: text, optionValues1: text, optionName2: text, optionValues2: text },
@@ -43,7 +43,7 @@ const optionTexts = {
 
 const productTexts = z.object(optionTexts);
 
-const kind = z.enum(QUANTITY_PRICE_KINDS).default('TOGETHER');
+const kind = z._default(z.enum(QUANTITY_PRICE_KINDS), 'TOGETHER');
 /** Prices by quantity as they are typed (`products/quantity-price-rows.ts`). */
 const manyTexts = {
   ...{ manyKind1: kind, manyCount1: text, manyPrice1: text },
@@ -54,55 +54,70 @@ const manyTexts = {
 const productFields = z
   .object({
     name,
-    price: typedNumber(schemaTexts.priceMissing, readPrice).pipe(price),
-    stockQuantity: typedNumber(schemaTexts.stockMissing, readQuantity).pipe(stockQuantity),
+    price: z.pipe(typedNumber(schemaTexts.priceMissing, readPrice), price),
+    stockQuantity: z.pipe(typedNumber(schemaTexts.stockMissing, readQuantity), stockQuantity),
     inStock: z.boolean(),
-    categoryId: z
-      .string()
-      .transform((id) => id || null)
-      .pipe(categoryId.unwrap()),
-    unit: z
-      .string()
-      .trim()
-      .transform((text) => text || null)
-      .pipe(unit.unwrap()),
+    categoryId: z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((id) => id || null),
+      ),
+      categoryId.def.innerType,
+    ),
+    unit: z.pipe(
+      z.pipe(
+        z.string().check(z.trim()),
+        z.transform((text) => text || null),
+      ),
+      unit.def.innerType,
+    ),
     /** Empty: guessed. */
-    parcelSize: z.enum(['', ...PARCEL_SIZES]).transform((size) => size || null),
+    parcelSize: z.pipe(
+      z.enum(['', ...PARCEL_SIZES]),
+      z.transform((size) => size || null),
+    ),
     /** Empty: none is added. */
-    readyDays: z
-      .string()
-      .trim()
-      .refine(
-        (text) => /^\d{0,2}$/.test(text) && Number(text) <= READY_DAYS_MAX,
-        schemaTexts.readyDaysInvalid(READY_DAYS_MAX),
-      )
-      .transform((text) => (text === '' ? null : Number(text))),
+    readyDays: z.pipe(
+      z.string().check(
+        z.trim(),
+        z.refine(
+          (text) => /^\d{0,2}$/.test(text) && Number(text) <= READY_DAYS_MAX,
+          schemaTexts.readyDaysInvalid(READY_DAYS_MAX),
+        ),
+      ),
+      z.transform((text) => (text === '' ? null : Number(text))),
+    ),
     /** Empty: as the category is. */
-    fresh: z.enum(['', 'yes', 'no']).transform((word) => (word === '' ? null : word === 'yes')),
-    description: description.unwrap(),
+    fresh: z.pipe(
+      z.enum(['', 'yes', 'no']),
+      z.transform((word) => (word === '' ? null : word === 'yes')),
+    ),
+    description: description.def.innerType,
     ...productFactTexts,
     ...optionTexts,
     ...manyTexts,
   })
-  .superRefine((typed, ctx) => {
-    for (const { field, message } of manyProblems(typed, typed.price)) {
-      ctx.addIssue({ code: 'custom', path: [field], message });
-    }
-    const read = productOptions.safeParse(typedOptions(typed));
-    for (const { path, message } of read.error?.issues ?? []) {
-      const at = typeof path[0] === 'number' ? path[0] + 1 : 1;
-      ctx.addIssue({
-        code: 'custom',
-        path: [`option${path[1] === 'name' ? 'Name' : 'Values'}${at}`],
-        message,
-      });
-    }
-    if (read.error) return;
-    for (const row of rowsOf(typed)) {
-      const problem = rowProblem(row);
-      if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
-    }
-  });
+  .check(
+    z.superRefine((typed, ctx) => {
+      for (const { field, message } of manyProblems(typed, typed.price)) {
+        ctx.addIssue({ code: 'custom', path: [field], message });
+      }
+      const read = productOptions.safeParse(typedOptions(typed));
+      for (const { path, message } of read.error?.issues ?? []) {
+        const at = typeof path[0] === 'number' ? path[0] + 1 : 1;
+        ctx.addIssue({
+          code: 'custom',
+          path: [`option${path[1] === 'name' ? 'Name' : 'Values'}${at}`],
+          message,
+        });
+      }
+      if (read.error) return;
+      for (const row of rowsOf(typed)) {
+        const problem = rowProblem(row);
+        if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
+      }
+    }),
+  );
 export type ProductFormInput = z.input<typeof productFields>;
 
 /** Where each combination says its price or its number, the one for all of them may stay empty. */
@@ -120,62 +135,67 @@ function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
 }
 
 /** The form of a product: as it is typed in, as the server takes it out. */
-export const productForm = z.preprocess(withThoseOfRows, productFields);
+export const productForm = preprocess(withThoseOfRows, productFields);
 export type ProductFormValues = z.output<typeof productForm>;
 
 export const categoryForm = z.object({
   name: categoryInput.shape.name,
-  description: z
-    .string()
-    .trim()
-    .max(400, schemaTexts.descriptionTooLong)
-    .transform((text) => text || null),
+  description: z.pipe(
+    z.string().check(z.trim(), z.maxLength(400, schemaTexts.descriptionTooLong)),
+    z.transform((text) => text || null),
+  ),
 });
 
 /** What a shop offers in the place of all that is asked for. */
-export const offerForm = z
-  .object({
+export const offerForm = z.pipe(
+  z.object({
     kind: z.enum(OFFER_KINDS),
-    amount: z.string().trim(),
-    note: z.string().trim().min(10, schemaTexts.offerReasonMissing).max(1000, schemaTexts.answerTooLong),
-  })
-  .transform(({ kind, amount, note }, ctx) => {
+    amount: z.string().check(z.trim()),
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(10, schemaTexts.offerReasonMissing),
+        z.maxLength(1000, schemaTexts.answerTooLong),
+      ),
+  }),
+  z.transform(({ kind, amount, note }, ctx) => {
     if (kind === 'REPLACEMENT') return { note, offer: { kind } };
     const read = giveBack.shape.amount.safeParse(readPrice(amount) ?? Number.NaN);
     if (read.success) return { note, offer: { kind, amount: read.data } };
-    ctx.addIssue({ code: 'custom', path: ['amount'], message: schemaTexts.amountInvalid });
+    ctx.issues.push({ code: 'custom', path: ['amount'], message: schemaTexts.amountInvalid, input: amount });
     return z.NEVER;
-  });
+  }),
+);
 
 /** Money that a shop gives back unasked. */
 export const giveBackForm = z.object({
-  amount: typedNumber(schemaTexts.amountMissing, readPrice).pipe(giveBack.shape.amount),
+  amount: z.pipe(typedNumber(schemaTexts.amountMissing, readPrice), giveBack.shape.amount),
   reason: giveBack.shape.reason,
 });
 
 /** What a shop has to say about a disputed payment. */
 export const disputeStatement = z.object({
-  text: z.string().trim().min(10, schemaTexts.evidenceMissing).max(2000),
+  text: z.string().check(z.trim(), z.minLength(10, schemaTexts.evidenceMissing), z.maxLength(2000)),
 });
 
 /** The wallet form: an empty network means the one of the number's prefix. */
-export const walletSchema = walletProposal
-  .omit({ password: true })
-  .extend({ network: z.enum(['', 'mtn', 'telecel', 'at']) });
+export const walletSchema = z.extend(z.omit(walletProposal, { password: true }), {
+  network: z.enum(['', 'mtn', 'telecel', 'at']),
+});
 export type WalletValues = z.infer<typeof walletSchema>;
 export { refundAnswer, reviewReply } from '#contracts/after-sale';
 export { questionAnswer } from '#contracts/questions';
 
-const short = (most: number) => z.string().trim().max(most, schemaTexts.tooLong);
+const short = (most: number) => z.string().check(z.trim(), z.maxLength(most, schemaTexts.tooLong));
 /** What is said of a parcel that is sent, or was; all of it may stay empty. */
 export const parcelForm = z.object({
   carrierName: short(80),
   trackingNumber: short(80),
   fromStation: short(80),
   toStation: short(80),
-  driverPhone: short(30).refine(
-    (text) => text === '' || phone.safeParse(text).success,
-    schemaTexts.phoneInvalid,
+  driverPhone: short(30).check(
+    z.refine((text) => text === '' || phone.safeParse(text).success, schemaTexts.phoneInvalid),
   ),
   carNumber: short(20),
   expectedOn: z.string(),

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+// By its name: the build leaves calls of `z.…` out where nobody uses their result.
+import { config, type core } from 'zod/mini';
 
-type Issue = z.core.$ZodRawIssue;
+type Issue = core.$ZodRawIssue;
 
 const TYPES: Record<string, string> = {
   string: 'Must be text',
@@ -44,7 +45,10 @@ function fieldMessage(issue: Issue): string {
   }
 }
 
-/** `errors` are shown beneath fields by every client (docs/api.md, Envelopes): no schema speaks its library's words. */
+/**
+ * `errors` are shown beneath fields by every client (docs/api.md, Envelopes), and pages say the same before they send:
+ * no schema speaks its library's words.
+ */
 export function installFieldMessages(): void {
-  z.config({ customError: fieldMessage });
+  config({ customError: fieldMessage });
 }
