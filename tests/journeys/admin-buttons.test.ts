@@ -135,7 +135,9 @@ async function pressAll(page: Page, path: string, settle: Settle) {
   await page.goto(`/admin/${path}`);
   await page.waitForLoadState('networkidle');
   await settle();
-  const buttons = main(page).locator('button:not(:disabled)').filter({ visible: true });
+  const buttons = main(page)
+    .locator('button:not(:disabled, [aria-disabled="true"])')
+    .filter({ visible: true });
   const pressed = new Set<string>(['Search', 'Clear', 'Previous', 'Next', 'Save as CSV']);
   for (;;) {
     const names = await buttons.evaluateAll((all) =>

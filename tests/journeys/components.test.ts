@@ -113,6 +113,15 @@ describe('controls', () => {
     const busy = buttons.getByRole('button', { name: 'Saving...' }).first();
     expect(await busy.getAttribute('aria-busy')).toBe('true');
     expect(await busy.isDisabled()).toBe(true);
+    // A disabled control keeps the focus, and does nothing.
+    const locked = page.getByLabel('Mails about your password are always sent');
+    const disabled = buttons.locator('[aria-disabled="true"]').first();
+    for (const control of [locked, disabled]) {
+      await control.focus();
+      await page.keyboard.press('Space');
+      expect(await control.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    expect(await locked.isChecked()).toBe(true);
     const phone = page.getByLabel('Phone Number');
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     const errorId = (await phone.getAttribute('aria-describedby')) as string;

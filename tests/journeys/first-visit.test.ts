@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdBack, isHydrated, SCRIPTS, saveData } from './support/before-react.ts';
 import { newCustomer } from './support/customer.ts';
 import { api, type OpenDwaso, openDwaso } from './support/open-dwaso.ts';
+import { showAll } from './support/show-all.ts';
 
 let dwaso: OpenDwaso;
 beforeAll(async () => {
@@ -225,6 +226,8 @@ describe('the first paint', () => {
   ])('of %s at %i px looks as it does with the whole sheet (dark: %s)', async (name, width, dark) => {
     const visit = await dwaso.visit({ width, dark });
     const { page } = visit;
+    // What is far from the screen has a reserved height until it is laid out, which may happen meanwhile.
+    await showAll(page);
     const letSheetGo = await holdBack(page, '**/assets/*.css');
     await page.route(SCRIPTS, () => undefined);
     const kind = name === 'a shop' ? 'shops' : 'products';

@@ -131,12 +131,13 @@ function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
         {recoveryTexts.noCode}
         <button
           type="button"
-          disabled={request.busy}
+          aria-disabled={request.busy}
           onClick={() => {
+            if (request.busy) return;
             setSent(false);
             void request.run({ body: { email } }).then((answer) => setSent(answer !== null));
           }}
-          className="min-h-11 font-semibold text-leaf hover:underline disabled:text-ink-3"
+          className="min-h-11 font-semibold text-leaf hover:underline aria-disabled:text-ink-3"
         >
           {request.busy ? recoveryTexts.sending : recoveryTexts.resendButton}
         </button>

@@ -22,11 +22,15 @@ function looks({ variant = 'primary', size = 'md', full = false }: Look, classNa
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Ignores presses and shows `busyLabel` instead of its label. The button stays in the tab order and keeps focus. */
+    /** Shows `busyLabel` instead of its label, and ignores presses like a disabled one. */
     busy?: boolean;
     busyLabel?: string;
   };
 
+/**
+ * A disabled button ignores presses and sends no form, and says so to screen readers, but stays in the tab order: the
+ * focus must not be lost by the press that makes a button busy, or leads to the last page.
+ */
 export function Button({
   variant,
   size,
@@ -36,9 +40,11 @@ export function Button({
   className,
   children,
   onClick,
-  'aria-disabled': inert = busy,
+  disabled,
+  'aria-disabled': ariaDisabled,
   ...rest
 }: ButtonProps) {
+  const inert = busy || disabled || ariaDisabled === true || ariaDisabled === 'true';
   return (
     <button
       type="button"

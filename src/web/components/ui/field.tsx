@@ -102,7 +102,8 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null;
 };
 
-export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
+/** A disabled one keeps the focus, as a button does: it may be disabled by the very press that ticked it. */
+export function Checkbox({ label, error, className, disabled, onClick, ...props }: CheckboxProps) {
   const own = useId();
   const id = props.id ?? own;
   return (
@@ -112,6 +113,8 @@ export function Checkbox({ label, error, className, ...props }: CheckboxProps) {
           {...props}
           id={id}
           type="checkbox"
+          aria-disabled={disabled || undefined}
+          onClick={disabled ? (event) => event.preventDefault() : onClick}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           className="mt-0.5 size-5 flex-none accent-leaf"

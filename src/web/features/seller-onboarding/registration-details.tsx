@@ -98,12 +98,13 @@ function ResendLink({ email }: { email: string | null }) {
       {pendingTexts.resendText}
       <button
         type="button"
-        disabled={resend.busy}
+        aria-disabled={resend.busy}
         onClick={() => {
+          if (resend.busy) return;
           if (email) void resend.run({ body: { email } });
           else toast.error(pendingTexts.errorTitle, pendingTexts.noEmail);
         }}
-        className="min-h-11 font-semibold text-leaf underline disabled:text-ink-3"
+        className="min-h-11 font-semibold text-leaf underline aria-disabled:text-ink-3"
       >
         {resend.busy ? pendingTexts.sending : pendingTexts.resendButton}
       </button>

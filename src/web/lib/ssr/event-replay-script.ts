@@ -10,7 +10,7 @@ type Tracked = { _valueTracker?: { setValue(value: string): void } };
 
 /** These need React: a press on them does nothing by itself, or leads elsewhere. */
 const NEEDS_REACT =
-  'button:not([type="submit"], [popovertarget]), form[method="post"]:not([action]) [type="submit"], [data-hold]';
+  'button:not([type="submit"], [popovertarget], [aria-disabled="true"]), form[method="post"]:not([action]) [type="submit"], [data-hold]';
 const CONTROL = 'input, select, textarea';
 const root = document.documentElement;
 

@@ -135,8 +135,10 @@ function Resend({ email }: { email: string }) {
     <>
       <button
         type="button"
-        disabled={resend.busy}
-        onClick={async () => setSent((await resend.run({ body: { email } })) !== null)}
+        aria-disabled={resend.busy}
+        onClick={async () => {
+          if (!resend.busy) setSent((await resend.run({ body: { email } })) !== null);
+        }}
         className={WAY}
       >
         {resend.busy ? loginTexts.sending : loginTexts.resendButton}

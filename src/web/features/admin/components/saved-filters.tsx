@@ -44,8 +44,10 @@ export function SavedFilters() {
           <button
             type="button"
             aria-label={partTexts.removeFilter(one.name)}
-            disabled={remove.busy}
-            onClick={() => void remove.run({ params: { id: one.id } })}
+            aria-disabled={remove.busy}
+            onClick={() => {
+              if (!remove.busy) void remove.run({ params: { id: one.id } });
+            }}
             className="grid size-11 flex-none place-items-center rounded-full hover:bg-sunk"
           >
             <X className="size-4" aria-hidden />
