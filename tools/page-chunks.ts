@@ -27,7 +27,7 @@ const FORMS_AND_LIVE_DATA = new RegExp(
     '/schema\\.ts$',
     '/src/web/components/(form|password-reset)/',
     '/src/web/components/(auth/session-query-provider|data/query-boundary)\\.tsx$',
-    '/src/web/lib/api/(api-query-client|form-data|idempotency|mutation-texts|outcome-unknown|query-client|query-loader|upload|use-api-mutation)\\.ts$',
+    '/src/web/lib/api/(api-query-client|form-data|idempotency|mutation-texts|query-client|query-loader|upload|use-api-mutation)\\.ts$',
     '/src/web/lib/(auth/customer-api|state/drafts)\\.ts$',
     '/src/web/lib/offline-queue/(customer-mutations|queue-store|send-or-queue)\\.ts$',
   ].join('|'),

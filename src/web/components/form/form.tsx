@@ -13,8 +13,8 @@ import {
 import type * as z from 'zod/mini';
 import { installFieldMessages } from '#contracts/field-messages';
 import type { ApiError } from '#web/lib/api/api-error.ts';
-import { DraftNote } from './draft-note.tsx';
 import { showFieldErrors } from './field-errors.ts';
+import { formTexts } from './texts.ts';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
 installFieldMessages();
@@ -159,5 +159,24 @@ function Draft<In extends FieldValues, Out>({
         onDiscard?.();
       }}
     />
+  );
+}
+
+type DraftNoteProps = { kept: { pictures: number } | null; onDiscard: () => void };
+
+/** Says that a form was filled in again from what had been typed. */
+function DraftNote({ kept, onDiscard }: DraftNoteProps) {
+  if (!kept) return null;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-card bg-gold-soft px-4 py-2 text-gold-ink text-sm">
+      {formTexts.draftKept(kept.pictures)}
+      <button
+        type="button"
+        onClick={onDiscard}
+        className="min-h-11 min-w-11 font-bold underline underline-offset-3"
+      >
+        {formTexts.discardButton}
+      </button>
+    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { cx } from '#web/lib/utils/cx.ts';
-import { PortalLink } from './portal-link.tsx';
-import { isWithin, type PortalNavGroup } from './portal-nav.ts';
+import { isWithin, PortalLink, type PortalNavGroup } from './portal-nav.tsx';
 import { WaitingCount } from './waiting-count.tsx';
 
 type Props = { group: PortalNavGroup; look: 'side' | 'row'; onClick?: () => void };

@@ -5,8 +5,8 @@ import { Strip } from '#web/components/ui/pattern-band.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { Brand } from './brand.tsx';
 import { PortalGroup } from './portal-group.tsx';
-import { PortalLink } from './portal-link.tsx';
-import type { PortalNavGroup, PortalNavItem } from './portal-nav.ts';
+import type { PortalNavGroup, PortalNavItem } from './portal-nav.tsx';
+import { PortalLink } from './portal-nav.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
+import { Chip } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { Chip } from '#web/components/ui/chip.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';

@@ -1,6 +1,5 @@
-import { ApiError, isUnanswered } from './api-error.ts';
+import { ApiError, isLost, isUnanswered } from './api-error.ts';
 import { sendingTexts } from './mutation-texts.ts';
-import { isLost } from './outcome-unknown.ts';
 import type { Method } from './request.ts';
 
 /** What a person means by one press: the same words again are the same intention until it is known what became of it. */

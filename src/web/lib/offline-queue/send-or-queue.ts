@@ -1,6 +1,6 @@
 import type { AnswerEnvelopeOf } from '#contracts/endpoints';
+import { isLost } from '#web/lib/api/api-error.ts';
 import { addressedPath, type ChangeKey, type Parts } from '#web/lib/api/client.ts';
-import { isLost } from '#web/lib/api/outcome-unknown.ts';
 import { type Method, unanswered } from '#web/lib/api/request.ts';
 import type { Later } from './queue.ts';
 import { hasOutbox } from './queue-store.ts';

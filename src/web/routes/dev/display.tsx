@@ -1,11 +1,10 @@
 import { Brand } from '#web/components/layout/brand.tsx';
 import { NavItem } from '#web/components/layout/nav-item.tsx';
-import { Pill, type PillTone } from '#web/components/ui/badge.tsx';
+import { Chip, Pill, type PillTone } from '#web/components/ui/badge.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CediIcon } from '#web/components/ui/cedi-icon.tsx';
-import { Chip } from '#web/components/ui/chip.tsx';
 import { EmptyState, ErrorState, type Illustration, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Strip, type StripKind } from '#web/components/ui/pattern-band.tsx';

@@ -38,7 +38,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
 import { PortalSession } from '#web/components/auth/portal-providers.tsx';
 import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
-import type { PortalNavItem } from '#web/components/layout/portal-nav.ts';
+import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';
 import { countsQuery } from '#web/features/admin/api/admin-loader.ts';
 import { FindField } from '#web/features/admin/global-search/global-search-field.tsx';
 import { SecuritySettings } from '#web/features/admin/settings/security-settings.tsx';

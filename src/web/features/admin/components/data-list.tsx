@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AnswerOf } from '#contracts/endpoints';
+import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
+import { EXPORTED_LISTS } from '#contracts/exported-lists';
+import { DownloadButton } from '#web/components/data/download-button.tsx';
 import type { ListKey, QueryOf, RowOf } from '#web/components/data/infinite-list.tsx';
 import { List } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { ExportButton } from './export-button.tsx';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { Loaded, RowsSkeleton } from './list-card.tsx';
 import { type Sorted, useSorted } from './responsive-table.tsx';
 import { partTexts } from './texts.ts';
@@ -132,5 +133,28 @@ export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
     <List {...common} className="grid gap-3">
       {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
     </List>
+  );
+}
+
+const NAMES = new Map<string, string>(Object.entries(EXPORTED_LISTS).map(([name, path]) => [path, name]));
+
+/** Takes all of a list along, as it is filtered; nothing for a list that is not exported. */
+function ExportButton({ endpoint, query }: { endpoint: EndpointKey; query: object | undefined }) {
+  const name = NAMES.get(endpoint.replace('GET ', ''));
+  if (!name) return null;
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const filters = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return (
+    <DownloadButton
+      session={adminSession}
+      path={`/admin/exports/${name}?${new URLSearchParams({ filters })}`}
+      fileName={`dwaso-${name}.csv`}
+      failed={[partTexts.fileNotSaved, partTexts.fileFailed]}
+      variant="ghost"
+      size="sm"
+      busyLabel={partTexts.preparing}
+    >
+      {partTexts.saveCsv}
+    </DownloadButton>
   );
 }

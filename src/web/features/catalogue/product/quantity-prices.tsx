@@ -1,6 +1,6 @@
 import type { QuantityPrice } from '#contracts/quantity-prices';
+import { quantityPriceWords } from './price-labels.ts';
 import * as productTexts from './product-texts.tsx';
-import { quantityPriceWords } from './quantity-price-labels.ts';
 
 /** What so many cost, below the price of one. */
 export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] }) {

@@ -2,6 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Product } from '#contracts/catalogue';
+import { QUESTIONS_PAGE } from '#contracts/constants';
 import type { Question } from '#contracts/questions';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
@@ -14,7 +15,6 @@ import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
-import { questionsOf } from './questions-query.ts';
 
 /** Fetched when someone asks. */
 const AskDialog = lazyPart(() => import('./ask-question-dialog.tsx'));
@@ -107,3 +107,9 @@ function Ask({ product }: { product: Props['product'] }) {
     </>
   );
 }
+
+/** What a page of the questions about a product is asked with, from a cursor on. */
+const questionsOf = (id: string, cursor?: string | null) => ({
+  params: { id },
+  query: { limit: QUESTIONS_PAGE, cursor: cursor ?? '' },
+});

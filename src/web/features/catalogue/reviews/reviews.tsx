@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Review } from '#contracts/after-sale';
 import type { Product } from '#contracts/catalogue';
-import { STAR_SCALE } from '#contracts/constants';
+import { REVIEWS_PAGE, STAR_SCALE } from '#contracts/constants';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { StarRow } from '#web/components/ui/star-rating.tsx';
@@ -15,7 +15,6 @@ import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { Helpful } from './helpful-button.tsx';
-import { reviewsOf } from './reviews-query.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
@@ -104,3 +103,9 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
     </li>
   );
 }
+
+/** What a page of a product's reviews is asked with, from a cursor on. */
+const reviewsOf = (id: string, cursor?: string | null) => ({
+  params: { id },
+  query: { limit: REVIEWS_PAGE, cursor: cursor ?? '' },
+});

@@ -23,7 +23,7 @@ import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
 import { PortalSession } from '#web/components/auth/portal-providers.tsx';
 import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
-import type { PortalNavItem } from '#web/components/layout/portal-nav.ts';
+import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';
 import { OutboxSlot } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
 import { statsQuery } from '#web/features/merchant/api/queries.ts';
 import { KeepOrders } from '#web/features/merchant/orders/prefetch-orders.tsx';

@@ -9,7 +9,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { type WalletValues, walletSchema } from '#web/features/merchant/api/schema.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { networkName } from './payouts.ts';
 import { moneyTexts } from './texts.tsx';
 

@@ -8,7 +8,7 @@ import { later, ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatMoment } from '#web/lib/format/dates.ts';
-import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts';
+import { useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { useIsWaiting } from '#web/lib/offline-queue/queue-store.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { CancelForm, type Step } from './cancel-form.tsx';

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
 import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { salesQuery } from '#web/features/merchant/api/queries.ts';
 import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatDate, formatShortDay } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { SalesChart } from './sales-chart.tsx';
 import { overviewTexts } from './texts.ts';
 
 const SPANS = [14, 30] as const;
@@ -94,4 +94,17 @@ function SalesTable({ days }: { days: readonly SalesDay[] }) {
       </tbody>
     </table>
   );
+}
+
+const shortSum = (cedis: number) => (cedis >= 1000 ? `${cedis / 1000}k` : String(cedis));
+
+/** Bars by day, the best one in gold. */
+function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const bars = days.map(({ day, sales, orders }) => ({
+    id: day,
+    label: formatShortDay(day),
+    value: sales,
+    words: `${formatShortDay(day)}: ${formatCedis(sales)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+  }));
+  return <BarChart bars={bars} sayLine={shortSum} bestFill="fill-gold" />;
 }

@@ -5,8 +5,7 @@ import { Stepper } from '#web/components/ui/quantity-input.tsx';
 import { later, PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { focusWhenShown } from '#web/lib/hooks/focus.ts';
-import { useReturnFocus } from '#web/lib/hooks/use-return-focus.ts';
+import { focusWhenShown, useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { productTexts } from './texts.ts';
 
 const USUAL = 10;

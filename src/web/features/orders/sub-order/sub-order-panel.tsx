@@ -19,8 +19,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { CodePanel } from './code-panel.tsx';
 import { ReceiptQuestion } from './confirm-delivery.tsx';
 import { PartParcels } from './sub-order-parcels.tsx';
-import { sumsOfPart } from './sub-order-totals.ts';
-import { partLabel, type ShopPart } from './sub-orders.ts';
+import { partLabel, type ShopPart, sumsOfPart } from './sub-orders.ts';
 import { partTexts } from './texts.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contracts/orders';
-import { sumsOfPart } from './sub-order-totals.ts';
+import { sumsOfPart } from './sub-orders.ts';
 
 type Given = Parameters<typeof sumsOfPart>[0];
 const item = (id: string, shopId: string, price: number, quantity: number, fulfillmentStatus = 'PENDING') =>
