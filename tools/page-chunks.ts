@@ -37,6 +37,14 @@ const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** Where a seller comes in. */
 const PORTAL_ENTRANCE = /\/src\/web\/routes\/merchant\/(layout|overview-page)\.tsx$/;
+/** Small components of most pages of the sellers, though not of the overview. */
+const SELLER_PARTS =
+  /\/features\/merchant\/components\/(list-skeleton|not-found-or-error|require-role)\.tsx$/;
+/** Small components of most pages of the admins: one file, where each would be one of its own. */
+const ADMIN_PARTS =
+  /\/features\/admin\/components\/(description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
+/** Also needed to sign in as an admin, which shows none of them. */
+const ADMIN_SESSION = /\/lib\/auth\/admin-session\.ts$/;
 /** Shows every component: that it does says nothing of where one is used, so it counts as no page. */
 const COMPONENTS_PAGE = /\/src\/web\/routes\/dev\//;
 /** A module of so many pages of the market belongs to all of them. */
@@ -63,6 +71,8 @@ export const PAGE_CHUNKS = [
     priority: 2 - nr / 10,
   })),
   { name: 'contact', test: CONTACT, priority: 1 },
+  { name: 'admin-session', test: ADMIN_SESSION, priority: 1.1 },
+  { name: 'admin', test: ADMIN_PARTS, priority: 1 },
 ];
 
 /**
@@ -96,7 +106,8 @@ function groupOf(moduleId: string, context: ChunkingContext): Group | null {
 /** What the sellers' portal opens with; of that, what pages of the market have too, and of that, what works with data. */
 function portalOf(moduleId: string, context: ChunkingContext): 'portal' | 'live' | 'light' | null {
   const pages = [...pagesOf(moduleId, context)];
-  if (pages.includes(moduleId) || !pages.some((id) => PORTAL_ENTRANCE.test(id))) return null;
+  if (pages.includes(moduleId)) return null;
+  if (!SELLER_PARTS.test(moduleId) && !pages.some((id) => PORTAL_ENTRANCE.test(id))) return null;
   if (pages.every((id) => PORTAL.test(id))) return 'portal';
   return FORMS_AND_LIVE_DATA.test(moduleId) && !pages.some((id) => BROWSING.test(id)) ? 'live' : 'light';
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 /** What a page is wrapped in, whose states are the pages themselves. */
 const WITHOUT_STATES = [
-  ...['Page', 'PageTitle', 'SkipLink', 'PortalLink'],
+  ...['Page', 'PageTitle', 'FocusHeading', 'SkipLink', 'PortalLink'],
   ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteNotes', 'ViewStrip'],
   ...['PageNotFound', 'PageError', 'NeedsScript'],
 ];

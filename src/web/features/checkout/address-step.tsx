@@ -24,8 +24,9 @@ import {
   startAddress,
   startOf,
 } from './checkout-fields.tsx';
-import { BrokenWays } from './payment-pending.tsx';
-import { openPageWhenReady, rememberWallet } from './payment-redirect.ts';
+import { rememberWallet } from './last-wallet.ts';
+import { BrokenWays } from './payment-outage-notice.tsx';
+import { openPageWhenReady } from './payment-redirect.ts';
 import { addressDiffers, addressOf, checkoutBody } from './request-bodies.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';

@@ -1,9 +1,10 @@
 import type { Payment } from '#contracts/orders';
 import { Button } from '#web/components/ui/button.tsx';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { countdownOf, formatCountdown, useNow } from './countdown.ts';
-import { FocusHeading, OpenPaymentActions, Waiting } from './payment-pending.tsx';
+import { OpenPaymentActions, Waiting } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };

@@ -2,12 +2,13 @@ import type { Payment } from '#contracts/orders';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { countdownOf, useNow } from './countdown.ts';
-import { FocusHeading, OpenPaymentActions, Waiting } from './payment-pending.tsx';
+import { OpenPaymentActions, Waiting } from './payment-pending.tsx';
 import { submitOtp } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Payment } from '#contracts/orders';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { Note } from './payment-note.tsx';
 import { paymentTexts } from './texts.tsx';
 
 type WaitingProps = {
@@ -30,10 +29,6 @@ export function Waiting({ label, inDoubt, offline }: WaitingProps) {
   );
 }
 
-function Note({ children }: { children: ReactNode }) {
-  return <p className="border-gold border-l-4 py-0.5 pl-3.5 text-left text-sm">{children}</p>;
-}
-
 /** The buttons below a payment that is open. */
 export function OpenPaymentActions({ orderId, payment }: { orderId: string; payment: Payment }) {
   const [explained, setExplained] = useState(false);
@@ -53,40 +48,5 @@ export function OpenPaymentActions({ orderId, payment }: { orderId: string; paym
         {explained && paymentTexts.requestOpen(payment.phone)}
       </p>
     </>
-  );
-}
-
-const ASK_EVERY_MS = 30_000;
-
-/** Beside a pay button: which ways to pay get no answer just now, and which do. Nothing while all work. */
-export function BrokenWays() {
-  const ways = useQuery({
-    ...customerApi.query('GET /payments/ways'),
-    refetchInterval: ASK_EVERY_MS,
-    retry: false,
-  });
-  const names = (works: boolean) =>
-    (ways.data ?? []).filter((way) => way.works === works).map(({ name }) => name);
-  const [broken, working] = [names(false), names(true)];
-  return (
-    <div role="status">
-      {broken.length > 0 && (
-        <Note>
-          <b>{paymentTexts.waysBroken(broken)}</b>{' '}
-          {working.length > 0 ? paymentTexts.waysWorking(working) : paymentTexts.noWayWorks}
-        </Note>
-      )}
-    </div>
-  );
-}
-
-/** The heading of a panel that has just come up: it takes the focus, so that readers hear where they are. */
-export function FocusHeading({ id, children }: { id?: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <h2 id={id} ref={heading} tabIndex={-1} className="mb-2.5 text-h2 outline-none md:text-h1">
-      {children}
-    </h2>
   );
 }

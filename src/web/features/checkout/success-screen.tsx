@@ -6,6 +6,7 @@ import type { Order, Payment } from '#contracts/orders';
 import { choiceNote, choiceTitle } from '#web/components/delivery/delivery-options.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
@@ -13,7 +14,6 @@ import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { Steps } from './checkout-layout.tsx';
-import { FocusHeading } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */

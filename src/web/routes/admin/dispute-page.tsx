@@ -6,16 +6,13 @@ import { orderNumber } from '#contracts/order-number';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import {
-  AdminLink,
-  BackLink,
-  Facts,
-  Loaded,
-  Section,
-  StatePill,
-  WaitingApprovals,
-} from '#web/features/admin/components/list-card.tsx';
+import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
+import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
 import { AcceptButton, EvidenceForm } from '#web/features/admin/disputes/evidence-form.tsx';
 import { disputeTexts } from '#web/features/admin/disputes/texts.ts';

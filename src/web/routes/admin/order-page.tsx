@@ -17,16 +17,13 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { cancelForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import {
-  AdminLink,
-  BackLink,
-  Facts,
-  Loaded,
-  Section,
-  StatePill,
-  WaitingApprovals,
-} from '#web/features/admin/components/list-card.tsx';
+import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
+import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { AddressButton } from '#web/features/admin/orders/address-button.tsx';
 import { Attempts, LedgerLines, OrderRefunds } from '#web/features/admin/orders/order-money.tsx';
 import { OrderHistory, Webhooks } from '#web/features/admin/orders/order-timeline.tsx';

@@ -10,9 +10,10 @@ import {
   SearchField,
   useFilters,
 } from '#web/features/admin/components/filters.tsx';
-import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { partTexts } from '#web/features/admin/components/texts.ts';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { formatMoment } from '#web/lib/format/dates.ts';

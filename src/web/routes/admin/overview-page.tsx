@@ -8,7 +8,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { Loaded } from '#web/features/admin/components/list-card.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
 import { Charts } from '#web/features/admin/overview/charts.tsx';
 import { overviewTexts, toDoTexts } from '#web/features/admin/overview/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';

@@ -6,7 +6,7 @@ import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { KeyList } from '#web/features/admin/components/data-list.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';

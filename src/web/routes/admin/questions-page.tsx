@@ -4,7 +4,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { KeyList } from '#web/features/admin/components/data-list.tsx';
 import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
 import { formatMoment } from '#web/lib/format/dates.ts';

@@ -10,14 +10,12 @@ import { amountForm } from '#web/features/admin/api/schema.ts';
 import { AskButton, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { KeyList } from '#web/features/admin/components/data-list.tsx';
 import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
-import {
-  AdminLink,
-  AskedFor,
-  StatePill,
-  WaitingApprovals,
-} from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { AskedFor } from '#web/features/admin/components/requested-amount.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { RefundReasons, reasonLabel } from '#web/features/admin/money/refund-reasons.tsx';
 import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
 import { UnassignedRefunds } from '#web/features/admin/money/unassigned-refunds.tsx';

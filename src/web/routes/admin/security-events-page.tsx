@@ -4,7 +4,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { KeyList } from '#web/features/admin/components/data-list.tsx';
 import { ChoiceField, FilterForm, PersonField, useFilters } from '#web/features/admin/components/filters.tsx';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatMoment } from '#web/lib/format/dates.ts';
 import { privateMeta } from '#web/lib/seo/noindex-meta.ts';

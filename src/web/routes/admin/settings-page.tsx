@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { Loaded } from '#web/features/admin/components/list-card.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
 import { FeePanel } from '#web/features/admin/settings/fee-panel.tsx';
 import { HolidaysForm } from '#web/features/admin/settings/holidays-form.tsx';
 import {

@@ -7,14 +7,11 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
-import {
-  AdminLink,
-  BackLink,
-  Facts,
-  Loaded,
-  Section,
-  StatePill,
-} from '#web/features/admin/components/list-card.tsx';
+import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { paths } from '#web/lib/config/paths.ts';

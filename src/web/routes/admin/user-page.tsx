@@ -7,15 +7,12 @@ import { SelectField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { roleForm } from '#web/features/admin/api/schema.ts';
 import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import {
-  AdminLink,
-  BackLink,
-  Facts,
-  Loaded,
-  OrderLine,
-  Section,
-  StatePill,
-} from '#web/features/admin/components/list-card.tsx';
+import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
+import { OrderLine } from '#web/features/admin/components/order-summary-row.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { SeeAsCustomer } from '#web/features/admin/users/impersonate-link.tsx';
 import { peopleTexts } from '#web/features/admin/users/texts.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';

@@ -4,7 +4,7 @@ import { Pill } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { PagedList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { peopleTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';

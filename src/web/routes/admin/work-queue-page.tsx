@@ -9,7 +9,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { Pages } from '#web/features/admin/components/data-list.tsx';
 import { ChoiceField, FilterForm, filtersOf, SearchField } from '#web/features/admin/components/filters.tsx';
-import { Loaded } from '#web/features/admin/components/list-card.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { AssignBar } from '#web/features/admin/work-queue/assign-bar.tsx';
 import { deskTexts } from '#web/features/admin/work-queue/texts.ts';

@@ -24,18 +24,16 @@ import { useLastListPath } from '#web/features/catalogue/listing/last-listing-pa
 import { Gallery } from '#web/features/catalogue/product/gallery.tsx';
 import { OptionChooser } from '#web/features/catalogue/product/option-chooser.tsx';
 import { unitPriceWords } from '#web/features/catalogue/product/price-labels.ts';
-import {
-  FarmerShare,
-  ShareButton,
-  ShopBox,
-  Stars,
-} from '#web/features/catalogue/product/product-details.tsx';
 import { ProductFactsList } from '#web/features/catalogue/product/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product/product-json-ld.server.ts';
+import { Stars } from '#web/features/catalogue/product/product-rating.tsx';
 import * as productTexts from '#web/features/catalogue/product/product-texts.tsx';
 import { Assurances } from '#web/features/catalogue/product/purchase-guarantees.tsx';
 import { QuantityPrices } from '#web/features/catalogue/product/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/product/read-product.ts';
+import { FarmerShare } from '#web/features/catalogue/product/seller-share.tsx';
+import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
+import { ShopBox } from '#web/features/catalogue/product/sold-by.tsx';
 import {
   choiceOf,
   chosenProduct,

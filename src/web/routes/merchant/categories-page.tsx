@@ -12,7 +12,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#web/features/merchant/api/queries.ts';
 import { categoryForm } from '#web/features/merchant/api/schema.ts';
 import { categoryTexts } from '#web/features/merchant/categories/texts.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { privateMeta } from '#web/lib/seo/noindex-meta.ts';

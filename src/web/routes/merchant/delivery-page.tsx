@@ -15,7 +15,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { riderAccountQuery } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { CedisField, SwitchPanel } from '#web/features/merchant/delivery/delivery-fields.tsx';
 import { Preview } from '#web/features/merchant/delivery/delivery-preview.tsx';
 import { type DeliveryValues, valuesOf } from '#web/features/merchant/delivery/form-values.ts';

@@ -11,7 +11,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Money, Price } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { NextPayout, PayoutHistory } from '#web/features/merchant/earnings/payout-panels.tsx';
 import { earningsQuery, formatPayoutDay, sumOf } from '#web/features/merchant/earnings/payouts.ts';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';

@@ -6,7 +6,7 @@ import { Pill } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
 import { productState } from '#web/features/merchant/products/product-row.tsx';

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { FileChooser } from '#web/features/merchant/import/file-chooser.tsx';
 import { MistakeList, Preview } from '#web/features/merchant/import/import-preview.tsx';
 import { importTexts } from '#web/features/merchant/import/texts.ts';

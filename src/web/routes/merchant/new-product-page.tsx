@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
 import { productTexts } from '#web/features/merchant/products/texts.ts';

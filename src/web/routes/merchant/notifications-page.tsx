@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
 import { messageOf } from '#web/lib/api/api-error.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';

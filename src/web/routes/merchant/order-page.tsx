@@ -20,7 +20,8 @@ import {
   ridersQuery,
 } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NotThere, PanelHead } from '#web/features/merchant/components/panel-header.tsx';
+import { NotThere } from '#web/features/merchant/components/not-found-or-error.tsx';
+import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
 import { DisputePanel } from '#web/features/merchant/orders/dispute-panel.tsx';
 import { useQueuedCode } from '#web/features/merchant/orders/handover-code-queue.ts';
 import { NextStep } from '#web/features/merchant/orders/next-step.tsx';

@@ -7,7 +7,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { REFRESH_MS } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { SearchBox, useListFilter } from '#web/features/merchant/components/panel-header.tsx';
+import { SearchBox, useListFilter } from '#web/features/merchant/components/list-search.tsx';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';

@@ -6,24 +6,24 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FailureNote } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { questionAnswer } from '#web/features/merchant/api/schema.ts';
-import { RowsSkeleton } from '#web/features/merchant/components/panel-header.tsx';
+import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
 import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
 import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
-import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(afterSaleTexts.questionsTitle);
+export const meta = () => privateMeta(feedbackTexts.questionsTitle);
 
 /** /merchant/questions: what customers ask about the shop's products. */
 export default function QuestionsPage() {
   return (
     <AnsweringPage
-      title={afterSaleTexts.questionsTitle}
-      lead={afterSaleTexts.questionsLead}
-      filter={afterSaleTexts.questionsFilter}
-      allTab={afterSaleTexts.allQuestionsTab}
+      title={feedbackTexts.questionsTitle}
+      lead={feedbackTexts.questionsLead}
+      filter={feedbackTexts.questionsFilter}
+      allTab={feedbackTexts.allQuestionsTab}
     >
       {(unanswered) => <QuestionList key={String(unanswered)} unanswered={unanswered} />}
     </AnsweringPage>
@@ -36,21 +36,21 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
       api={shopApi}
       endpoint="GET /shops/questions"
       query={{ limit: 10, unanswered: `${unanswered}` }}
-      label={afterSaleTexts.questionsTitle}
-      failed={afterSaleTexts.questionsFailed}
+      label={feedbackTexts.questionsTitle}
+      failed={feedbackTexts.questionsFailed}
       empty={
         unanswered ? (
           <EmptyState
-            title={afterSaleTexts.questionsAnsweredTitle}
-            text={afterSaleTexts.questionsAnsweredText}
+            title={feedbackTexts.questionsAnsweredTitle}
+            text={feedbackTexts.questionsAnsweredText}
           />
         ) : (
-          <EmptyState title={afterSaleTexts.questionsEmptyTitle} text={afterSaleTexts.questionsEmptyText} />
+          <EmptyState title={feedbackTexts.questionsEmptyTitle} text={feedbackTexts.questionsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label={afterSaleTexts.questionsLoading} />}
+      skeleton={<RowsSkeleton label={feedbackTexts.questionsLoading} />}
       frame={(rows) => (
-        <Panel padded={false} aria-label={afterSaleTexts.questionsTitle}>
+        <Panel padded={false} aria-label={feedbackTexts.questionsTitle}>
           {rows}
         </Panel>
       )}
@@ -80,7 +80,7 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
     refresh: ['GET /shops/questions', 'GET /shops/stats'],
     failed: 'inline',
     ...ANSWERING,
-    done: [afterSaleTexts.answerPublished, afterSaleTexts.answerPublishedText],
+    done: [feedbackTexts.answerPublished, feedbackTexts.answerPublishedText],
   });
   return (
     <Form
@@ -93,8 +93,8 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
       {(form) => (
         <>
           <TextAreaField
-            label={afterSaleTexts.answerLabel(author)}
-            hint={afterSaleTexts.answerHint}
+            label={feedbackTexts.answerLabel(author)}
+            hint={feedbackTexts.answerHint}
             required
             rows={3}
             maxLength={1000}
@@ -102,8 +102,8 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
           />
           <FailureNote text={form.failure} />
           <div>
-            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
-              {afterSaleTexts.answerButton}
+            <SubmitButton size="sm" busyLabel={feedbackTexts.sending}>
+              {feedbackTexts.answerButton}
             </SubmitButton>
           </div>
         </>

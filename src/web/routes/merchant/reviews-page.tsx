@@ -11,24 +11,24 @@ import { FailureNote } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { StarRow } from '#web/components/ui/star-rating.tsx';
 import { reviewReply } from '#web/features/merchant/api/schema.ts';
-import { RowsSkeleton } from '#web/features/merchant/components/panel-header.tsx';
+import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
 import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
 import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
-import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(afterSaleTexts.reviewsTitle);
+export const meta = () => privateMeta(feedbackTexts.reviewsTitle);
 
 /** /merchant/reviews: what buyers say of the shop's products. */
 export default function ReviewsPage() {
   return (
     <AnsweringPage
-      title={afterSaleTexts.reviewsTitle}
-      lead={afterSaleTexts.reviewsLead}
-      filter={afterSaleTexts.reviewsFilter}
-      allTab={afterSaleTexts.allReviewsTab}
+      title={feedbackTexts.reviewsTitle}
+      lead={feedbackTexts.reviewsLead}
+      filter={feedbackTexts.reviewsFilter}
+      allTab={feedbackTexts.allReviewsTab}
     >
       {(unanswered) => <ReviewList key={String(unanswered)} unanswered={unanswered} />}
     </AnsweringPage>
@@ -41,18 +41,18 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
       api={shopApi}
       endpoint="GET /shops/reviews"
       query={{ limit: 10, unanswered: `${unanswered}` }}
-      label={afterSaleTexts.reviewsTitle}
-      failed={afterSaleTexts.reviewsFailed}
+      label={feedbackTexts.reviewsTitle}
+      failed={feedbackTexts.reviewsFailed}
       empty={
         unanswered ? (
-          <EmptyState title={afterSaleTexts.reviewsAnsweredTitle} text={afterSaleTexts.reviewsAnsweredText} />
+          <EmptyState title={feedbackTexts.reviewsAnsweredTitle} text={feedbackTexts.reviewsAnsweredText} />
         ) : (
-          <EmptyState title={afterSaleTexts.reviewsEmptyTitle} text={afterSaleTexts.reviewsEmptyText} />
+          <EmptyState title={feedbackTexts.reviewsEmptyTitle} text={feedbackTexts.reviewsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label={afterSaleTexts.reviewsLoading} />}
+      skeleton={<RowsSkeleton label={feedbackTexts.reviewsLoading} />}
       frame={(rows) => (
-        <Panel padded={false} aria-label={afterSaleTexts.reviewsTitle}>
+        <Panel padded={false} aria-label={feedbackTexts.reviewsTitle}>
           {rows}
         </Panel>
       )}
@@ -70,12 +70,12 @@ function ReviewCard({ review }: { review: ShopReview }) {
       <div>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <b>{author}</b>
-          <StarRow value={stars} words={afterSaleTexts.stars(stars, STAR_SCALE)} />
+          <StarRow value={stars} words={feedbackTexts.stars(stars, STAR_SCALE)} />
         </p>
         <AboutProduct product={product} at="reviews" createdAt={createdAt} />
       </div>
       {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
-      <PhotoRow photos={photos} label={afterSaleTexts.photoBy(author)} />
+      <PhotoRow photos={photos} label={feedbackTexts.photoBy(author)} />
       {reply ? <Answered text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
     </li>
   );
@@ -88,12 +88,12 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
     refresh: ['GET /shops/reviews', 'GET /shops/stats'],
     failed: 'inline',
     ...ANSWERING,
-    done: [afterSaleTexts.replyPublished, afterSaleTexts.replyPublishedText],
+    done: [feedbackTexts.replyPublished, feedbackTexts.replyPublishedText],
   });
   if (!open) {
     return (
       <Button variant="soft" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        {afterSaleTexts.replyButton(author)}
+        {feedbackTexts.replyButton(author)}
       </Button>
     );
   }
@@ -109,8 +109,8 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
       {(form) => (
         <>
           <TextAreaField
-            label={afterSaleTexts.replyLabel(author)}
-            hint={afterSaleTexts.replyHint}
+            label={feedbackTexts.replyLabel(author)}
+            hint={feedbackTexts.replyHint}
             required
             rows={3}
             maxLength={1000}
@@ -118,11 +118,11 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
           />
           <FailureNote text={form.failure} />
           <div className="flex flex-wrap gap-2.5">
-            <SubmitButton size="sm" busyLabel={afterSaleTexts.sending}>
-              {afterSaleTexts.publishReplyButton}
+            <SubmitButton size="sm" busyLabel={feedbackTexts.sending}>
+              {feedbackTexts.publishReplyButton}
             </SubmitButton>
             <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
-              {afterSaleTexts.backButton}
+              {feedbackTexts.backButton}
             </Button>
           </div>
         </>

@@ -10,7 +10,7 @@ import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { DetailsForm } from '#web/features/merchant/shop-profile/details-form.tsx';
 import { HoursEditor } from '#web/features/merchant/shop-profile/hours-editor.tsx';
 import { ShopPictures } from '#web/features/merchant/shop-profile/shop-pictures.tsx';

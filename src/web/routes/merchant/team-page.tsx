@@ -10,7 +10,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { teamInvitation } from '#web/features/merchant/api/schema.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { MemberRow } from '#web/features/merchant/team/member-row.tsx';
 import { teamTexts } from '#web/features/merchant/team/texts.ts';
 import { messageOf } from '#web/lib/api/api-error.ts';

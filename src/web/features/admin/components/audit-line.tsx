@@ -1,6 +1,6 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { formatMoment } from '#web/lib/format/dates.ts';
-import { AdminLink } from './list-card.tsx';
+import { AdminLink } from './links.tsx';
 import { partTexts } from './texts.ts';
 
 const PAGES: Record<string, (id: string) => string> = {

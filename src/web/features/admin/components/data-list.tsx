@@ -9,7 +9,8 @@ import { List } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
-import { Loaded, RowsSkeleton } from './list-card.tsx';
+import { RowsSkeleton } from './list-skeleton.tsx';
+import { Loaded } from './query-boundary.tsx';
 import { type Sorted, useSorted } from './responsive-table.tsx';
 import { partTexts } from './texts.ts';
 

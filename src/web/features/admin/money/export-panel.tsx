@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import { Section } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
 import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
 import { moneyTexts } from './texts.ts';

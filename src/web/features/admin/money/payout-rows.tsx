@@ -3,9 +3,10 @@ import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { Money } from '#web/components/ui/price.tsx';
 import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { AdminLink, StatePill } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { formatMoment } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 

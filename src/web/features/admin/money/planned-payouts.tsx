@@ -1,7 +1,7 @@
 import type { PlannedPayout } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 

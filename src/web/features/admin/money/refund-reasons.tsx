@@ -4,7 +4,9 @@ import type { RefundReasonCounts } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { AdminLink, Loaded, Section } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { refundTexts } from './refunds-texts.ts';
 

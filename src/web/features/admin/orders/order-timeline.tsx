@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contracts/admin-orders';
-import { Section } from '#web/features/admin/components/list-card.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { formatMoment } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FailureNote } from '#web/components/ui/form-error.tsx';
 import { holidaysForm } from '#web/features/admin/api/schema.ts';
-import { Section } from '#web/features/admin/components/list-card.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { Section } from '#web/features/admin/components/list-card.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi, adminSession, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { settingTexts } from './texts.ts';

@@ -13,7 +13,7 @@ import { Form, type FormHandle } from '#web/components/form/form.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { FailureNote } from '#web/components/ui/form-error.tsx';
 import { settingForms } from '#web/features/admin/api/schema.ts';
-import { Section } from '#web/features/admin/components/list-card.tsx';
+import { Section } from '#web/features/admin/components/section.tsx';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import type { FeeRateInput } from '#web/features/admin/api/schema.ts';
-import { StatePill } from '#web/features/admin/components/list-card.tsx';
+import { StatePill } from '#web/features/admin/components/status-badge.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { focusWhenShown } from '#web/lib/hooks/focus.ts';
 import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';

@@ -7,7 +7,7 @@ import { Pill } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { AdminLink } from '#web/features/admin/components/list-card.tsx';
+import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatMoment } from '#web/lib/format/dates.ts';
 import { WriteButton } from './contact-button.tsx';
 import { Notes } from './notes.tsx';

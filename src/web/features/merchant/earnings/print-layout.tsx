@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { moneyTexts } from './texts.tsx';
 
 /** A page of the owner's around a sheet of paper: its title and the way back are not printed. */

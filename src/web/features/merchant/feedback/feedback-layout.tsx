@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
-import { NeedsRole } from '#web/features/merchant/components/panel-header.tsx';
-import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
+import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { feedbackTexts } from './texts.ts';
 
 type PageProps = {
   title: string;
@@ -22,7 +22,7 @@ export function AnsweringPage({ title, lead, filter, allTab, children }: PagePro
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   const tabs = [
-    { id: 'unanswered', label: afterSaleTexts.toAnswerTab },
+    { id: 'unanswered', label: feedbackTexts.toAnswerTab },
     { id: 'all', label: allTab },
   ] as const;
   return (
@@ -65,7 +65,7 @@ type AboutProps = {
 export function Answered({ text, at }: { text: string; at: string | null }) {
   return (
     <div className="rounded-control bg-sunk p-3 text-sm">
-      <p className="font-semibold">{afterSaleTexts.answeredOn(at && formatDate(at))}</p>
+      <p className="font-semibold">{feedbackTexts.answeredOn(at && formatDate(at))}</p>
       <p className="whitespace-pre-line wrap-anywhere text-ink-2">{text}</p>
     </div>
   );

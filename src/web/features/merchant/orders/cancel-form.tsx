@@ -1,17 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { REASONS_OF_SHOPS } from '#contracts/refund-reasons';
-import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import type { ShopOrder } from '#contracts/shop-orders';
 import { Button } from '#web/components/ui/button.tsx';
-import { Checkbox, Field, Select, TextArea } from '#web/components/ui/field.tsx';
+import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { StepFoot } from './form-actions.tsx';
+import { Choice } from './item-selection.tsx';
 import { stepTexts } from './step-texts.tsx';
-
-/** The steps that this shop's items take. */
-export type Step = 'ship' | 'deliver' | 'cancel';
 
 const NO_REASON = stepTexts.reasonMissing;
 
@@ -70,7 +70,7 @@ export function CancelForm({ order, onClose }: Props) {
 
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <StepTitle>{stepTexts.cancelButton}</StepTitle>
+      <FocusHeading as="h3">{stepTexts.cancelButton}</FocusHeading>
       {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
       <Field label={stepTexts.reasonKindLabel} error={errors.kind ?? null} required>
         <Select
@@ -120,56 +120,5 @@ export function CancelForm({ order, onClose }: Props) {
         onClose={() => setAsks(false)}
       />
     </form>
-  );
-}
-
-/** What is done in the form below it; focused when that opens. */
-export function StepTitle({ children }: { children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
-  return (
-    <h3 ref={title} tabIndex={-1} className="border-line border-t pt-3 font-bold outline-none">
-      {children}
-    </h3>
-  );
-}
-
-/** What does it, and the way back. */
-export function StepFoot(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap gap-2.5">
-      {props.children}
-      <Button variant="ghost" className="px-3" onClick={props.onClose} disabled={props.busy}>
-        {stepTexts.goBackButton}
-      </Button>
-    </div>
-  );
-}
-
-type ChoiceProps = {
-  items: ShopOrderItem[];
-  left: ReadonlySet<string>;
-  onChange: (left: ReadonlySet<string>) => void;
-};
-
-/** Which of several items. */
-export function Choice({ items, left, onChange }: ChoiceProps) {
-  return (
-    <fieldset>
-      <legend className="font-semibold text-sm">{stepTexts.itemsLabel}</legend>
-      {items.map(({ id, quantity, product }) => (
-        <Checkbox
-          key={id}
-          label={`${quantity} × ${product.name}`}
-          checked={!left.has(id)}
-          onChange={(event) => {
-            const next = new Set(left);
-            if (event.target.checked) next.delete(id);
-            else next.add(id);
-            onChange(next);
-          }}
-        />
-      ))}
-    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '#web/lib/format/dates.ts';
 import { useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { useIsWaiting } from '#web/lib/offline-queue/queue-store.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { CancelForm, type Step } from './cancel-form.tsx';
+import { CancelForm } from './cancel-form.tsx';
 import { CorrectParcel } from './edit-parcel.tsx';
 import { useQueuedCode } from './handover-code-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
@@ -30,7 +30,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   });
   const code = useQueuedCode(order.orderId);
   const rider = useRiderProvider();
-  const [open, setOpen] = useState<Step | 'rider' | null>(null);
+  const [open, setOpen] = useState<'ship' | 'deliver' | 'cancel' | 'rider' | null>(null);
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');

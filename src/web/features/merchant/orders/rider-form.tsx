@@ -6,12 +6,14 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { FailureNote } from '#web/components/ui/form-error.tsx';
 import { ORDER_CHANGING, riderAccountQuery } from '#web/features/merchant/api/queries.ts';
 import { riderPlaceForm } from '#web/features/merchant/api/schema.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { Choice, StepFoot, StepTitle } from './cancel-form.tsx';
+import { StepFoot } from './form-actions.tsx';
+import { Choice } from './item-selection.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 /** The company that riders can be asked of; null while it is not known, or this shop has no key. */
@@ -50,7 +52,7 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
     >
       {(form) => (
         <>
-          <StepTitle>{stepTexts.riderButton(provider)}</StepTitle>
+          <FocusHeading as="h3">{stepTexts.riderButton(provider)}</FocusHeading>
           {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
           <TextField
             label={stepTexts.gpsAddressLabel}
@@ -87,7 +89,7 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
   }
   return (
     <div className="mt-4 grid gap-4">
-      <StepTitle>{stepTexts.chooseRiderTitle}</StepTitle>
+      <FocusHeading as="h3">{stepTexts.chooseRiderTitle}</FocusHeading>
       <p className="text-ink-2 text-sm">{stepTexts.riderCost}</p>
       {offers.length === 0 && <p>{stepTexts.noRider}</p>}
       <ul className="grid gap-2.5">

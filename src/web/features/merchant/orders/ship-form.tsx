@@ -5,11 +5,13 @@ import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
 import { newBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
+import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { later, ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
 import { type ParcelFormValues, parcelForm } from '#web/features/merchant/api/schema.ts';
 import { useAction } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { Choice, StepFoot, StepTitle } from './cancel-form.tsx';
+import { StepFoot } from './form-actions.tsx';
+import { Choice } from './item-selection.tsx';
 import { orderWords } from './order-labels.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { stepTexts } from './step-texts.tsx';
@@ -53,7 +55,7 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
     >
       {(form) => (
         <>
-          <StepTitle>{stepTexts.sendButton}</StepTitle>
+          <FocusHeading as="h3">{stepTexts.sendButton}</FocusHeading>
           {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
           <ParcelFields form={form} open={byBus}>
             <PhotoField

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { NotThere } from '#web/features/merchant/components/panel-header.tsx';
+import { NotThere } from '#web/features/merchant/components/not-found-or-error.tsx';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { productFormTexts } from './form-texts.tsx';
 

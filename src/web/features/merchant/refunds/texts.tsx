@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Texts of refund requests, reviews and questions of a shop. */
+/** Texts of the refund requests of a shop. */
 export const afterSaleTexts = {
-  // Answering
-  toAnswerTab: 'To answer',
-  answeredOn: (date: string | null) => (date ? `You replied on ${date}` : 'You replied'),
-
   // Where a request stands
   takenWithDiscount: (sum: string, discount: string) =>
     `We took ${sum} from your earnings. ${discount} of this was a Dwaso discount.`,
@@ -90,40 +86,4 @@ export const afterSaleTexts = {
   offerAmountLabel: 'Amount in GH₵',
   offerMessageLabel: 'Message to the customer',
   offerSendButton: 'Send offer',
-
-  // Questions
-  questionsTitle: 'Questions',
-  questionsFilter: 'Which questions',
-  allQuestionsTab: 'All questions',
-  questionsLead: 'Questions customers ask before they buy. Everyone can see your answer on the product page.',
-  questionsFailed: 'The questions did not load. Please try again.',
-  questionsAnsweredTitle: 'No questions to answer',
-  questionsAnsweredText: 'You have answered all questions.',
-  questionsEmptyTitle: 'No questions yet',
-  questionsEmptyText: 'Questions about your products show here.',
-  questionsLoading: 'Loading the questions...',
-  answerPublished: 'Answer published',
-  answerPublishedText: 'Everyone can see it on the product page.',
-  answerLabel: (name: string) => `Your answer to ${name}`,
-  answerHint: 'You can answer once. Everyone can see it and you cannot change it.',
-  answerButton: 'Publish answer',
-
-  // Reviews
-  reviewsTitle: 'Reviews',
-  reviewsFilter: 'Which reviews',
-  allReviewsTab: 'All reviews',
-  reviewsLead: 'What customers say. You can reply to each review once.',
-  reviewsFailed: 'The reviews did not load. Please try again.',
-  reviewsAnsweredTitle: 'No reviews to reply to',
-  reviewsAnsweredText: 'You have replied to all reviews.',
-  reviewsEmptyTitle: 'No reviews yet',
-  reviewsEmptyText: 'Customers can review after delivery. Reviews show here and on the product page.',
-  reviewsLoading: 'Loading the reviews...',
-  stars: (stars: number, scale: number) => `${stars} of ${scale} stars`,
-  replyPublished: 'Reply published',
-  replyPublishedText: 'Everyone can see it under the review.',
-  replyButton: (name: string) => `Reply to ${name}`,
-  replyLabel: (name: string) => `Your reply to ${name}`,
-  replyHint: 'You can reply once. Everyone can see it and you cannot change it.',
-  publishReplyButton: 'Publish reply',
 };

@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { ErrorState } from '#web/components/ui/empty-state.tsx';
+import { messageOf } from '#web/lib/api/api-error.ts';
+import { RowsSkeleton } from './list-skeleton.tsx';
+import { partTexts } from './texts.ts';
+
+/** One answer with its states: loading, failed with Try Again, there. */
+export function Loaded<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={partTexts.pageFailed}
+        text={messageOf(query.error, partTexts.tryAgainText)}
+        action={<Button onClick={() => void query.refetch()}>{partTexts.tryAgain}</Button>}
+      />
+    );
+  }
+  return <RowsSkeleton />;
+}

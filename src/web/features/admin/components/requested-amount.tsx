@@ -1,0 +1,19 @@
+import { formatCedis } from '#contracts/money';
+import { partTexts } from './texts.ts';
+
+/** What a customer asked for, where less of it was granted. */
+export function AskedFor({
+  refund,
+  className,
+}: {
+  refund: { amount: number; requestedAmount: number | null };
+  className?: string;
+}) {
+  const { amount, requestedAmount } = refund;
+  if (requestedAmount === null || requestedAmount <= amount) return null;
+  return (
+    <p className={className}>
+      {partTexts.requestedApproved(formatCedis(requestedAmount), formatCedis(amount))}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
+import * as productTexts from './product-texts.tsx';
+
+/** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
+export function FarmerShare({
+  shopName,
+  price,
+  feePercent,
+}: {
+  shopName: string;
+  price: number;
+  feePercent: number;
+}) {
+  const fee = toCedis(platformFee(fromCedis(price), feePercent));
+  return (
+    <p className="border-gold border-l-4 pl-3.5 text-ink-2 text-sm">
+      {productTexts.share(shopName, formatCedis(price), feePercent, formatCedis(fee))}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Product } from '#contracts/catalogue';
+import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { VerifiedSeller } from '#web/features/catalogue/shop/verified-seller.tsx';
+import { paths } from '#web/lib/config/paths.ts';
+import * as productTexts from './product-texts.tsx';
+
+/** Who sells this, on the product's page. */
+export function ShopBox({ shop }: { shop: Product['shop'] }) {
+  return (
+    <div className="wrap-break-word mt-5 flex flex-wrap items-center gap-3 rounded-card bg-sunk p-3.5">
+      <ShopBadge shop={shop} />
+      <div className="flex-1 basis-28">
+        <h2 className="font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
+        <p className="flex flex-wrap items-center gap-x-1 text-ink-3 text-xs">
+          {shop.isVerified && <VerifiedSeller />}
+          {shop.isVerified && <span aria-hidden>·</span>}
+          {shop.location}
+        </p>
+      </div>
+      <ButtonLink to={paths.shop(shop.id)} variant="ghost" size="sm" className="text-sm">
+        {productTexts.visitShop}
+      </ButtonLink>
+    </div>
+  );
+}

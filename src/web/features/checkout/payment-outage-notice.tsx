@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { customerApi } from '#web/lib/auth/customer-api.ts';
+import { Note } from './payment-note.tsx';
+import { paymentTexts } from './texts.tsx';
+
+const ASK_EVERY_MS = 30_000;
+
+/** Beside a pay button: which ways to pay get no answer just now, and which do. Nothing while all work. */
+export function BrokenWays() {
+  const ways = useQuery({
+    ...customerApi.query('GET /payments/ways'),
+    refetchInterval: ASK_EVERY_MS,
+    retry: false,
+  });
+  const names = (works: boolean) =>
+    (ways.data ?? []).filter((way) => way.works === works).map(({ name }) => name);
+  const [broken, working] = [names(false), names(true)];
+  return (
+    <div role="status">
+      {broken.length > 0 && (
+        <Note>
+          <b>{paymentTexts.waysBroken(broken)}</b>{' '}
+          {working.length > 0 ? paymentTexts.waysWorking(working) : paymentTexts.noWayWorks}
+        </Note>
+      )}
+    </div>
+  );
+}

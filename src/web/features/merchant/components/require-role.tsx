@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ShopRole } from '#contracts/constants';
+import { mayAct } from '#contracts/shop-roles';
+import { ButtonLink } from '#web/components/ui/button.tsx';
+import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { useShop } from '#web/lib/auth/shop-session.ts';
+import { merchantTexts } from './texts.tsx';
+
+/** A page for some of the team only; others are told whose it is. The server refuses them as well. */
+export function NeedsRole({
+  least,
+  title,
+  children,
+}: {
+  least: ShopRole;
+  title: string;
+  children: ReactNode;
+}) {
+  const { role } = useShop();
+  if (mayAct(role, least)) return children;
+  return (
+    <EmptyState
+      as="h1"
+      illustration="lantern"
+      title={title}
+      text={merchantTexts.roleNeeded[least]}
+      action={<ButtonLink to="/merchant/dashboard">{merchantTexts.backButton}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/components/ui/button.tsx';
+import { stepTexts } from './step-texts.tsx';
+
+/** What does it, and the way back. */
+export function StepFoot(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      {props.children}
+      <Button variant="ghost" className="px-3" onClick={props.onClose} disabled={props.busy}>
+        {stepTexts.goBackButton}
+      </Button>
+    </div>
+  );
+}

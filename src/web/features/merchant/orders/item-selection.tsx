@@ -1,0 +1,31 @@
+import type { ShopOrderItem } from '#contracts/shop-orders';
+import { Checkbox } from '#web/components/ui/field.tsx';
+import { stepTexts } from './step-texts.tsx';
+
+type ChoiceProps = {
+  items: ShopOrderItem[];
+  left: ReadonlySet<string>;
+  onChange: (left: ReadonlySet<string>) => void;
+};
+
+/** Which of several items. */
+export function Choice({ items, left, onChange }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">{stepTexts.itemsLabel}</legend>
+      {items.map(({ id, quantity, product }) => (
+        <Checkbox
+          key={id}
+          label={`${quantity} × ${product.name}`}
+          checked={!left.has(id)}
+          onChange={(event) => {
+            const next = new Set(left);
+            if (event.target.checked) next.delete(id);
+            else next.add(id);
+            onChange(next);
+          }}
+        />
+      ))}
+    </fieldset>
+  );
+}
