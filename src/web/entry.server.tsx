@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { apiContext, hostContext, writtenContext } from './lib/api/loader.ts';
+import { apiContext, hostContext, responseBodyContext } from './lib/api/loader.ts';
 import { createCriticalCss } from './lib/ssr/critical-css.server.ts';
 import { type FinalizedHtml, finalizeHtml } from './lib/ssr/finalize-html.server.ts';
-import { type InlinePictures, inlinePictures } from './lib/ssr/inline-images.server.ts';
+import { type InlinePictures, inlineImages } from './lib/ssr/inline-images.server.ts';
 import { NonceContext } from './lib/ssr/nonce.ts';
 import { renderHtml, takeLoaderData } from './lib/ssr/render.server.ts';
 import { siteManifest, siteOf } from './lib/ssr/sites.ts';
 import appCss from './styles/app.css?url';
 import faces from './styles/fonts/fonts.css?inline';
 
-export { apiContext, hostContext, writtenContext };
+export { apiContext, hostContext, responseBodyContext };
 
 /** In development the sheet comes by Vite, and changes as one writes. */
 const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
@@ -35,7 +35,7 @@ const READ_FIRST = new Set(
 /**
  * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that
  * anyone may cache cannot carry a nonce. One that is thrown away tells ours from what found its way into the page.
- * Nothing is streamed: the bytes are left in `writtenContext`.
+ * Nothing is streamed: the bytes are left in `responseBodyContext`.
  */
 export default async function handleRequest(
   request: Request,
@@ -61,10 +61,10 @@ export default async function handleRequest(
   const dataScript = scriptOfData();
   const finished = finalizeHtml(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
   const pictures = PICTURES[route];
-  const html = pictures ? await inlinePictures(finished.html, pictures, own.get(apiContext)) : finished.html;
+  const html = pictures ? await inlineImages(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(finished));
-  own.get(writtenContext).bytes = Buffer.from(html);
+  own.get(responseBodyContext).bytes = Buffer.from(html);
   return new Response(null, { status, headers });
 }
 

@@ -10,8 +10,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { PageError } from './components/layout/page-error.tsx';
-import { SiteNotes } from './components/layout/site-banners.tsx';
-import { hostContext, loadIfPossible } from './lib/api/loader.ts';
+import { SiteBanners } from './components/layout/site-banners.tsx';
+import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
 import eventReplayScript from './lib/ssr/event-replay-script.ts?script';
@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
 /** The same for every page and visitor: asked for once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { origin, testPayments } = context.get(hostContext);
-  return { origin, testPayments, site: await loadIfPossible(context, 'GET /site') };
+  return { origin, testPayments, site: await loadOptional(context, 'GET /site') };
 }
 export const shouldRevalidate = () => false;
 
@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SiteNotes />
+        <SiteBanners />
         {children}
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (pathname) toast.leavePage();
+    if (pathname) toast.dismissStale();
   }, [pathname]);
   return <Outlet />;
 }

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 /** What a page is wrapped in, whose states are the pages themselves. */
 const WITHOUT_STATES = [
   ...['Page', 'PageTitle', 'FocusHeading', 'SkipLink', 'PortalLink'],
-  ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteNotes', 'ViewStrip'],
-  ...['PageNotFound', 'PageError', 'NeedsScript'],
+  ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteBanners', 'ImpersonationBanner'],
+  ...['PageNotFound', 'PageError', 'NoScriptNotice'],
 ];
 
 it('shows every component of src/web/components/{ui,layout} at /dev/ui', () => {

@@ -21,7 +21,7 @@ it.each(FINISHED)('keeps the texts of src/web/%s in files of texts', (place) => 
 
 it('finds a text wherever a page may show one', () => {
   const page = `
-    export const meta = () => privateMeta('Payouts');
+    export const meta = () => noindexMeta('Payouts');
     const STATES = [{ value: 'PAID', label: 'Paid' }];
     const why = 'Not sent yet';
     const FACTS = [['PAID', 'Amount', 12], ['By', why]];

@@ -1,5 +1,5 @@
-import { callsOver } from '../../src/web/lib/api/client.ts';
-import { formOf } from '../../src/web/lib/api/form-data.ts';
+import { createApiMethods } from '../../src/web/lib/api/client.ts';
+import { toFormData } from '../../src/web/lib/api/form-data.ts';
 
 /* What `@dwaso/client` runs; its types are written by `describe-client.ts`. */
 
@@ -89,7 +89,7 @@ export function createClient(options: Options) {
     }
   }
 
-  const { call, envelope } = callsOver<{ signal?: AbortSignal; once?: true }>(send, formOf);
+  const { call, envelope } = createApiMethods<{ signal?: AbortSignal; once?: true }>(send, toFormData);
   return {
     call,
     envelope,

@@ -1,15 +1,15 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { verificationTexts } from './email-verification-texts.ts';
 
-export type Verification =
+export type EmailVerificationState =
   | { kind: 'loading' }
   | { kind: 'success'; again: boolean }
   | { kind: 'error'; message: string };
@@ -17,9 +17,12 @@ export type Verification =
 type VerificationEndpoint = 'GET /auth/verify-email/{code}' | 'GET /shop/auth/verify-email/{code}';
 
 /** Spends the `token` of the address bar once: it is good for one use only. */
-export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () => void): Verification {
+export function useEmailVerification(
+  endpoint: VerificationEndpoint,
+  onSuccess?: () => void,
+): EmailVerificationState {
   const [params] = useSearchParams();
-  const [state, setState] = useState<Verification>({ kind: 'loading' });
+  const [state, setState] = useState<EmailVerificationState>({ kind: 'loading' });
   const asked = useRef(false);
   const token = params.get('token');
 
@@ -37,7 +40,7 @@ export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () =
         onSuccess?.();
       },
       (error: unknown) => {
-        const message = messageOf(error, verificationTexts.failed);
+        const message = getErrorMessage(error, verificationTexts.failed);
         setState({ kind: 'error', message });
       },
     );
@@ -47,10 +50,15 @@ export function useVerification(endpoint: VerificationEndpoint, onSuccess?: () =
 }
 
 type Outcome = { title: string; text: ReactNode; actions: ReactNode };
-type Props = { state: Verification; loading: string; success: Outcome; failure: Omit<Outcome, 'text'> };
+type Props = {
+  state: EmailVerificationState;
+  loading: string;
+  success: Outcome;
+  failure: Omit<Outcome, 'text'>;
+};
 
 /** Loading, success or error of both verification pages (docs/specification.md, 2). */
-export function VerificationPage({ state, loading, success, failure }: Props) {
+export function EmailVerificationResult({ state, loading, success, failure }: Props) {
   return (
     <Page narrow>
       <Panel strip={state.kind === 'success' ? 'market' : 'rows'} className="mx-auto max-w-xl">
@@ -64,7 +72,7 @@ export function VerificationPage({ state, loading, success, failure }: Props) {
           <Result good {...success} {...(state.again && { text: verificationTexts.again })} />
         )}
         {state.kind === 'error' && <Result good={false} {...failure} text={state.message} />}
-        <NeedsScript />
+        <NoScriptNotice />
       </Panel>
     </Page>
   );

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect } from 'react';
-import { PasswordDialog } from '#web/components/security/reauth-dialog.tsx';
+import { ReauthDialog } from '#web/components/security/reauth-dialog.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { useLinksOffline } from '#web/lib/offline/use-links-offline.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { portalTexts } from './portal-texts.ts';
-import { RequireSession } from './require-auth.tsx';
+import { RequireAuth } from './require-auth.tsx';
 
 type Props<Account> = { session: Session<Account>; children: ReactNode };
 type PortalProps<Account> = Props<Account> & {
-  api: FullClient;
+  api: ApiQueryClient;
   /** Shown until it is known whose account it is. */
   waiting?: ReactNode;
 };
 
 /** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
-export function PortalSession<Account>({ session, api, waiting, children }: PortalProps<Account>) {
-  useEffect(toast.prepare, []);
+export function PortalProviders<Account>({ session, api, waiting, children }: PortalProps<Account>) {
+  useEffect(toast.preload, []);
   useLinksOffline();
   const oneMoment = (
     <>
@@ -28,10 +28,10 @@ export function PortalSession<Account>({ session, api, waiting, children }: Port
     </>
   );
   return (
-    <RequireSession session={session} waiting={waiting ?? oneMoment}>
+    <RequireAuth session={session} waiting={waiting ?? oneMoment}>
       <WithAccount session={session}>{children}</WithAccount>
-      <PasswordDialog session={session} api={api} />
-    </RequireSession>
+      <ReauthDialog session={session} api={api} />
+    </RequireAuth>
   );
 }
 

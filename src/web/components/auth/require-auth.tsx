@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { sessionTexts } from '#web/lib/auth/texts.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
@@ -17,7 +17,7 @@ type Props<Account> = {
 };
 
 /** The protected-route rule (docs/specification.md, 2): who is not signed in is sent to the sign-in. */
-export function RequireSession<Account>({ session, children, waiting, because }: Props<Account>) {
+export function RequireAuth<Account>({ session, children, waiting, because }: Props<Account>) {
   const { status } = useSession(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -38,7 +38,7 @@ export function RequireSession<Account>({ session, children, waiting, because }:
   return (
     <>
       {waiting}
-      <NeedsScript />
+      <NoScriptNotice />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { getQueryClient } from '#web/lib/api/query-client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 
 /** Around pages with live data of a session: public pages do not ship TanStack Query. */
-export function SessionData<Account>({
+export function SessionQueryProvider<Account>({
   session,
   children,
 }: {

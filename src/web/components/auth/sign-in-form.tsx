@@ -74,7 +74,11 @@ export function SignInForm<Account>(props: Props<Account>) {
   return (
     <>
       {told}
-      <Form schema={login} action={{ busy, error, failure: null }} onSubmit={(given) => submit(given)}>
+      <Form
+        schema={login}
+        action={{ isPending: busy, error, inlineError: null }}
+        onSubmit={(given) => submit(given)}
+      >
         {(form) => (
           <>
             <TextField

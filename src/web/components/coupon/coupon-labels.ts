@@ -19,7 +19,7 @@ export const EMPTY_COUPON = {
 };
 
 /** What a coupon takes off, and for whom: "10% off, at most GH₵20.00; orders from GH₵50.00; once per customer". */
-export function couponInWords(coupon: Coupon): string {
+export function formatCoupon(coupon: Coupon): string {
   const { kind, percent, amount, mostOff, minimum, startsOn, endsOn, usesMax, usesPerCustomer } = coupon;
   return [
     kind === 'PERCENT'

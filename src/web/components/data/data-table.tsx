@@ -32,7 +32,7 @@ function parse(value: string | null | undefined): Sorting {
 }
 
 /** The sort of the list, and how to change it: it stands in the address bar, and the list begins anew. */
-export function useSorting(standing: string | undefined): [Sorting, (next: string) => void] {
+export function useSortParam(standing: string | undefined): [Sorting, (next: string) => void] {
   const [params, setParams] = useSearchParams();
   const sort = (next: string) =>
     setParams(
@@ -57,7 +57,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether there is room for a table. */
-export const useWide = (): boolean =>
+export const useIsWideScreen = (): boolean =>
   useSyncExternalStore(
     follow,
     () => matchMedia(WIDE).matches,
@@ -75,7 +75,7 @@ type TableProps<Row> = {
 };
 
 /** A list as a table whose headers sort it. */
-export function SortableTable<Row extends { id: string }>(props: TableProps<Row>) {
+export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sorting, onSort } = props;
   return (
     <div className="overflow-x-auto rounded-panel border border-line bg-surface">
@@ -152,7 +152,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
 type ChoiceProps<Row> = Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>;
 
 /** The same choice where a list is cards. */
-export function SortChoice<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
+export function SortSelect<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (
     <Field label={keysetTexts.sortField} className="min-w-44">

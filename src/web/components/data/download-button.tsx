@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, type ButtonProps } from '#web/components/ui/button.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { addressOf, failureOf, headersFor, unanswered } from '#web/lib/api/request.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { apiUrl, headersFor, networkError, toApiError } from '#web/lib/api/request.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
@@ -17,7 +17,7 @@ type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
 export function DownloadButton({ session, path, fileName, failed: [title, otherwise], ...button }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(session, path, fileName),
-    onError: (error) => toast.error(title, messageOf(error, otherwise)),
+    onError: (error) => toast.error(title, getErrorMessage(error, otherwise)),
   });
   return <Button {...button} busy={isPending} onClick={() => mutate()} />;
 }
@@ -34,11 +34,9 @@ export function saveFile(name: string, content: Blob): void {
 
 /** Fetches a file that needs the token of a portal, which a plain link could not send. @throws ApiError */
 async function downloadFile(access: { token(): string | null }, path: string, name: string): Promise<void> {
-  const response = await fetch(addressOf(path), { headers: headersFor(access.token(), undefined) }).catch(
-    () => {
-      throw unanswered('NETWORK');
-    },
-  );
-  if (!response.ok) throw failureOf(response.status, await response.json().catch(() => null));
+  const response = await fetch(apiUrl(path), { headers: headersFor(access.token(), undefined) }).catch(() => {
+    throw networkError('NETWORK');
+  });
+  if (!response.ok) throw toApiError(response.status, await response.json().catch(() => null));
   saveFile(name, await response.blob());
 }

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
-import { type ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import type { ReadKey } from '#web/lib/api/client.ts';
+import { type ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import type { QueryEndpoint } from '#web/lib/api/client.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { keysetTexts } from './texts.ts';
 
 /** Endpoints that answer a list, page after page. */
-export type ListKey = { [K in ReadKey]: AnswerOf<K> extends readonly unknown[] ? K : never }[ReadKey];
+export type ListEndpoint = {
+  [K in QueryEndpoint]: AnswerOf<K> extends readonly unknown[] ? K : never;
+}[QueryEndpoint];
 /** What one of its rows is. */
-export type RowOf<K extends ListKey> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
+export type RowOf<K extends ListEndpoint> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
 /** What the list is asked with. */
-export type QueryOf<K extends ReadKey> = InputOf<K> extends { query?: infer Q } ? Q : never;
+export type QueryOf<K extends QueryEndpoint> = InputOf<K> extends { query?: infer Q } ? Q : never;
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
-type Props<K extends ListKey> = {
-  api: FullClient;
+type Props<K extends ListEndpoint> = {
+  api: ApiQueryClient;
   endpoint: K;
   /** What is searched for and filtered by. */
   query: QueryOf<K>;
@@ -54,7 +56,7 @@ type Props<K extends ListKey> = {
 );
 
 /** A list by keyset with all its states; further pages come at a press. */
-export function List<K extends ListKey>(props: Props<K>) {
+export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
   const { label, failed, empty, skeleton, frame, className, moreClassName = 'mt-5' } = props;
   const list = useKeyset(props);
   if (!list.data) {
@@ -62,7 +64,7 @@ export function List<K extends ListKey>(props: Props<K>) {
     return (
       <ErrorState
         title={failed}
-        text={messageOf(list.error, keysetTexts.loadFailed)}
+        text={getErrorMessage(list.error, keysetTexts.loadFailed)}
         action={
           <Button onClick={props.onRetry ?? (() => void list.refetch())}>{keysetTexts.tryAgainButton}</Button>
         }
@@ -104,7 +106,7 @@ export function List<K extends ListKey>(props: Props<K>) {
 }
 
 /** The query of a list, for `useInfiniteQuery` and for the loader of a page. */
-export function listQuery<K extends ListKey>(api: FullClient, endpoint: K, query: QueryOf<K>) {
+export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint: K, query: QueryOf<K>) {
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
   return infiniteQueryOptions<
@@ -126,7 +128,7 @@ export function listQuery<K extends ListKey>(api: FullClient, endpoint: K, query
 }
 
 /** A list by keyset: `fetchNextPage` adds what comes after. */
-function useKeyset<K extends ListKey>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+function useKeyset<K extends ListEndpoint>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
   return useInfiniteQuery({
     ...listQuery(api, endpoint, query),
     refetchInterval:

@@ -5,7 +5,7 @@ import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
 import * as cardTexts from './card-delivery-texts.ts';
 
 /** What it costs, and how long it takes where that is said apart. */
-export function priceWords(price: ProductDelivery['delivery'], region: string): [string, string?] {
+export function formatDeliveryPrice(price: ProductDelivery['delivery'], region: string): [string, string?] {
   if (!price) return [cardTexts.noDelivery(region)];
   const { kind, fee, daysFrom, daysTo } = price;
   if (kind === 'INCLUDED') return [cardTexts.included, cardTexts.includedDays(daysFrom, daysTo)];
@@ -18,15 +18,15 @@ export function priceWords(price: ProductDelivery['delivery'], region: string): 
 }
 
 /** What delivery of the goods on a page costs to the region that its address asks for; null where it asks for none. */
-export type AskedDeliveries = {
+export type DeliveryPrices = {
   region: string;
   prices: Readonly<Record<string, ProductDelivery['delivery']>>;
 } | null;
-export const AskedDelivery = createContext<AskedDeliveries>(null);
+export const DeliveryPricesContext = createContext<DeliveryPrices>(null);
 
 /** On a card: what delivery costs, once the region is known; never invented. */
-export function CardDelivery({ productId }: { productId: string }) {
-  const asked = useContext(AskedDelivery);
+export function CardDeliveryPrice({ productId }: { productId: string }) {
+  const asked = useContext(DeliveryPricesContext);
   const own = useDeliveryPrice(productId);
   // What stands in the page stays until this device knows better.
   const { region, price } =
@@ -39,7 +39,7 @@ export function CardDelivery({ productId }: { productId: string }) {
         {'\u00a0'}
       </p>
     );
-  const [what, days] = priceWords(price, region);
+  const [what, days] = formatDeliveryPrice(price, region);
   return (
     <p className="mt-0.5 text-ink-3 text-xs">
       {days ? `${what}, ` : what}

@@ -6,8 +6,8 @@ import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Select } from '#web/components/ui/field.tsx';
-import type { CartPart } from '#web/lib/delivery/cart-delivery.ts';
-import { chooseDelivery, setRegion, useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import type { CartShopGroup } from '#web/lib/delivery/cart-delivery.ts';
+import { chooseDelivery, setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as deliveryTexts from './texts.ts';
 
@@ -15,14 +15,17 @@ type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' |
 type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
 
 /** An option as its customer reads it. */
-export function choiceTitle({ kind, carrier, place }: Described): string {
+export function deliveryOptionTitle({ kind, carrier, place }: Described): string {
   if (kind === 'STATION') return deliveryTexts.station(carrier);
   if (kind === 'PICKUP') return deliveryTexts.pickup(place);
   return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
 }
 
 /** Where, when and in how many days, for its customer or for the shop that sends it. */
-export function choiceNote(option: Described & Timed, reader: 'customer' | 'shop' = 'customer'): string {
+export function deliveryOptionNote(
+  option: Described & Timed,
+  reader: 'customer' | 'shop' = 'customer',
+): string {
   const { kind, station, landmark, hours, daysTo } = option;
   if (kind === 'PICKUP') {
     const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
@@ -53,7 +56,7 @@ export function FreshWarning({ className }: { className?: string }) {
 }
 
 /** The delivery options for the goods of one shop. */
-export function DeliveryOptions({ part }: { part: CartPart }) {
+export function DeliveryOptions({ part }: { part: CartShopGroup }) {
   const name = useId();
   const { chosen, options, shop, freeAbove, subtotal } = part;
   if (options[0]?.kind === 'INCLUDED') return chosen?.warnsFresh ? <FreshWarning /> : null;
@@ -75,9 +78,9 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
             onChange={() => chooseDelivery(part.shopId, option.id)}
             className="mt-0.5 size-5 accent-leaf"
           />
-          <b className="min-w-0 font-semibold">{choiceTitle(option)}</b>
+          <b className="min-w-0 font-semibold">{deliveryOptionTitle(option)}</b>
           <b className="num whitespace-nowrap">{feeLabel(option.fee)}</b>
-          <span className="col-span-2 col-start-2 text-ink-2 text-sm">{choiceNote(option)}</span>
+          <span className="col-span-2 col-start-2 text-ink-2 text-sm">{deliveryOptionNote(option)}</span>
           {option.arrivesBy && (
             <span className="col-span-2 col-start-2 text-ink-2 text-sm">
               {deliveryTexts.arrivesBy(formatDay(option.arrivesBy))}
@@ -102,7 +105,7 @@ export function DeliveryOptions({ part }: { part: CartPart }) {
 
 /** Where goods are to come, kept on the device. */
 export function RegionSelect({ label, className }: { label: string; className?: string }) {
-  const { region } = useDeliveryWishes();
+  const { region } = useDeliveryPreferences();
   const id = useId();
   return (
     <span className={className}>

@@ -7,7 +7,7 @@ import { Select } from '#web/components/ui/field.tsx';
 import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { priceWords } from './card-delivery.tsx';
+import { formatDeliveryPrice } from './card-delivery.tsx';
 import { FreshWarning, RegionSelect } from './delivery-options.tsx';
 import * as deliveryTexts from './texts.ts';
 
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** On a product's page: what delivery costs, and the region to choose; by a plain form without JavaScript. */
-export function ProductDeliveryLine({ productId, asked }: Props) {
+export function ProductDeliveryEstimate({ productId, asked }: Props) {
   const { region, price } = useDeliveryPrice(productId);
   const isHydrated = useHydrated();
   return (
@@ -58,7 +58,7 @@ export function ProductDeliveryLine({ productId, asked }: Props) {
 }
 
 function Answer({ region, price }: { region: string | null; price: Price | undefined }): ReactNode {
-  const [what, days] = region && price !== undefined ? priceWords(price, region) : [];
+  const [what, days] = region && price !== undefined ? formatDeliveryPrice(price, region) : [];
   return (
     <>
       <Truck className="icon flex-none" aria-hidden />

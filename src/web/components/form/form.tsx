@@ -31,7 +31,7 @@ export type FormHandle<In extends FieldValues, Out = In> = UseFormReturn<In, unk
 };
 
 /** What sends a form, as far as the form looks at it. */
-export type FormAction = { busy: boolean; error: ApiError | null; failure: string | null };
+export type FormAction = { isPending: boolean; error: ApiError | null; inlineError: string | null };
 
 type Props<In extends FieldValues, Out> = {
   schema: z.core.$ZodType<Out, In>;
@@ -102,7 +102,7 @@ export function Form<In extends FieldValues, Out>({
       }),
       error: form.getFieldState(name, formState).error?.message,
     }),
-    failure: isAtField ? null : (action?.failure ?? null),
+    failure: isAtField ? null : (action?.inlineError ?? null),
     busy: formState.isSubmitting,
   };
   return (

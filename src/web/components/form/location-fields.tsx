@@ -6,7 +6,7 @@ import { formTexts } from './texts.ts';
 type Props = { field: (name: 'city' | 'state' | 'zipCode') => FormField };
 
 /** City, region and GhanaPostGPS address. */
-export function PlaceFields({ field }: Props) {
+export function LocationFields({ field }: Props) {
   return (
     <>
       <TextField label={formTexts.cityField} autoComplete="address-level2" required {...field('city')} />

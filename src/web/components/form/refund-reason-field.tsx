@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
 };
 
 /** What happened, of the list of reasons for which money goes back. */
-export function ReasonKindField({ kinds, labels, none = formTexts.choose, ...field }: Props) {
+export function RefundReasonField({ kinds, labels, none = formTexts.choose, ...field }: Props) {
   return (
     <SelectField {...field}>
       <option value="">{none}</option>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from '#web/lib/state/drafts.ts';
+import { deleteDraft, readDraft, saveDraft } from '#web/lib/state/drafts.ts';
 
 const NONE: readonly never[] = [];
 /** A pause in the typing. */
@@ -46,10 +46,10 @@ export function useDraft<Values extends FieldValues, Out>(
     clearTimeout(timer.current);
     timer.current = undefined;
     if (state.current !== 'writing') return;
-    if (!isChanged()) return void dropDraft(account, name);
+    if (!isChanged()) return void deleteDraft(account, name);
     const { pictures: given } = latest.current;
     const values = Object.entries(getValues()).filter(([field]) => !secret.includes(field));
-    void keepDraft<Values>(account, name, {
+    void saveDraft<Values>(account, name, {
       values: Object.fromEntries(values) as Partial<Values>,
       pictures: given?.changed ? [...given.now] : [],
     });
@@ -89,7 +89,7 @@ export function useDraft<Values extends FieldValues, Out>(
   const done = useCallback(() => {
     state.current = 'over';
     clearTimeout(timer.current);
-    return dropDraft(account, name);
+    return deleteDraft(account, name);
   }, [account, name]);
 
   return {
@@ -99,7 +99,7 @@ export function useDraft<Values extends FieldValues, Out>(
     /** What was put back is not wanted; the caller empties its form. */
     discard: () => {
       setKept(null);
-      void dropDraft(account, name);
+      void deleteDraft(account, name);
     },
   };
 }

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 import { viewerTexts } from './lightbox-texts.ts';
 
-export type Viewed = { src: string; alt: string };
-type Props = { pictures: readonly Viewed[]; start: number; onClose: () => void };
+export type LightboxImage = { src: string; alt: string };
+type Props = { pictures: readonly LightboxImage[]; start: number; onClose: () => void };
 
 const BUTTON =
   'grid size-12 flex-none place-items-center rounded-full bg-deep text-on-deep hover:bg-black disabled:opacity-40';
 
 /** Pictures over the whole page, one at a time: arrows turn, plus and minus zoom, Escape leads back. */
-export default function PictureViewer({ pictures, start, onClose }: Props) {
+export default function Lightbox({ pictures, start, onClose }: Props) {
   const [at, setAt] = useState(start);
   const [isLarge, setLarge] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -1,6 +1,6 @@
 import { Picture } from '#web/components/ui/picture.tsx';
 import { pictureTexts } from './photo-row-texts.ts';
-import { useViewer } from './use-lightbox.tsx';
+import { useLightbox } from './use-lightbox.tsx';
 
 /** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
@@ -8,7 +8,7 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
     src: wholeOf(photo),
     alt: pictureTexts.photoOf(label, index + 1, photos.length),
   }));
-  const { opening, viewer } = useViewer(named);
+  const { opening, viewer } = useLightbox(named);
   if (photos.length === 0) return null;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
-import type { Viewed } from './lightbox.tsx';
+import type { LightboxImage } from './lightbox.tsx';
 
 const PictureViewer = lazyPart(() => import('./lightbox.tsx'));
 
@@ -8,7 +8,7 @@ const PictureViewer = lazyPart(() => import('./lightbox.tsx'));
  * Links to pictures that open them over the page instead: `opening(2)` is the third link's click, `viewer` stands
  * beside them. It is loaded at the first click; without JavaScript the link shows the picture.
  */
-export function useViewer(pictures: readonly Viewed[]) {
+export function useLightbox(pictures: readonly LightboxImage[]) {
   const [at, setAt] = useState<number | null>(null);
   const opening = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

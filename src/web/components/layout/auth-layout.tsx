@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { Brand } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 /** Sign-in to a portal: the brand, and one narrow panel. */
-export function AuthShell({
+export function AuthLayout({
   title,
   lead,
   children,
@@ -24,7 +24,7 @@ export function AuthShell({
         <div className="flex h-[60px] items-center px-4 md:h-[72px] md:px-8">
           <Brand />
         </div>
-        <Strip />
+        <PatternBand />
       </header>
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-lg px-4 pt-6 pb-10 outline-none md:pt-12">
         <Panel strip="rows">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
 import { Brand } from './brand.tsx';
@@ -41,7 +41,7 @@ const LINK =
 export function Footer() {
   return (
     <footer className="later-[47rem] on-deep mt-14 bg-deep text-on-deep-2">
-      <Strip kind="rows" />
+      <PatternBand kind="rows" />
       <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9">
         <div className="col-span-full md:col-span-1 md:max-w-80">
           <Brand onDeep />

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { SearchBox } from '#web/components/search/search-box.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
@@ -12,7 +12,7 @@ import { MobileMenu } from './mobile-menu.tsx';
 import { NavItem } from './nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
 import * as shellTexts from './texts.tsx';
-import { useLogOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const LINKS = [
   [paths.home, shellTexts.home],
@@ -56,7 +56,7 @@ export function Header() {
           </div>
           <MobileMenu />
         </div>
-        <Strip />
+        <PatternBand />
         <PageProgress />
       </header>
       {search && pathname !== paths.home && (
@@ -103,7 +103,7 @@ const ITEM =
 /** A popover of the browser's own: it brings Escape, outside clicks and focus return along. */
 function AvatarMenu() {
   const { status, account } = useCustomer();
-  const logOut = useLogOut();
+  const logOut = useSignOut();
   return (
     <div data-show="in">
       <button

@@ -2,19 +2,24 @@ import { useEffect, useState } from 'react';
 import { formatTime } from '#contracts/times';
 import { Button } from '#web/components/ui/button.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
-import { endView, leaveView, type TabView, tabView } from '#web/lib/auth/impersonation.ts';
+import {
+  endImpersonation,
+  exitImpersonation,
+  getImpersonation,
+  type Impersonation,
+} from '#web/lib/auth/impersonation.ts';
 import { viewTexts } from './impersonation-texts.ts';
 
 /** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
-export default function ViewStrip() {
-  const [view] = useState(tabView);
+export default function ImpersonationBanner() {
+  const [view] = useState(getImpersonation);
   return view && <Strip view={view} />;
 }
 
-function Strip({ view: { customer, endsAt } }: { view: TabView }) {
+function Strip({ view: { customer, endsAt } }: { view: Impersonation }) {
   const [ending, setEnding] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void leaveView(), Math.max(0, Date.parse(endsAt) - serverNowMs()));
+    const timer = setTimeout(() => void exitImpersonation(), Math.max(0, Date.parse(endsAt) - serverNowMs()));
     return () => clearTimeout(timer);
   }, [endsAt]);
   return (
@@ -31,7 +36,7 @@ function Strip({ view: { customer, endsAt } }: { view: TabView }) {
           busyLabel={viewTexts.endBusy}
           onClick={() => {
             setEnding(true);
-            void endView();
+            void endImpersonation();
           }}
         >
           {viewTexts.endButton}

@@ -4,7 +4,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { NavItem } from './nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
 import * as shellTexts from './texts.tsx';
-import { useLogOut } from './use-sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
 
 const ROW =
   'flex min-h-12 w-full items-center border-line border-b px-4 text-left font-semibold last:border-0 hover:bg-sunk aria-[current=page]:text-leaf';
@@ -12,7 +12,7 @@ const ROW =
 /** Under 768 px. A <details>, so that it opens without JavaScript too; Escape, outside clicks and links close it. */
 export function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
-  const logOut = useLogOut();
+  const logOut = useSignOut();
   const close = () => details.current?.removeAttribute('open');
   useClosing(details);
   const link = (to: string, label: string, show?: 'in' | 'out') => (

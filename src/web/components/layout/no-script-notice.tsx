@@ -1,6 +1,6 @@
 import * as needsScriptTexts from './no-script-texts.ts';
 /** Said where a page can do nothing without JavaScript. */
-export function NeedsScript() {
+export function NoScriptNotice() {
   return (
     <noscript>
       <p className="mx-auto max-w-[60ch] px-4 py-6 text-center">{needsScriptTexts.note}</p>

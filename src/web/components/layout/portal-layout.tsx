@@ -1,7 +1,7 @@
 import { Ellipsis, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { Brand } from './brand.tsx';
 import { PortalGroup } from './portal-group.tsx';
@@ -38,7 +38,7 @@ export type PortalFrameProps = {
  * The frame of the portals (docs/look.md, Components): a sidebar from 1,024 px on; below that a bar with brand and
  * menu on top and one with five places at the thumb. A change of page brings the focus to its content.
  */
-export function PortalFrame({
+export function PortalLayout({
   label,
   items,
   more = [],
@@ -62,7 +62,7 @@ export function PortalFrame({
       <TopBar find={find} />
       <PhoneMenu {...menu} />
       <div className="min-w-0 lg:col-start-2 lg:row-start-1">
-        <Strip className="hidden lg:block print:hidden" />
+        <PatternBand className="hidden lg:block print:hidden" />
         <main
           ref={main}
           id="main"
@@ -118,7 +118,7 @@ function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
           <PortalGroup key={group.label} group={group} look="side" />
         ))}
       </nav>
-      <Strip kind="rows" className="flex-none" />
+      <PatternBand kind="rows" className="flex-none" />
       <div className="px-4 py-4 text-sm">
         {/* As high as it will be: what comes late must not push the rest about. */}
         <div className="min-h-[2.875rem] px-3 pb-2">{account}</div>
@@ -151,7 +151,7 @@ function TopBar({ find }: Pick<PortalFrameProps, 'find'>) {
           </button>
         </div>
       </div>
-      <Strip />
+      <PatternBand />
     </header>
   );
 }

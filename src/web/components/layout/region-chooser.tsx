@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { setRegion, useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as shellTexts from './texts.tsx';
@@ -20,7 +20,7 @@ const TOWN = '@';
  * its room is kept, and nothing shows.
  */
 export function RegionChooser({ className, isCompact }: Props) {
-  const { region, town } = useDeliveryWishes();
+  const { region, town } = useDeliveryPreferences();
   const [known, setKnown] = useState<{ region: string; towns: string[] } | null>(null);
   const isHydrated = useHydrated();
   const towns = known?.region === region ? (known?.towns ?? []) : town ? [town] : [];

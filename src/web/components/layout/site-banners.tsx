@@ -4,17 +4,17 @@ import { Banner } from '#web/components/ui/banner.tsx';
 import { useBanner, useTestPayments } from '#web/lib/config/site.ts';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { isViewing } from '#web/lib/state/storage.ts';
+import { isImpersonating } from '#web/lib/state/storage.ts';
 import * as shellTexts from './texts.tsx';
 
 // Fetched in the tabs of admins who look alone.
 const ViewStrip = lazyPart(() => import('./impersonation-banner.tsx'));
 
 /** Above every page: that it is a staging site, and what the people of the market have to say. */
-export function SiteNotes() {
+export function SiteBanners() {
   const { pathname } = useLocation();
   const banner = useBanner(pathname.startsWith('/merchant'));
-  const viewing = useHydrated() && isViewing();
+  const viewing = useHydrated() && isImpersonating();
   return (
     <>
       {viewing && (

@@ -2,9 +2,9 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Message, MessageThread } from '#contracts/messages';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { warningOf } from './scam-warning.ts';
+import { paymentScamWarning } from './scam-warning.ts';
 import { messageTexts } from './texts.ts';
 
 type Props = {
@@ -35,7 +35,7 @@ export function MessageList({ thread, act, marked }: Props) {
         >
           <Body message={message} />
           <p className="mt-0.5 text-ink-2 text-xs">
-            {messageTexts.byline(nameOf(message, thread), formatMoment(message.createdAt))}
+            {messageTexts.byline(nameOf(message, thread), formatDateTime(message.createdAt))}
             {message.id === marked && <b className="text-clay">{messageTexts.reported}</b>}
           </p>
           {!message.mine && message.state === 'SHOWN' && act?.(message)}
@@ -63,7 +63,7 @@ function Body({ message }: { message: Message }) {
       {!message.mine && warnings.length > 0 && (
         <p className="mt-1.5 flex items-start gap-1.5 font-medium text-clay text-sm">
           <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
-          {warningOf(warnings, 'read')}
+          {paymentScamWarning(warnings, 'read')}
         </p>
       )}
     </>

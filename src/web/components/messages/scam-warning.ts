@@ -4,7 +4,7 @@ import { messageTexts } from './texts.ts';
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** What is said of a message that may lead a payment away, before it is sent or beside it. */
-export function warningOf(signs: readonly PayElsewhereSign[], when: 'write' | 'read'): string {
+export function paymentScamWarning(signs: readonly PayElsewhereSign[], when: 'write' | 'read'): string {
   const names = list.format(signs.map((sign) => messageTexts.signs[sign]));
   return when === 'write' ? messageTexts.warnWriter(names) : messageTexts.warnReader(names);
 }

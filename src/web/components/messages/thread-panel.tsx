@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { MessageThread } from '#contracts/messages';
 import { Fold } from '#web/components/ui/fold.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { MessageList } from './message-list.tsx';
 import { ReportMessage } from './report-message.tsx';
 import { messageTexts } from './texts.ts';
 import { WriteMessage } from './write-message.tsx';
 
 type Props = {
-  api: FullClient;
+  api: ApiQueryClient;
   id: string;
   orderId: string;
   shopId: string;
@@ -27,8 +27,8 @@ type Props = {
 const POLL_MS = 20_000;
 
 /** The messages of a customer and a shop about one order. */
-export const threadQuery = (api: FullClient, params: { orderId: string; shopId: string }) =>
-  api.query('GET /messages/{orderId}/{shopId}', { params });
+export const threadQuery = (api: ApiQueryClient, params: { orderId: string; shopId: string }) =>
+  api.queryOptions('GET /messages/{orderId}/{shopId}', { params });
 
 /** What a customer and a shop write to each other about one order; read by being looked at. */
 export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = false }: Props) {
@@ -48,7 +48,7 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = fals
         </div>
       )}
       {thread.isError && !thread.data && (
-        <FailureNote text={messageOf(thread.error, messageTexts.loadFailed)} />
+        <FormError text={getErrorMessage(thread.error, messageTexts.loadFailed)} />
       )}
       {thread.data && (
         <div ref={panel} className="mt-3 grid gap-4">
@@ -85,7 +85,7 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = fals
 
 /** Says that the messages were read, once they are in view on a page that is looked at. */
 function useReading(
-  api: FullClient,
+  api: ApiQueryClient,
   panel: { current: HTMLDivElement | null },
   thread: MessageThread | undefined,
 ) {

@@ -4,27 +4,27 @@ import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
-import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
-import { warningOf } from './scam-warning.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
+import { paymentScamWarning } from './scam-warning.ts';
 import { messageForm } from './schema.ts';
 import { messageTexts } from './texts.ts';
 
-type Props = { api: FullClient; orderId: string; shopId: string; otherName: string };
+type Props = { api: ApiQueryClient; orderId: string; shopId: string; otherName: string };
 
 /** Text, photos or both; what may lead a payment away is warned about while it is written. */
 export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
-  const send = useAction(api, 'POST /messages/{orderId}/{shopId}', {
-    refresh: ['GET /messages/{orderId}/{shopId}'],
-    done: null,
-    failed: 'inline',
-    otherwise: messageTexts.sendFailed,
-    unanswered: messageTexts.sendUnanswered,
-    once: true,
+  const send = useApiMutation(api, 'POST /messages/{orderId}/{shopId}', {
+    invalidates: ['GET /messages/{orderId}/{shopId}'],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: messageTexts.sendFailed,
+    networkErrorHint: messageTexts.sendUnanswered,
+    idempotent: true,
   });
   return (
     <Form
@@ -36,7 +36,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
         const sent = await send.run({
           params: { orderId, shopId },
           body: { text },
-          files: { photos: newBlobs(photos.list) },
+          files: { photos: photoBlobs(photos.list) },
         });
         if (!sent) return;
         form.reset();
@@ -57,7 +57,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
               {signs.length > 0 && (
                 <p className="flex items-start gap-1.5 font-medium text-clay text-sm">
                   <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
-                  {warningOf(signs, 'write')}
+                  {paymentScamWarning(signs, 'write')}
                 </p>
               )}
             </div>
@@ -65,10 +65,10 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
               label={messageTexts.photosField}
               photos={photos}
               error={send.errors.photos}
-              disabled={send.busy}
+              disabled={send.isPending}
             />
-            <SendingPhotos share={send.share} />
-            <FailureNote text={form.failure} />
+            <SendingPhotos share={send.uploadProgress} />
+            <FormError text={form.failure} />
             <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sendBusy}>
               {signs.length > 0 ? messageTexts.sendAnywayButton : messageTexts.sendButton}
             </SubmitButton>

@@ -9,7 +9,7 @@ type Props = {
 };
 
 /** Where a page tells what waits for the network. Its code is fetched by whoever is signed in, while there is one. */
-export function OutboxSlot(props: Props) {
+export function LazyOfflineQueuePanel(props: Props) {
   const { status } = useSession(props.session);
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {

@@ -3,25 +3,36 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
-import { whenOf } from '#web/lib/offline/cached-at.ts';
-import { accountOf, drop, followOutbox, send, tryAgain } from '#web/lib/offline-queue/queue.ts';
-import { useOutbox } from '#web/lib/offline-queue/queue-store.ts';
-import { isOf, type Placed, picturesOf, type TypedForm } from '#web/lib/offline-queue/queued-request.ts';
+import { formatCachedAt } from '#web/lib/offline/cached-at.ts';
+import {
+  discardRequest,
+  flushQueue,
+  queueOwner,
+  startQueueSync,
+  tryAgain,
+} from '#web/lib/offline-queue/queue.ts';
+import { useQueue } from '#web/lib/offline-queue/queue-store.ts';
+import {
+  isOf,
+  picturesOf,
+  type StoredRequest,
+  type TypedForm,
+} from '#web/lib/offline-queue/queued-request.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { LeaveDialog } from './sign-out-dialog.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Props = { session: Session; onSent: () => void };
 
 /** A quiet line that tells how much waits for an internet connection; opened, what it is, with a way to send it now or drop it. */
-export default function OutboxPanel({ session, onSent }: Props) {
+export default function OfflineQueuePanel({ session, onSent }: Props) {
   const { status } = useSession(session);
-  const entries = useOutbox() ?? [];
+  const entries = useQueue() ?? [];
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const listId = useId();
   // It goes on when nothing waits any more and this is gone: what was sent elsewhere is heard of a moment later.
-  useEffect(() => followOutbox(session, onSent), [session, onSent]);
+  useEffect(() => startQueueSync(session, onSent), [session, onSent]);
 
   useEffect(() => {
     // What keeps a customer's changes is fetched while there is a network.
@@ -29,7 +40,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
       void import('#web/lib/offline-queue/customer-mutations.ts').catch(() => undefined);
   }, [session]);
 
-  const sender = accountOf(session);
+  const sender = queueOwner(session);
   const own = sender ? entries.filter((entry) => isOf(entry, sender)) : [];
   const isSignedOut = status === 'unauthenticated' && entries.some(({ kind }) => kind === session.kind);
   if (own.length === 0 && !isSignedOut) return null;
@@ -37,7 +48,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
 
   async function sendNow() {
     setBusy(true);
-    await send(session);
+    await flushQueue(session);
     setBusy(false);
   }
 
@@ -88,7 +99,7 @@ export default function OutboxPanel({ session, onSent }: Props) {
           </div>
         )}
       </div>
-      <LeaveDialog session={session} own={own} />
+      <SignOutDialog session={session} own={own} />
     </section>
   );
 }
@@ -99,7 +110,7 @@ function headingOf(waiting: number, refused: number): string {
   return outboxTexts.both(outboxTexts.refused(refused), outboxTexts.waiting(waiting));
 }
 
-function Row({ session, entry }: { session: Session; entry: Placed }) {
+function Row({ session, entry }: { session: Session; entry: StoredRequest }) {
   const { words, refused, pressedAt, typed } = entry;
   const [busy, setBusy] = useState(false);
   async function again() {
@@ -110,16 +121,16 @@ function Row({ session, entry }: { session: Session; entry: Placed }) {
   /** Back into its form, as a draft of it; here it is gone then. */
   async function correct({ path, draft, values }: TypedForm) {
     setBusy(true);
-    const { keepDraft } = await import('#web/lib/state/drafts.ts');
-    await keepDraft(entry.account, draft, { values, pictures: picturesOf(entry) });
-    await drop(session, entry);
+    const { saveDraft } = await import('#web/lib/state/drafts.ts');
+    await saveDraft(entry.account, draft, { values, pictures: picturesOf(entry) });
+    await discardRequest(session, entry);
     location.assign(path);
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-gold-ink/25 border-t py-2">
       <div className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold">{words}</span>
-        <span className="block text-sm">{outboxTexts.savedAt(whenOf(pressedAt))}</span>
+        <span className="block text-sm">{outboxTexts.savedAt(formatCachedAt(pressedAt))}</span>
         {refused !== null && (
           <span className="block font-semibold text-sm">{outboxTexts.failedWhy(refused)}</span>
         )}
@@ -142,7 +153,7 @@ function Row({ session, entry }: { session: Session; entry: Placed }) {
           size="sm"
           className="text-gold-ink"
           disabled={busy}
-          onClick={() => void drop(session, entry)}
+          onClick={() => void discardRequest(session, entry)}
         >
           {outboxTexts.removeButton}
           <span className="sr-only">{outboxTexts.ofAction(words)}</span>

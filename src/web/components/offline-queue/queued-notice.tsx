@@ -1,10 +1,10 @@
-import { useOutbox } from '#web/lib/offline-queue/queue-store.ts';
+import { useQueue } from '#web/lib/offline-queue/queue-store.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
 /** Beside what it is about: what was pressed and waits for the network, or was refused. */
-export function WaitingNote({ about, className }: { about: string; className?: string }) {
-  const own = useOutbox()?.filter((entry) => entry.about === about) ?? [];
+export function QueuedNotice({ about, className }: { about: string; className?: string }) {
+  const own = useQueue()?.filter((entry) => entry.about === about) ?? [];
   if (own.length === 0) return null;
   return (
     <ul className={cx('mt-1 grid gap-0.5 text-gold-ink text-sm', className)}>

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
-import { accountOf, dropAllOf } from '#web/lib/offline-queue/queue.ts';
+import { dropAllOf, queueOwner } from '#web/lib/offline-queue/queue.ts';
 import { leaving } from '#web/lib/offline-queue/queue-store.ts';
-import type { OutboxEntry } from '#web/lib/offline-queue/queued-request.ts';
+import type { QueuedRequest } from '#web/lib/offline-queue/queued-request.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 
 /** Asks who signs out while something of theirs waits here. */
-export function LeaveDialog({ session, own }: { session: Session; own: readonly OutboxEntry[] }) {
+export function SignOutDialog({ session, own }: { session: Session; own: readonly QueuedRequest[] }) {
   const asked = useSyncExternalStore(leaving.subscribe, leaving.get, () => null);
   const isOpen = asked?.kind === session.kind;
   const answer = (leave: boolean) => {
@@ -16,7 +16,7 @@ export function LeaveDialog({ session, own }: { session: Session; own: readonly 
     asked?.answer(leave);
   };
   async function dropAndLeave() {
-    const sender = accountOf(session);
+    const sender = queueOwner(session);
     if (sender) await dropAllOf(sender);
     answer(true);
   }

@@ -1,17 +1,17 @@
 import type { FulfillmentStatus } from '#contracts/orders';
-import type { PillTone } from '#web/components/ui/badge.tsx';
+import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { orderTexts } from '#web/lib/order/texts.ts';
 
-export type Label = { text: string; tone: PillTone };
+export type StatusLabel = { text: string; tone: BadgeTone };
 
 /** Fulfilment of an item; an unknown value shows as Pending (docs/specification.md, 4). */
-const ITEM_LABELS: Record<FulfillmentStatus, Label> = {
+const ITEM_LABELS: Record<FulfillmentStatus, StatusLabel> = {
   PENDING: { text: orderTexts.states.PENDING, tone: 'pending' },
   SHIPPED: { text: orderTexts.states.SHIPPED, tone: 'shipped' },
   DELIVERED: { text: orderTexts.states.DELIVERED, tone: 'delivered' },
   CANCELLED: { text: orderTexts.states.CANCELLED, tone: 'cancelled' },
 };
 
-export function itemLabel(status: string): Label {
+export function itemLabel(status: string): StatusLabel {
   return ITEM_LABELS[status as FulfillmentStatus] ?? ITEM_LABELS.PENDING;
 }

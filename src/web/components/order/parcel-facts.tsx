@@ -4,7 +4,7 @@ import { formatPhone } from '#contracts/phone';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import type { Shipment } from '#contracts/shipments';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from '#web/lib/order/texts.ts';
 
 const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:grid-cols-1';
@@ -79,7 +79,7 @@ function ParcelTimeline({ parcel: { timeline } }: { parcel: Shipment }) {
             <b className={index === 0 ? undefined : 'font-medium text-ink-2'}>{SHIPMENT_LABELS[state]}</b>
             {note && <span className="block wrap-anywhere text-ink-2">{note}</span>}
             <time dateTime={at} className="block text-ink-3 text-xs">
-              {formatMoment(at)}
+              {formatDateTime(at)}
             </time>
           </span>
         </li>

@@ -4,7 +4,7 @@ import { feeLineLabel, goodsBefore, type ShownTotals } from '#web/lib/order/tota
 import { sumTexts } from '#web/lib/order/totals-texts.ts';
 
 /** Subtotal, the platform fee under its name of the page and by rate, delivery, and the total below a dashed rule. */
-export function SumLines({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
+export function PriceBreakdown({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
   const { fees } = totals;
   return (
     <dl className="wrap-break-word grid gap-2.5">

@@ -4,16 +4,16 @@ import { PasswordField, SubmitButton, TextField } from '#web/components/form/fie
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { NO_DIGITS } from '#web/components/ui/otp-digits.ts';
-import { CodeBoxes } from '#web/components/ui/otp-input.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { OtpInput } from '#web/components/ui/otp-input.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { emailOnly, newPasswordForm } from './schema.ts';
 import { recoveryTexts } from './texts.ts';
 
 /** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
-export type Recovery = {
-  api: FullClient;
+export type PasswordResetCalls = {
+  api: ApiQueryClient;
   request:
     | 'POST /auth/request-password-reset'
     | 'POST /shop/auth/request-shop-password-reset'
@@ -26,20 +26,26 @@ export type Recovery = {
 };
 
 /** What proves, in the last step, that the mail came: its code, or the token of its link. */
-export type CodeProof = { email: string; code: string };
-export type Proof = CodeProof | { token: string };
+export type ResetCodeProof = { email: string; code: string };
+export type ResetProof = ResetCodeProof | { token: string };
 
 const REQUEST = {
-  refresh: [],
-  failed: recoveryTexts.errorTitle,
-  otherwise: recoveryTexts.sendFailed,
+  invalidates: [],
+  errorToast: recoveryTexts.errorTitle,
+  fallbackMessage: recoveryTexts.sendFailed,
 } as const;
 
 /** First step: where the code goes. */
-export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (email: string) => void }) {
-  const request = useAction(recovery.api, recovery.request, {
+export function EmailStep({
+  recovery,
+  onSent,
+}: {
+  recovery: PasswordResetCalls;
+  onSent: (email: string) => void;
+}) {
+  const request = useApiMutation(recovery.api, recovery.request, {
     ...REQUEST,
-    done: [recoveryTexts.sentTitle, recoveryTexts.sentText],
+    successToast: [recoveryTexts.sentTitle, recoveryTexts.sentText],
   });
   return (
     <Form
@@ -72,19 +78,19 @@ export function EmailStep({ recovery, onSent }: { recovery: Recovery; onSent: (e
 const SHORT = recoveryTexts.codeMissing;
 const ERROR_ID = 'reset-code-error';
 
-type CodeProps = { recovery: Recovery; email: string; onVerified: (proof: CodeProof) => void };
+type CodeProps = { recovery: PasswordResetCalls; email: string; onVerified: (proof: ResetCodeProof) => void };
 
 /** Second step: the six digits of the mail. */
 export function CodeStep({ recovery, email, onVerified }: CodeProps) {
   const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
   const [isShort, setShort] = useState(false);
-  const verify = useAction(recovery.api, recovery.verify, {
-    refresh: [],
-    done: null,
-    failed: recoveryTexts.codeInvalidTitle,
-    otherwise: recoveryTexts.codeInvalidText,
+  const verify = useApiMutation(recovery.api, recovery.verify, {
+    invalidates: [],
+    successToast: null,
+    errorToast: recoveryTexts.codeInvalidTitle,
+    fallbackMessage: recoveryTexts.codeInvalidText,
   });
-  const wrong = isShort ? SHORT : verify.words;
+  const wrong = isShort ? SHORT : verify.errorMessage;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -98,9 +104,9 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <CodeBoxes
+      <OtpInput
         digits={digits}
-        disabled={verify.busy}
+        disabled={verify.isPending}
         errorId={wrong ? ERROR_ID : undefined}
         onChange={(next) => {
           setDigits(next);
@@ -113,7 +119,7 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
           {wrong}
         </p>
       )}
-      <Button type="submit" full busy={verify.busy} busyLabel={recoveryTexts.checking}>
+      <Button type="submit" full busy={verify.isPending} busyLabel={recoveryTexts.checking}>
         {recoveryTexts.verifyButton}
       </Button>
       <SendAgain recovery={recovery} email={email} />
@@ -123,23 +129,23 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
 
 function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
   const [sent, setSent] = useState(false);
-  const request = useAction(recovery.api, recovery.request, { ...REQUEST, done: null });
-  const said = sent ? recoveryTexts.resent : (request.words ?? '');
+  const request = useApiMutation(recovery.api, recovery.request, { ...REQUEST, successToast: null });
+  const said = sent ? recoveryTexts.resent : (request.errorMessage ?? '');
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
         {recoveryTexts.noCode}
         <button
           type="button"
-          aria-disabled={request.busy}
+          aria-disabled={request.isPending}
           onClick={() => {
-            if (request.busy) return;
+            if (request.isPending) return;
             setSent(false);
             void request.run({ body: { email } }).then((answer) => setSent(answer !== null));
           }}
           className="min-h-11 font-semibold text-leaf hover:underline aria-disabled:text-ink-3"
         >
-          {request.busy ? recoveryTexts.sending : recoveryTexts.resendButton}
+          {request.isPending ? recoveryTexts.sending : recoveryTexts.resendButton}
         </button>
       </p>
       <p role="status" className="text-ink-2 text-sm">
@@ -150,13 +156,17 @@ function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
 }
 
 /** Last step: the new password, twice; an admin's with the second factor. */
-export function NewPasswordStep(props: { recovery: Recovery; proof: Proof; onDone: () => void }) {
+export function NewPasswordStep(props: {
+  recovery: PasswordResetCalls;
+  proof: ResetProof;
+  onDone: () => void;
+}) {
   const { recovery, proof, onDone } = props;
-  const reset = useAction(recovery.api, recovery.reset, {
-    refresh: [],
-    done: recoveryTexts.done,
-    failed: recoveryTexts.errorTitle,
-    otherwise: recoveryTexts.failed,
+  const reset = useApiMutation(recovery.api, recovery.reset, {
+    invalidates: [],
+    successToast: recoveryTexts.done,
+    errorToast: recoveryTexts.errorTitle,
+    fallbackMessage: recoveryTexts.failed,
   });
   return (
     <Form

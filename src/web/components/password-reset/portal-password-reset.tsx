@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { AuthShell } from '#web/components/layout/auth-layout.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
-import { CodeStep, EmailStep, NewPasswordStep, type Proof, type Recovery } from './password-reset-steps.tsx';
+import {
+  CodeStep,
+  EmailStep,
+  NewPasswordStep,
+  type PasswordResetCalls,
+  type ResetProof,
+} from './password-reset-steps.tsx';
 import { recoveryTexts } from './texts.ts';
 
 type Props<Account> = {
   session: Session<Account>;
-  recovery: Recovery;
+  recovery: PasswordResetCalls;
   /** Name of the page of the sign-in. */
   login: string;
   /** Says what is to be done first, and last. */
@@ -23,15 +29,15 @@ export function PortalRecovery<Account>({ session, recovery, login, leads }: Pro
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   const token = useFragmentToken();
-  const [byCode, setByCode] = useState<Proof | null>(null);
+  const [byCode, setByCode] = useState<ResetProof | null>(null);
   const proof = token ? { token } : byCode;
   const lead = email ? recoveryTexts.codeLead(email) : leads.email;
   return (
-    <AuthShell
+    <AuthLayout
       title={proof ? recoveryTexts.resetTitle : recoveryTexts.forgotTitle}
       lead={proof ? leads.password : lead}
     >
-      <SessionData session={session}>
+      <SessionQueryProvider session={session}>
         {proof ? (
           <NewPasswordStep
             recovery={recovery}
@@ -43,14 +49,14 @@ export function PortalRecovery<Account>({ session, recovery, login, leads }: Pro
         ) : (
           <EmailStep recovery={recovery} onSent={setEmail} />
         )}
-      </SessionData>
+      </SessionQueryProvider>
       <Link
         to={loginPath}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
       >
         {recoveryTexts.backLink(login)}
       </Link>
-      <NeedsScript />
-    </AuthShell>
+      <NoScriptNotice />
+    </AuthLayout>
   );
 }

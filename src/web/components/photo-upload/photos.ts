@@ -3,15 +3,15 @@ export type Photo = { key: string; url: string; blob: Blob | null };
 
 let count = 0;
 
-export const keptPhotos = (urls: readonly string[]): Photo[] =>
+export const photosFromUrls = (urls: readonly string[]): Photo[] =>
   urls.map((url) => ({ key: url, url, blob: null }));
 
-export function newPhoto(blob: Blob): Photo {
+export function photoFromBlob(blob: Blob): Photo {
   return { key: `new-${++count}`, url: URL.createObjectURL(blob), blob };
 }
 
 /** Gives the memory of a device's picture back. */
-export function forgetPhoto({ url, blob }: Photo): void {
+export function revokePhoto({ url, blob }: Photo): void {
   if (blob) URL.revokeObjectURL(url);
 }
 
@@ -28,15 +28,15 @@ export const photoOrder = (photos: readonly Photo[]): string[] =>
   photos.map(({ url, blob }) => (blob ? 'new' : url));
 
 /** The pictures that are sent along. */
-export const newBlobs = (photos: readonly Photo[]): Blob[] => photos.flatMap(({ blob }) => blob ?? []);
+export const photoBlobs = (photos: readonly Photo[]): Blob[] => photos.flatMap(({ blob }) => blob ?? []);
 
 /** The pictures as a draft keeps them, and back: of those that the market had, only what it still has. */
 export const draftPictures = (photos: readonly Photo[]): (string | Blob)[] =>
   photos.map(({ url, blob }) => blob ?? url);
-export const fromDraft = (kept: readonly (string | Blob)[], urls: readonly string[]): Photo[] =>
+export const photosFromDraft = (kept: readonly (string | Blob)[], urls: readonly string[]): Photo[] =>
   kept.flatMap((one) => {
-    if (typeof one !== 'string') return newPhoto(one);
-    return urls.includes(one) ? keptPhotos([one]) : [];
+    if (typeof one !== 'string') return photoFromBlob(one);
+    return urls.includes(one) ? photosFromUrls([one]) : [];
   });
 
 export const isSameOrder = (photos: readonly Photo[], urls: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetPhoto, keptPhotos, movePhoto, newPhoto, type Photo } from './photos.ts';
+import { movePhoto, type Photo, photoFromBlob, photosFromUrls, revokePhoto } from './photos.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { photoTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export type ChosenPhotos = {
 
 /** The photos of a form, at most `max`; it begins with those that the market has. */
 export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPhotos {
-  const [list, setList] = useState<readonly Photo[]>(() => keptPhotos(urls));
+  const [list, setList] = useState<readonly Photo[]>(() => photosFromUrls(urls));
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
@@ -31,7 +31,7 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
   const now = useRef({ list, coming: 0 });
 
   // Previews hold memory until they are let go.
-  useEffect(() => () => now.current.list.forEach(forgetPhoto), []);
+  useEffect(() => () => now.current.list.forEach(revokePhoto), []);
 
   function show(next: readonly Photo[]) {
     now.current.list = next;
@@ -51,7 +51,7 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
     for (const file of chosen) {
       const { photo, refusal } = await preparePhoto(file);
       if (refusal !== null) setRefusals((before) => [...before, refusal]);
-      else show([...now.current.list, newPhoto(photo)]);
+      else show([...now.current.list, photoFromBlob(photo)]);
       wait(-1);
     }
   }
@@ -65,13 +65,13 @@ export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPh
   function remove(index: number) {
     const photo = list[index];
     if (!photo) return;
-    forgetPhoto(photo);
+    revokePhoto(photo);
     show(list.filter((one) => one !== photo));
     setSaid(photoTexts.removed(index + 1));
   }
 
   function replace(photos: readonly Photo[]) {
-    now.current.list.forEach(forgetPhoto);
+    now.current.list.forEach(revokePhoto);
     show(photos);
   }
 

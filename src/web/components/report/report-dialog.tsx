@@ -1,6 +1,6 @@
 import type { PublicSubject } from '#contracts/reports';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { REPORTING, ReportForm } from './report-form.tsx';
@@ -17,14 +17,14 @@ type Props = {
 /** What is wrong, in the customer's words; a person looks and writes back. */
 export default function ReportDialog(props: Props) {
   return (
-    <SessionData session={customerSession}>
+    <SessionQueryProvider session={customerSession}>
       <Report {...props} />
-    </SessionData>
+    </SessionQueryProvider>
   );
 }
 
 function Report({ subject, subjectId, name, open, onClose }: Props) {
-  const report = useAction(customerApi, 'POST /reports', REPORTING);
+  const report = useApiMutation(customerApi, 'POST /reports', REPORTING);
   return (
     <ReportForm
       title={reportTexts.title(name)}

@@ -2,16 +2,16 @@ import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
 
 /** What every report says when it is sent, and when it could not be. */
 export const REPORTING = {
-  refresh: [],
-  done: reportTexts.done,
-  failed: 'inline',
-  otherwise: reportTexts.failed,
+  invalidates: [],
+  successToast: reportTexts.done,
+  errorToast: 'inline',
+  fallbackMessage: reportTexts.failed,
 } as const;
 
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 /** What is wrong, in the reporter's own words. */
 export function ReportForm({ title, hint, open, onClose, action, onSend }: Props) {
   return (
-    <Dialog open={open} title={title} busy={action.busy} onClose={onClose}>
+    <Dialog open={open} title={title} busy={action.isPending} onClose={onClose}>
       <Form
         schema={reportForm}
         defaults={{ reason: '' }}
@@ -49,7 +49,7 @@ export function ReportForm({ title, hint, open, onClose, action, onSend }: Props
               required
               {...form.field('reason')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton busyLabel={reportTexts.sendBusy}>{reportTexts.sendButton}</SubmitButton>
               <Button variant="ghost" disabled={form.busy} onClick={onClose}>

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { foldText } from '#contracts/folded-words';
 import { formatCedis } from '#contracts/money';
 import { joinPlace } from '#contracts/place';
-import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
@@ -160,7 +160,7 @@ function Options({ id, offered, typed }: { id: string; offered: Offered; typed: 
       <Group label={suggestionTexts.shops} empty={shops.length === 0}>
         {shops.map(({ id: shopId, name, location, region }) => (
           <Option key={shopId} id={`${id}-${shopId}`} to={paths.shop(shopId)}>
-            <ShopBadge shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
+            <ShopAvatar shop={{ name, profileImage: null }} className="size-10 flex-none text-lg" />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">
                 {name}

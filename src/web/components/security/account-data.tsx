@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { securityTexts } from './texts.ts';
 
 type Props = {
   session: Session;
-  api: FullClient;
+  api: ApiQueryClient;
   /** What is closed: an account or a shop. */
   noun: 'account' | 'shop';
   /** What the copy holds. */
@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** A copy of all that is kept, and the way out. */
-export function OwnData(props: Props) {
+export function AccountData(props: Props) {
   const [closing, setClosing] = useState(false);
   const { noun, copyOf } = props;
   return (
@@ -66,33 +66,33 @@ function CloseDialog({
   open,
   onClose,
 }: Props & { open: boolean; onClose: () => void }) {
-  const close = useAction(api, endpoint, {
-    refresh: [],
-    done: null,
-    failed: 'inline',
-    otherwise: securityTexts.closeFailed(noun),
-    onDone: async () => {
-      session.forget();
+  const close = useApiMutation(api, endpoint, {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: securityTexts.closeFailed(noun),
+    onSuccess: async () => {
+      session.clearToken();
       await onClosed();
       toast.success(securityTexts.closed(noun), securityTexts.closedText);
     },
   });
   return (
-    <Dialog open={open} title={securityTexts.closeTitle(noun)} busy={close.busy} onClose={onClose}>
+    <Dialog open={open} title={securityTexts.closeTitle(noun)} busy={close.isPending} onClose={onClose}>
       <div className="grid gap-4">
         {children}
-        <FailureNote text={close.failure} />
+        <FormError text={close.inlineError} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="danger"
             className="px-3"
-            busy={close.busy}
+            busy={close.isPending}
             busyLabel={securityTexts.closing}
             onClick={() => void close.run({})}
           >
             {securityTexts.closeForGoodButton(noun)}
           </Button>
-          <Button variant="line" disabled={close.busy} onClick={onClose}>
+          <Button variant="line" disabled={close.isPending} onClick={onClose}>
             {securityTexts.keepButton(noun)}
           </Button>
         </div>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EmailChange } from '#contracts/accounts';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { emailOnly } from './schema.ts';
 import { securityTexts } from './texts.ts';
 
-type Props = { api: FullClient; path: '/users/email' | '/shops/email'; note?: string };
+type Props = { api: ApiQueryClient; path: '/users/email' | '/shops/email'; note?: string };
 
 /** One's own e-mail address: its change is asked for here and waits here until both addresses have said yes. */
-export function EmailAddress({ api, path, note }: Props) {
+export function ChangeEmail({ api, path, note }: Props) {
   return (
-    <LivePart
-      query={useQuery(api.query(`GET ${path}`))}
+    <QueryBoundary
+      query={useQuery(api.queryOptions(`GET ${path}`))}
       skeleton={<p className="text-ink-2">{securityTexts.emailLoading}</p>}
       failed={securityTexts.emailFailed}
     >
@@ -34,14 +34,14 @@ export function EmailAddress({ api, path, note }: Props) {
           )}
         </div>
       )}
-    </LivePart>
+    </QueryBoundary>
   );
 }
 
 function Waiting({ api, path, change, present }: Props & { change: EmailChange; present: string }) {
-  const told = { refresh: [`GET ${path}`] as const, otherwise: securityTexts.tryAgain };
-  const resend = useAction(api, `POST ${path}/resend`, told);
-  const cancel = useAction(api, `DELETE ${path}`, told);
+  const told = { invalidates: [`GET ${path}`] as const, fallbackMessage: securityTexts.tryAgain };
+  const resend = useApiMutation(api, `POST ${path}/resend`, told);
+  const cancel = useApiMutation(api, `DELETE ${path}`, told);
   return (
     <div className="grid gap-3 rounded-card bg-gold-soft px-4 py-3.5">
       <p role="status" className="wrap-anywhere font-semibold">
@@ -55,7 +55,7 @@ function Waiting({ api, path, change, present }: Props & { change: EmailChange; 
           <Button
             size="sm"
             variant="line"
-            busy={resend.busy}
+            busy={resend.isPending}
             busyLabel={securityTexts.sending}
             onClick={() => void resend.run({})}
           >
@@ -65,7 +65,7 @@ function Waiting({ api, path, change, present }: Props & { change: EmailChange; 
         <Button
           size="sm"
           variant="line"
-          busy={cancel.busy}
+          busy={cancel.isPending}
           busyLabel={securityTexts.cancelling}
           onClick={() => void cancel.run({})}
         >
@@ -79,20 +79,20 @@ function Waiting({ api, path, change, present }: Props & { change: EmailChange; 
 function nextStep({ isConfirmed, isAgreed, takesEffectAt, askedAt, endsAt }: EmailChange, present: string) {
   const waits = takesEffectAt !== askedAt && !isAgreed;
   if (isConfirmed) {
-    return securityTexts.emailAgree(present, formatMoment(takesEffectAt));
+    return securityTexts.emailAgree(present, formatDateTime(takesEffectAt));
   }
-  const open = securityTexts.emailOpenLink(formatMoment(endsAt));
+  const open = securityTexts.emailOpenLink(formatDateTime(endsAt));
   return waits
-    ? securityTexts.emailOpenLinkAndAgree(formatMoment(endsAt), present, formatMoment(takesEffectAt))
+    ? securityTexts.emailOpenLinkAndAgree(formatDateTime(endsAt), present, formatDateTime(takesEffectAt))
     : open;
 }
 
 function AskForm({ api, path, note }: Props) {
-  const ask = useAction(api, `POST ${path}`, {
-    refresh: [`GET ${path}`],
-    done: [securityTexts.emailAsked, securityTexts.emailAskedText],
-    failed: 'inline',
-    otherwise: securityTexts.emailNotChanged,
+  const ask = useApiMutation(api, `POST ${path}`, {
+    invalidates: [`GET ${path}`],
+    successToast: [securityTexts.emailAsked, securityTexts.emailAskedText],
+    errorToast: 'inline',
+    fallbackMessage: securityTexts.emailNotChanged,
   });
   return (
     <Form schema={emailOnly} defaults={{ email: '' }} action={ask} onSubmit={(body) => ask.run({ body })}>
@@ -107,7 +107,7 @@ function AskForm({ api, path, note }: Props) {
             {...form.field('email')}
           />
           {note && <p className="text-ink-2 text-sm">{note}</p>}
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton busyLabel={securityTexts.sending}>{securityTexts.changeEmailButton}</SubmitButton>
           </div>

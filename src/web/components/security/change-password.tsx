@@ -1,9 +1,9 @@
 import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/constants';
 import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminPassword, passwordChange } from './schema.ts';
 import { securityTexts } from './texts.ts';
 
@@ -14,13 +14,13 @@ const OF = {
 };
 
 /** One's own password, with the present one. The server alone knows the common ones. */
-export function ChangePassword({ api, endpoint }: { api: FullClient; endpoint: keyof typeof OF }) {
+export function ChangePassword({ api, endpoint }: { api: ApiQueryClient; endpoint: keyof typeof OF }) {
   const { schema, minLength } = OF[endpoint];
-  const change = useAction(api, endpoint, {
-    refresh: ['GET /auth/sessions'],
-    done: [securityTexts.passwordChanged, securityTexts.passwordChangedText],
-    failed: 'inline',
-    otherwise: securityTexts.passwordFailed,
+  const change = useApiMutation(api, endpoint, {
+    invalidates: ['GET /auth/sessions'],
+    successToast: [securityTexts.passwordChanged, securityTexts.passwordChangedText],
+    errorToast: 'inline',
+    fallbackMessage: securityTexts.passwordFailed,
   });
   return (
     <Form
@@ -46,7 +46,7 @@ export function ChangePassword({ api, endpoint }: { api: FullClient; endpoint: k
             required
             {...form.field('newPassword')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <p className="text-ink-2 text-sm">{securityTexts.passwordDevices}</p>
           <div>
             <SubmitButton busyLabel={securityTexts.saving}>{securityTexts.passwordButton}</SubmitButton>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { createStore, type Store } from '#web/lib/state/store.ts';
@@ -38,7 +38,7 @@ function createPasswordPrompt(): PasswordPrompt {
 }
 
 /** Asks for the password once more, over whatever was being done; then that goes on by itself. */
-export function PasswordDialog({ session, api }: { session: Session; api: FullClient }) {
+export function ReauthDialog({ session, api }: { session: Session; api: ApiQueryClient }) {
   const [prompt] = useState(createPasswordPrompt);
   const asked = useSyncExternalStore<Asked>(prompt.store.subscribe, prompt.store.get, () => null);
   useEffect(() => {

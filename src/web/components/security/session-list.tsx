@@ -1,39 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session as Device } from '#contracts/security';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { securityTexts } from './texts.ts';
 
 const ENDING = {
-  refresh: ['GET /auth/sessions'],
-  otherwise: securityTexts.deviceFailed,
+  invalidates: ['GET /auth/sessions'],
+  fallbackMessage: securityTexts.deviceFailed,
 } as const;
 
 /** Where one is signed in: device, place, when it was seen last, and an end to each. */
-export function SessionList({ api }: { api: FullClient }) {
+export function SessionList({ api }: { api: ApiQueryClient }) {
   return (
-    <LivePart
-      query={useQuery(api.query('GET /auth/sessions'))}
+    <QueryBoundary
+      query={useQuery(api.queryOptions('GET /auth/sessions'))}
       skeleton={<p className="text-ink-2">{securityTexts.devicesLoading}</p>}
       failed={securityTexts.devicesFailed}
     >
       {(devices) => <Devices api={api} devices={devices} />}
-    </LivePart>
+    </QueryBoundary>
   );
 }
 
-function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
-  const end = useAction(api, 'DELETE /auth/sessions/{id}', {
+function Devices({ api, devices }: { api: ApiQueryClient; devices: Device[] }) {
+  const end = useApiMutation(api, 'DELETE /auth/sessions/{id}', {
     ...ENDING,
-    done: securityTexts.deviceSignedOut,
+    successToast: securityTexts.deviceSignedOut,
   });
-  const endOthers = useAction(api, 'DELETE /auth/sessions', {
+  const endOthers = useApiMutation(api, 'DELETE /auth/sessions', {
     ...ENDING,
-    done: securityTexts.othersSignedOut,
+    successToast: securityTexts.othersSignedOut,
   });
   return (
     <div className="grid gap-4">
@@ -46,17 +46,17 @@ function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 {device}
-                {current && <Pill tone="delivered">{securityTexts.thisDevice}</Pill>}
+                {current && <Badge tone="delivered">{securityTexts.thisDevice}</Badge>}
               </p>
               <p className="wrap-anywhere text-ink-2 text-sm">
-                {securityTexts.lastSeen(place, formatMoment(lastSeenAt))}
+                {securityTexts.lastSeen(place, formatDateTime(lastSeenAt))}
               </p>
             </div>
             {!current && (
               <Button
                 size="sm"
                 variant="line"
-                busy={end.pending?.params.id === id}
+                busy={end.variables?.params.id === id}
                 busyLabel={securityTexts.signingOut}
                 aria-label={securityTexts.signOutLabel(device)}
                 onClick={() => void end.run({ params: { id } })}
@@ -71,7 +71,7 @@ function Devices({ api, devices }: { api: FullClient; devices: Device[] }) {
         <div>
           <Button
             variant="line"
-            busy={endOthers.busy}
+            busy={endOthers.isPending}
             busyLabel={securityTexts.signingOut}
             onClick={() => void endOthers.run({})}
           >

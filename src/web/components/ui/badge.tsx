@@ -7,15 +7,15 @@ const TONES = {
   delivered: 'bg-leaf-soft text-leaf-strong',
   cancelled: 'bg-clay-soft text-clay-strong',
 } as const;
-export type PillTone = keyof typeof TONES;
+export type BadgeTone = keyof typeof TONES;
 
 /** A status: a diamond and the word, never colour alone. */
-export function Pill({
+export function Badge({
   tone,
   children,
   className,
 }: {
-  tone: PillTone;
+  tone: BadgeTone;
   children: ReactNode;
   className?: string;
 }) {
@@ -34,7 +34,7 @@ export function Pill({
 }
 
 /** A category, in gold. */
-export function Chip({ children, className }: { children: ReactNode; className?: string }) {
+export function Tag({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <span
       className={cx(

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 
 /** Why it did not work, announced; what was typed stays. */
-export function FailureNote({ text }: { text: string | null }) {
+export function FormError({ text }: { text: string | null }) {
   if (!text) return null;
   return (
     <p

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Single-digit boxes (docs/specification.md, 2): each moves on, backspace goes back, a paste fills all. */
-export function CodeBoxes({
+export function OtpInput({
   digits,
   onChange,
   errorId,

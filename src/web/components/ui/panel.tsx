@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
-import { Strip, type StripKind } from './pattern-band.tsx';
+import { PatternBand, type PatternKind } from './pattern-band.tsx';
 
-export type PanelProps = ComponentProps<'section'> & { strip?: StripKind; padded?: boolean };
+export type PanelProps = ComponentProps<'section'> & { strip?: PatternKind; padded?: boolean };
 
 export function Panel({ strip, padded = true, className, children, ...rest }: PanelProps) {
   return (
@@ -10,7 +10,7 @@ export function Panel({ strip, padded = true, className, children, ...rest }: Pa
       {...rest}
       className={cx('overflow-hidden rounded-panel border border-line bg-surface', className)}
     >
-      {strip && <Strip kind={strip} />}
+      {strip && <PatternBand kind={strip} />}
       {padded ? <div className="p-4 md:p-6">{children}</div> : children}
     </section>
   );

@@ -1,7 +1,7 @@
 import { cx } from '#web/lib/utils/cx.ts';
 
-export type StripKind = 'market' | 'kiln' | 'lagoon' | 'rows';
-const KINDS: Record<StripKind, string> = {
+export type PatternKind = 'market' | 'kiln' | 'lagoon' | 'rows';
+const KINDS: Record<PatternKind, string> = {
   market: '',
   kiln: 'strip-kiln',
   lagoon: 'strip-lagoon',
@@ -9,12 +9,12 @@ const KINDS: Record<StripKind, string> = {
 };
 
 /** The woven selvedge: closes an edge, always horizontal, 12 or 24 px high. */
-export function Strip({
+export function PatternBand({
   kind = 'market',
   large,
   className,
 }: {
-  kind?: StripKind;
+  kind?: PatternKind;
   large?: boolean;
   className?: string;
 }) {

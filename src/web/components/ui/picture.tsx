@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
-import { isAddress } from '#web/lib/utils/is-absolute-url.ts';
+import { isAbsoluteUrl } from '#web/lib/utils/is-absolute-url.ts';
 import * as uiTexts from './texts.ts';
 
 const WIDTHS = [240, 480, 960] as const;
@@ -81,5 +81,5 @@ function srcSet(base: string, widths: readonly number[], format: 'avif' | 'webp'
 
 function pathOf(src: string): string {
   if (src.startsWith('/') || src.startsWith('data:') || src.startsWith('blob:')) return src;
-  return isAddress(src) ? new URL(src).pathname : src;
+  return isAbsoluteUrl(src) ? new URL(src).pathname : src;
 }

@@ -19,7 +19,7 @@ export type StepperProps = {
 };
 
 /** Minus, a number, plus. A typed number is kept within the limits; an empty or invalid one reverts on leaving. */
-export function Stepper(props: StepperProps) {
+export function QuantityInput(props: StepperProps) {
   const {
     value,
     onChange,

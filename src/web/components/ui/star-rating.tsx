@@ -2,7 +2,7 @@ import { Star, StarHalf } from 'lucide-react';
 import { STAR_SCALE } from '#contracts/constants';
 
 /** Five stars, of which `value` are filled, in halves; readers hear `words`. */
-export function StarRow({ value, words }: { value: number; words: string }) {
+export function StarRating({ value, words }: { value: number; words: string }) {
   return (
     <span role="img" aria-label={words} className="inline-flex gap-0.5">
       {[...Array(STAR_SCALE).keys()].map((star) => (

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { OwnData } from '#web/components/security/account-data.tsx';
-import { EmailAddress } from '#web/components/security/change-email.tsx';
+import { AccountData } from '#web/components/security/account-data.tsx';
+import { ChangeEmail } from '#web/components/security/change-email.tsx';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
-import { PasswordDialog } from '#web/components/security/reauth-dialog.tsx';
+import { ReauthDialog } from '#web/components/security/reauth-dialog.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
@@ -15,7 +15,7 @@ import { Addresses } from './addresses.tsx';
 import { FollowedShops } from './followed-shops.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SavedWallets } from './saved-wallets.tsx';
-import { SupportViews } from './support-access-log.tsx';
+import { SupportAccessLog } from './support-access-log.tsx';
 import { accountTexts } from './texts.ts';
 
 /** The dashboard's last tab: who one is, and where orders go. */
@@ -39,7 +39,7 @@ export function AccountPanel() {
         <h2 id="own-email" className="mb-4 text-h2">
           {accountTexts.emailTitle}
         </h2>
-        <EmailAddress api={customerApi} path="/users/email" />
+        <ChangeEmail api={customerApi} path="/users/email" />
       </Panel>
       <Panel aria-labelledby="password">
         <h2 id="password" className="mb-4 text-h2">
@@ -53,9 +53,9 @@ export function AccountPanel() {
         </h2>
         <SessionList api={customerApi} />
       </Panel>
-      <SupportViews />
+      <SupportAccessLog />
       <OwnAccountData />
-      <PasswordDialog session={customerSession} api={customerApi} />
+      <ReauthDialog session={customerSession} api={customerApi} />
     </div>
   );
 }
@@ -65,7 +65,7 @@ function OwnAccountData() {
   const navigate = useNavigate();
   const { signOut } = useCustomer();
   return (
-    <OwnData
+    <AccountData
       session={customerSession}
       api={customerApi}
       noun="account"
@@ -80,6 +80,6 @@ function OwnAccountData() {
       }}
     >
       <p className="text-ink-2">{accountTexts.closeText}</p>
-    </OwnData>
+    </AccountData>
   );
 }

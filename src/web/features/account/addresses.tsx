@@ -5,21 +5,21 @@ import { COUNTRY } from '#contracts/constants';
 import { readRegion } from '#contracts/region-names';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
-import { PlaceFields } from '#web/components/form/location-fields.tsx';
+import { LocationFields } from '#web/components/form/location-fields.tsx';
 import { addressForm } from '#web/components/form/schema.ts';
-import { Chip } from '#web/components/ui/badge.tsx';
+import { Tag } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { loadHome } from '#web/lib/delivery/home-place.ts';
 import { accountTexts } from './texts.ts';
 
 /** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
 export function Addresses() {
-  const addresses = useQuery(customerApi.query('GET /users/addresses'));
+  const addresses = useQuery(customerApi.queryOptions('GET /users/addresses'));
   const [editing, setEditing] = useState<string | null>(null);
   const close = () => setEditing(null);
 
@@ -31,7 +31,7 @@ export function Addresses() {
       {addresses.isPending && <Skeleton className="h-24" />}
       {addresses.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(addresses.error, accountTexts.addressesFailed)}{' '}
+          {getErrorMessage(addresses.error, accountTexts.addressesFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void addresses.refetch()}>
             {accountTexts.tryAgainButton}
           </Button>
@@ -65,12 +65,12 @@ export function Addresses() {
 }
 
 function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void }) {
-  const removal = useAction(customerApi, 'DELETE /users/profile/address/{addressId}', {
-    refresh: ['GET /users/addresses'],
-    done: accountTexts.addressRemoved,
-    onDone: loadHome,
-    failed: accountTexts.errorTitle,
-    otherwise: accountTexts.addressNotRemoved,
+  const removal = useApiMutation(customerApi, 'DELETE /users/profile/address/{addressId}', {
+    invalidates: ['GET /users/addresses'],
+    successToast: accountTexts.addressRemoved,
+    onSuccess: loadHome,
+    errorToast: accountTexts.errorTitle,
+    fallbackMessage: accountTexts.addressNotRemoved,
   });
 
   return (
@@ -82,17 +82,17 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
         {[address.city, address.state, address.zipCode].filter(Boolean).join(', ')}
         <br />
         {address.country}
-        {address.isDefault && <Chip className="ml-2">{accountTexts.defaultPill}</Chip>}
+        {address.isDefault && <Tag className="ml-2">{accountTexts.defaultPill}</Tag>}
       </address>
       <div className="flex gap-2">
-        <Button variant="ghost" size="sm" onClick={onEdit} disabled={removal.busy}>
+        <Button variant="ghost" size="sm" onClick={onEdit} disabled={removal.isPending}>
           {accountTexts.editAddressButton}
           <span className="sr-only">{` ${address.street}`}</span>
         </Button>
         <Button
           variant="danger"
           size="sm"
-          busy={removal.busy}
+          busy={removal.isPending}
           onClick={() => void removal.run({ params: { addressId: address.id } })}
         >
           {accountTexts.deleteAddressButton}
@@ -104,18 +104,18 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
 }
 
 const SAVING = {
-  refresh: ['GET /users/addresses'],
-  done: accountTexts.addressSaved,
-  onDone: loadHome,
-  failed: accountTexts.errorTitle,
-  otherwise: accountTexts.addressNotSaved,
+  invalidates: ['GET /users/addresses'],
+  successToast: accountTexts.addressSaved,
+  onSuccess: loadHome,
+  errorToast: accountTexts.errorTitle,
+  fallbackMessage: accountTexts.addressNotSaved,
 } as const;
 
 /** A new address, or another text for one. */
 function AddressEditor({ address, onClose }: { address?: Address; onClose: () => void }) {
   const { label = '', street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
-  const change = useAction(customerApi, 'PUT /users/profile/update/{addressId}', SAVING);
-  const add = useAction(customerApi, 'POST /users/profile/address', SAVING);
+  const change = useApiMutation(customerApi, 'PUT /users/profile/update/{addressId}', SAVING);
+  const add = useApiMutation(customerApi, 'POST /users/profile/address', SAVING);
   let action: FormAction = add;
   if (address) action = change;
 
@@ -151,7 +151,7 @@ function AddressEditor({ address, onClose }: { address?: Address; onClose: () =>
             className="sm:col-span-2"
             {...form.field('street')}
           />
-          <PlaceFields field={form.field} />
+          <LocationFields field={form.field} />
           <div className="flex flex-wrap gap-2.5 sm:col-span-2">
             <SubmitButton busyLabel={accountTexts.saving}>{accountTexts.saveButton}</SubmitButton>
             <Button variant="ghost" className="px-3" onClick={onClose} disabled={form.busy}>

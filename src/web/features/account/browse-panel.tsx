@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { List } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import { ProductGridSkeleton } from '#web/components/ui/skeleton.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import {
   type BrowseFilters,
@@ -25,8 +25,11 @@ const CATEGORIES_STALE_MS = 300_000;
 /** The dashboard's first tab. The cards come from the page, which knows the catalogue. */
 export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
   const [filters, setFilters] = useState(NO_BROWSE_FILTERS);
-  const search = useSettled(filters.search.trim(), TYPING_PAUSE_MS);
-  const categories = useQuery({ ...customerApi.query('GET /categories'), staleTime: CATEGORIES_STALE_MS });
+  const search = useDebouncedValue(filters.search.trim(), TYPING_PAUSE_MS);
+  const categories = useQuery({
+    ...customerApi.queryOptions('GET /categories'),
+    staleTime: CATEGORIES_STALE_MS,
+  });
   const reset = () => setFilters(NO_BROWSE_FILTERS);
   return (
     <>
@@ -36,7 +39,7 @@ export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) 
         onChange={setFilters}
         onReset={reset}
       />
-      <List
+      <InfiniteList
         api={customerApi}
         endpoint="GET /products"
         query={browseQuery({ ...filters, search })}

@@ -10,7 +10,7 @@ const TAB_IDS = ['browse', 'wishlist', 'cart', 'orders', 'account'] as const;
 export type DashboardTab = (typeof TAB_IDS)[number];
 
 /** Welcome header and tabs; which one is open stands in the address (`?tab=`). */
-export function DashboardFrame({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
+export function DashboardLayout({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
   const { account } = useCustomer();
   const { cartCount } = useCart();
   const { items } = useWishlist();

@@ -5,21 +5,21 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { accountTexts } from './texts.ts';
 
 const CHANGING = {
-  refresh: ['GET /users/following'],
-  failed: accountTexts.errorTitle,
-  otherwise: accountTexts.followNotChanged,
+  invalidates: ['GET /users/following'],
+  errorToast: accountTexts.errorTitle,
+  fallbackMessage: accountTexts.followNotChanged,
 } as const;
 
 /** The shops one follows, and whether to be mailed of them. */
 export function FollowedShops() {
-  const following = useQuery(customerApi.query('GET /users/following'));
+  const following = useQuery(customerApi.queryOptions('GET /users/following'));
   return (
     <Panel aria-labelledby="followed-shops">
       <h2 id="followed-shops" className="mb-3 text-h2">
@@ -28,7 +28,7 @@ export function FollowedShops() {
       {following.isPending && <Skeleton className="h-24" />}
       {following.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(following.error, accountTexts.followedFailed)}{' '}
+          {getErrorMessage(following.error, accountTexts.followedFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void following.refetch()}>
             {accountTexts.tryAgainButton}
           </Button>
@@ -40,9 +40,9 @@ export function FollowedShops() {
 }
 
 function Shops({ following: { shops, mails } }: { following: Following }) {
-  const choice = useAction(customerApi, 'PUT /users/following', {
+  const choice = useApiMutation(customerApi, 'PUT /users/following', {
     ...CHANGING,
-    done: ({ data }) => (data.mails ? accountTexts.followEmails : accountTexts.noFollowEmails),
+    successToast: ({ data }) => (data.mails ? accountTexts.followEmails : accountTexts.noFollowEmails),
   });
   if (shops.length === 0) {
     return <p className="text-ink-2">{accountTexts.noneFollowed}</p>;
@@ -57,8 +57,8 @@ function Shops({ following: { shops, mails } }: { following: Following }) {
       <Checkbox
         className="mt-3"
         label={accountTexts.followEmailsLabel}
-        checked={choice.pending?.body.mails ?? mails}
-        disabled={choice.busy}
+        checked={choice.variables?.body.mails ?? mails}
+        disabled={choice.isPending}
         onChange={(event) => void choice.run({ body: { mails: event.target.checked } })}
       />
     </>
@@ -66,9 +66,9 @@ function Shops({ following: { shops, mails } }: { following: Following }) {
 }
 
 function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
-  const unfollow = useAction(customerApi, 'DELETE /shops/{id}/follow', {
+  const unfollow = useApiMutation(customerApi, 'DELETE /shops/{id}/follow', {
     ...CHANGING,
-    done: accountTexts.unfollowed(shop.name),
+    successToast: accountTexts.unfollowed(shop.name),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 border-line border-t py-2 first:border-t-0 first:pt-0">
@@ -84,7 +84,7 @@ function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
       <Button
         variant="danger"
         size="sm"
-        busy={unfollow.busy}
+        busy={unfollow.isPending}
         busyLabel={accountTexts.removing}
         onClick={() => void unfollow.run({ params: { id: shop.id } })}
       >

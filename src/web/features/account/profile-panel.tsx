@@ -3,10 +3,10 @@ import type { Profile } from '#contracts/accounts';
 import { formatPhone } from '#contracts/phone';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
@@ -37,7 +37,7 @@ export function ProfilePanel({ account }: { account: Profile }) {
             </Row>
             <Row label={accountTexts.verified}>
               {account.isVerified ? (
-                <Pill tone="delivered">{accountTexts.yes}</Pill>
+                <Badge tone="delivered">{accountTexts.yes}</Badge>
               ) : (
                 <ResendVerification email={account.email} />
               )}
@@ -63,12 +63,12 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 
 function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => void }) {
   const { refresh } = useCustomer();
-  const save = useAction(customerApi, 'PUT /users/profile', {
-    refresh: [],
-    done: accountTexts.profileSaved,
-    failed: accountTexts.errorTitle,
-    otherwise: accountTexts.profileNotSaved,
-    onDone: refresh,
+  const save = useApiMutation(customerApi, 'PUT /users/profile', {
+    invalidates: [],
+    successToast: accountTexts.profileSaved,
+    errorToast: accountTexts.errorTitle,
+    fallbackMessage: accountTexts.profileNotSaved,
+    onSuccess: refresh,
   });
   return (
     <Form
@@ -118,11 +118,11 @@ function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => 
 
 /** 'No', and a new link by e-mail. */
 function ResendVerification({ email }: { email: string }) {
-  const resend = useAction(customerApi, 'POST /auth/resend-verification', {
-    refresh: [],
-    done: [accountTexts.resentTitle, accountTexts.resentText],
-    failed: accountTexts.errorTitle,
-    otherwise: accountTexts.resendFailed,
+  const resend = useApiMutation(customerApi, 'POST /auth/resend-verification', {
+    invalidates: [],
+    successToast: [accountTexts.resentTitle, accountTexts.resentText],
+    errorToast: accountTexts.errorTitle,
+    fallbackMessage: accountTexts.resendFailed,
   });
   function ask() {
     if (customerSession.token()) void resend.run({ body: { email } });
@@ -131,8 +131,14 @@ function ResendVerification({ email }: { email: string }) {
   }
   return (
     <span className="flex flex-wrap items-center gap-3">
-      <Pill tone="pending">{accountTexts.no}</Pill>
-      <Button variant="ghost" size="sm" busy={resend.busy} busyLabel={accountTexts.sending} onClick={ask}>
+      <Badge tone="pending">{accountTexts.no}</Badge>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={resend.isPending}
+        busyLabel={accountTexts.sending}
+        onClick={ask}
+      >
         {accountTexts.resendButton}
       </Button>
     </span>

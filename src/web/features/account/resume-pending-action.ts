@@ -1,6 +1,6 @@
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import type { InterruptedAction } from '#web/lib/auth/pending-action.ts';
+import type { PendingAction } from '#web/lib/auth/pending-action.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { addToCart, cartStore } from '#web/lib/customer/cart-store.ts';
 import { addToWishlist } from '#web/lib/customer/wishlist-store.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { authTexts } from './auth-texts.tsx';
 
 /** Does what the sign-in had interrupted, saying how it went. Answers where to go: checkout after Buy Now. */
-export async function resumeAction(action: InterruptedAction, returnPath: string): Promise<string> {
+export async function resumePendingAction(action: PendingAction, returnPath: string): Promise<string> {
   if (action.kind === 'follow') await follow(action.shopId);
   else if (action.kind === 'wish') await wish(action.productId);
   else if ((await toCart(action)) && action.kind === 'buy') return paths.checkout;
@@ -20,7 +20,7 @@ async function follow(shopId: string): Promise<void> {
     await customerSession.call('POST /shops/{id}/follow', { params: { id: shopId } });
     toast.success(authTexts.following);
   } catch (error) {
-    toast.error(authTexts.errorTitle, messageOf(error, authTexts.followFailed));
+    toast.error(authTexts.errorTitle, getErrorMessage(error, authTexts.followFailed));
   }
 }
 
@@ -29,7 +29,7 @@ async function wish(productId: string): Promise<void> {
     const isAdded = await addToWishlist({ id: productId, name: authTexts.chosenProduct });
     if (isAdded) toast.success(authTexts.wishedTitle, authTexts.wishedText);
   } catch (error) {
-    toast.error(authTexts.errorTitle, messageOf(error, authTexts.wishFailed));
+    toast.error(authTexts.errorTitle, getErrorMessage(error, authTexts.wishFailed));
   }
 }
 
@@ -38,11 +38,11 @@ async function toCart({
   productId,
   variantId = null,
   quantity,
-}: Exclude<InterruptedAction, { kind: 'follow' }>): Promise<boolean> {
+}: Exclude<PendingAction, { kind: 'follow' }>): Promise<boolean> {
   try {
     await addToCart(productId, quantity, variantId);
   } catch (error) {
-    const text = messageOf(error, authTexts.cartFailedText);
+    const text = getErrorMessage(error, authTexts.cartFailedText);
     toast.error(authTexts.cartFailedTitle, text);
     return false;
   }

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
-import { Chip } from '#web/components/ui/badge.tsx';
+import { Tag } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { accountTexts } from './texts.ts';
 
 /** Mobile money numbers that were saved at paying: seen masked, chosen, removed. */
 export function SavedWallets() {
-  const wallets = useQuery(customerApi.query('GET /users/wallets'));
+  const wallets = useQuery(customerApi.queryOptions('GET /users/wallets'));
   return (
     <Panel aria-labelledby="saved-wallets">
       <h2 id="saved-wallets" className="mb-3 text-h2">
@@ -21,7 +21,7 @@ export function SavedWallets() {
       {wallets.isPending && <Skeleton className="h-12" />}
       {wallets.isError && (
         <p role="alert" className="text-clay">
-          {messageOf(wallets.error, accountTexts.walletsFailed)}{' '}
+          {getErrorMessage(wallets.error, accountTexts.walletsFailed)}{' '}
           <Button variant="ghost" size="sm" onClick={() => void wallets.refetch()}>
             {accountTexts.tryAgainButton}
           </Button>
@@ -38,9 +38,9 @@ export function SavedWallets() {
 }
 
 const CHANGING = {
-  refresh: ['GET /users/wallets'],
-  failed: accountTexts.errorTitle,
-  otherwise: accountTexts.walletNotChanged,
+  invalidates: ['GET /users/wallets'],
+  errorToast: accountTexts.errorTitle,
+  fallbackMessage: accountTexts.walletNotChanged,
 } as const;
 
 /** "MTN MoMo 055 ••• 4987". */
@@ -51,27 +51,27 @@ function walletTitle({ network, phone }: SavedWallet): string {
 function WalletRow({ wallet }: { wallet: SavedWallet }) {
   const { id: walletId, isDefault } = wallet;
   const title = walletTitle(wallet);
-  const choice = useAction(customerApi, 'POST /users/wallets/{walletId}/default', {
+  const choice = useApiMutation(customerApi, 'POST /users/wallets/{walletId}/default', {
     ...CHANGING,
-    done: accountTexts.walletDefault,
+    successToast: accountTexts.walletDefault,
   });
-  const removal = useAction(customerApi, 'DELETE /users/wallets/{walletId}', {
+  const removal = useApiMutation(customerApi, 'DELETE /users/wallets/{walletId}', {
     ...CHANGING,
-    done: accountTexts.walletRemoved,
+    successToast: accountTexts.walletRemoved,
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t py-2 first:border-t-0 first:pt-0">
       <p className="flex min-h-11 flex-wrap items-center gap-2 font-semibold">
         <span className="num">{title}</span>
-        {isDefault && <Chip>{accountTexts.defaultPill}</Chip>}
+        {isDefault && <Tag>{accountTexts.defaultPill}</Tag>}
       </p>
       <div className="flex gap-2">
         {!isDefault && (
           <Button
             variant="ghost"
             size="sm"
-            busy={choice.busy}
-            disabled={removal.busy}
+            busy={choice.isPending}
+            disabled={removal.isPending}
             onClick={() => void choice.run({ params: { walletId } })}
           >
             {accountTexts.setDefaultButton}
@@ -81,8 +81,8 @@ function WalletRow({ wallet }: { wallet: SavedWallet }) {
         <Button
           variant="danger"
           size="sm"
-          busy={removal.busy}
-          disabled={choice.busy}
+          busy={removal.isPending}
+          disabled={choice.isPending}
           onClick={() => void removal.run({ params: { walletId } })}
         >
           {accountTexts.removeButton}

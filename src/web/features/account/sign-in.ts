@@ -1,5 +1,5 @@
 import type { Login } from '#contracts/accounts';
-import { ApiError, isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { authTexts } from './auth-texts.tsx';
 
@@ -20,6 +20,6 @@ export async function requestToken(credentials: Login): Promise<string> {
 
 /** The server's message, else the error's own, else docs/specification.md, 8's words: an answer without words has none of its own. */
 export function signInFailure(error: unknown): string {
-  const own = !(error instanceof ApiError) || isUnanswered(error) ? (error as Error | null)?.message : '';
-  return messageOf(error, own || authTexts.signInFailed);
+  const own = !(error instanceof ApiError) || isNetworkError(error) ? (error as Error | null)?.message : '';
+  return getErrorMessage(error, own || authTexts.signInFailed);
 }

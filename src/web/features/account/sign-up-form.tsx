@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { CheckboxField, PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -13,11 +13,11 @@ import { requestToken } from './sign-in.ts';
 /** Creates the account, then signs in with the same credentials (docs/specification.md, 4). */
 export function SignUpForm({ onCreated }: { onCreated: () => void }) {
   const { signIn } = useCustomer();
-  const signUp = useAction(customerApi, 'POST /auth/signup', {
-    refresh: [],
-    done: [authTexts.registeredTitle, authTexts.registeredText],
-    failed: authTexts.signUpFailedTitle,
-    otherwise: authTexts.signUpFailedText,
+  const signUp = useApiMutation(customerApi, 'POST /auth/signup', {
+    invalidates: [],
+    successToast: [authTexts.registeredTitle, authTexts.registeredText],
+    errorToast: authTexts.signUpFailedTitle,
+    fallbackMessage: authTexts.signUpFailedText,
   });
 
   return (
@@ -30,7 +30,7 @@ export function SignUpForm({ onCreated }: { onCreated: () => void }) {
         try {
           await signIn(await requestToken({ email, password }));
         } catch (error) {
-          toast.error(authTexts.loginFailedTitle, messageOf(error, authTexts.signInFailed));
+          toast.error(authTexts.loginFailedTitle, getErrorMessage(error, authTexts.signInFailed));
           onCreated();
         }
       }}

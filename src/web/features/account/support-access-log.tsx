@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SupportView } from '#contracts/customer-views';
 import { VIEW_MINUTES, VIEW_TOPIC_WORDS } from '#contracts/view-topics';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { accountTexts } from './texts.ts';
 
 /** When somebody of Dwaso looked at the account, and about what. */
-export function SupportViews() {
+export function SupportAccessLog() {
   return (
     <Panel aria-labelledby="support-views">
       <h2 id="support-views" className="mb-2 text-h2">
         {accountTexts.supportTitle}
       </h2>
       <p className="mb-3 text-ink-2">{accountTexts.supportText(VIEW_MINUTES)}</p>
-      <LivePart
-        query={useQuery(customerApi.query('GET /users/support-views'))}
+      <QueryBoundary
+        query={useQuery(customerApi.queryOptions('GET /users/support-views'))}
         skeleton={<Skeleton className="h-12" />}
         failed={accountTexts.supportFailed}
       >
         {(views) => <Views views={views} />}
-      </LivePart>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -35,7 +35,7 @@ function Views({ views }: { views: SupportView[] }) {
         <li key={id} className="border-line border-t py-2.5 first:border-t-0">
           <p className="font-semibold">{accountTexts.supportView(VIEW_TOPIC_WORDS[topic])}</p>
           <p className="text-ink-2 text-sm">
-            <time dateTime={begunAt}>{formatMoment(begunAt)}</time>
+            <time dateTime={begunAt}>{formatDateTime(begunAt)}</time>
             {!endedAt && accountTexts.supportNow}
           </p>
         </li>

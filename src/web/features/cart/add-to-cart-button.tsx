@@ -2,7 +2,7 @@ import type { Product } from '#contracts/catalogue';
 import { Button, ButtonLink, type ButtonProps } from '#web/components/ui/button.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { unbuyableLabel } from './stock.ts';
+import { unavailableLabel } from './stock.ts';
 import * as basketTexts from './texts.ts';
 import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
 
@@ -14,7 +14,7 @@ type Props = {
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
   const { busy, add } = useAddToCart(product, ON_CARD);
   const look = { variant, size, full, className };
-  const unbuyable = unbuyableLabel(product);
+  const unbuyable = unavailableLabel(product);
   if (unbuyable) {
     return (
       <Button

@@ -4,10 +4,10 @@ import type { Product } from '#contracts/catalogue';
 import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/components/ui/button.tsx';
 import { Price } from '#web/components/ui/price.tsx';
-import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import * as buyTexts from './buy-texts.ts';
-import { savingOf, sumOf } from './quantity-savings.ts';
-import { unbuyableLabel } from './stock.ts';
+import { quantitySaving, sumOf } from './quantity-savings.ts';
+import { unavailableLabel } from './stock.ts';
 import * as basketTexts from './texts.ts';
 import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
 
@@ -32,11 +32,11 @@ function Box({ product }: Props) {
   const toCart = useAddToCart(product, ON_PAGE);
   const toCheckout = useAddToCart(product, ON_PAGE);
   const navigate = useNavigate();
-  const unbuyable = unbuyableLabel(product);
+  const unbuyable = unavailableLabel(product);
   const soldOut = unbuyable !== null;
   const { closedUntil, name: shopName } = product.shop;
   const busy = toCart.busy || toCheckout.busy;
-  const saving = savingOf(product, quantity);
+  const saving = quantitySaving(product, quantity);
 
   useEffect(() => {
     document.body.classList.add(...ROOM_FOR_BAR);
@@ -51,7 +51,7 @@ function Box({ product }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Stepper
+        <QuantityInput
           value={quantity}
           onChange={setQuantity}
           min={1}

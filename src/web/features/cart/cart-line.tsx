@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
-import { Stepper } from '#web/components/ui/quantity-input.tsx';
-import { problemText } from './cart-line-rules.ts';
+import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
+import { cartLineError } from './cart-line-rules.ts';
 import { cartTexts } from './cart-texts.ts';
-import { savingWords } from './quantity-savings.ts';
+import { formatSaving } from './quantity-savings.ts';
 
 type Props = {
   item: CartItem;
@@ -22,8 +22,8 @@ type Props = {
 export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }: Props) {
   const { product } = item;
   const href = `/products/${product.id}${item.variantId ? `?variant=${item.variantId}` : ''}`;
-  const problem = problemText(item);
-  const saving = savingWords(item);
+  const problem = cartLineError(item);
+  const saving = formatSaving(item);
   return (
     <li
       aria-busy={busy}
@@ -54,7 +54,7 @@ export function CartLine({ item, busy, onChange, onRemove, minimum, unreached }:
         {unreached && <Problem text={cartTexts.notDelivered(unreached)} />}
       </div>
       <div className="col-span-2 flex items-center justify-between gap-4 md:col-span-1">
-        <Stepper
+        <QuantityInput
           value={item.quantity}
           onChange={onChange}
           min={minimum}

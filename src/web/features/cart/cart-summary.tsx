@@ -1,19 +1,19 @@
 import type { Cart } from '#contracts/cart';
-import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { deliveryOf } from '#web/lib/delivery/cart-delivery.ts';
-import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { totalsOfCart } from '#web/lib/order/totals.ts';
 import { cartTexts } from './cart-texts.ts';
 import { CouponBox } from './coupon-box.tsx';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;
-  const { region, choices } = useDeliveryWishes();
+  const { region, choices } = useDeliveryPreferences();
   const isPlaceKnown = region !== null && !loading;
-  const delivery = cart && deliveryOf(cart, choices, isPlaceKnown);
+  const delivery = cart && resolveCartDelivery(cart, choices, isPlaceKnown);
   const stuck = isPlaceKnown && delivery?.total === null;
   const isCodeWrong = Boolean(cart?.coupon?.problem);
   const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck && !isCodeWrong;
@@ -24,7 +24,7 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
         {cartTexts.summaryTitle}
       </h2>
       {cart ? (
-        <SumLines
+        <PriceBreakdown
           totals={totalsOfCart(cart, delivery?.asks ? delivery.total : undefined)}
           feeName={cartTexts.feeName}
         />

@@ -3,8 +3,8 @@ import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { useCart } from '#web/lib/customer/use-customer.ts';
-import { deliveryOf } from '#web/lib/delivery/cart-delivery.ts';
-import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { totalsOfCart } from '#web/lib/order/totals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
@@ -15,7 +15,7 @@ import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
 export function CartTab() {
   const { cart, loading, error } = useCart();
   const lines = useCartLines(DASHBOARD);
-  const { region, choices } = useDeliveryWishes();
+  const { region, choices } = useDeliveryPreferences();
   if (error && !loading) {
     return (
       <ErrorState
@@ -35,7 +35,7 @@ export function CartTab() {
       />
     );
   }
-  const delivery = deliveryOf(cart, choices, region !== null);
+  const delivery = resolveCartDelivery(cart, choices, region !== null);
   const inTotal = !delivery.asks ? 'none' : delivery.total === null ? 'unknown' : 'included';
   const blocked = cart.items.some((item) => item.problem !== null);
   return (

@@ -3,8 +3,8 @@ import type { Cart } from '#contracts/cart';
 import { formatCedis } from '#contracts/money';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { enterCoupon, removeCoupon } from '#web/lib/customer/cart-store.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { applyCoupon, removeCoupon } from '#web/lib/customer/cart-store.ts';
 import { cartTexts } from './cart-texts.ts';
 
 /** A code of the market or of a shop: a field for it, or what it takes off. */
@@ -20,14 +20,14 @@ export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
       await send();
       setCode('');
     } catch (failure) {
-      setError(messageOf(failure, otherwise));
+      setError(getErrorMessage(failure, otherwise));
     } finally {
       setBusy(false);
     }
   }
   function enter(event: FormEvent) {
     event.preventDefault();
-    void change(() => enterCoupon(code), cartTexts.codeFailed);
+    void change(() => applyCoupon(code), cartTexts.codeFailed);
   }
 
   if (coupon) {

@@ -18,7 +18,7 @@ export const sumOf = (product: Priced, quantity: number): number =>
   toCedis(pesewas(fromCedis(product.price) * quantity - savedPesewas(product, quantity)));
 
 /** What so many pieces save, in words; null where nothing is. */
-export function savingOf(product: Priced, quantity: number): string | null {
+export function quantitySaving(product: Priced, quantity: number): string | null {
   const saved = savedPesewas(product, quantity);
   if (saved === 0) return null;
   return savingTexts.savesTogether(
@@ -29,7 +29,7 @@ export function savingOf(product: Priced, quantity: number): string | null {
 }
 
 /** What a line of the cart saves, and what the next pieces would. */
-export function savingWords({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
+export function formatSaving({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
   const saved = discount > 0 && savingTexts.saves(formatCedis(discount));
   const addToSave = saved ? savingTexts.addToSaveMore : savingTexts.addToSave;
   const next = more && addToSave(more.quantity, formatCedis(more.saves));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cartStep, problemText } from './cart-line-rules.ts';
-import { isOutOfStock, unbuyableLabel } from './stock.ts';
+import { cartLineError, quantityChange } from './cart-line-rules.ts';
+import { isOutOfStock, unavailableLabel } from './stock.ts';
 
 const product = {
   id: 'p',
@@ -23,22 +23,22 @@ describe('stock', () => {
 
   it('says first that the shop is closed, and until when', () => {
     const shop = { id: 's', name: 'Yard', closedUntil: '2026-12-03' };
-    expect(unbuyableLabel({ ...product, shop })).toBe('Closed until 3 December');
-    expect(unbuyableLabel({ ...product, stockQuantity: 0 })).toBe('Out of Stock');
-    expect(unbuyableLabel(product)).toBeNull();
-    expect(problemText({ problem: 'SHOP_CLOSED', product: { ...product, shop } })).toContain(
+    expect(unavailableLabel({ ...product, shop })).toBe('Closed until 3 December');
+    expect(unavailableLabel({ ...product, stockQuantity: 0 })).toBe('Out of Stock');
+    expect(unavailableLabel(product)).toBeNull();
+    expect(cartLineError({ problem: 'SHOP_CLOSED', product: { ...product, shop } })).toContain(
       'Yard is closed until 3 December',
     );
   });
 
   it('removes a line at zero and below, and updates above', () => {
-    expect(cartStep(0)).toEqual({ kind: 'remove' });
-    expect(cartStep(-1)).toEqual({ kind: 'remove' });
-    expect(cartStep(1)).toEqual({ kind: 'update', quantity: 1 });
+    expect(quantityChange(0)).toEqual({ kind: 'remove' });
+    expect(quantityChange(-1)).toEqual({ kind: 'remove' });
+    expect(quantityChange(1)).toEqual({ kind: 'update', quantity: 1 });
   });
 
   it('says how many are left', () => {
-    expect(problemText({ problem: 'NOT_ENOUGH_STOCK', product })).toContain('Only 3 left');
-    expect(problemText({ problem: null, product })).toBeNull();
+    expect(cartLineError({ problem: 'NOT_ENOUGH_STOCK', product })).toContain('Only 3 left');
+    expect(cartLineError({ problem: null, product })).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export function isOutOfStock(product: Stocked): boolean {
 }
 
 /** What stands on the button of something that can't be bought now; null when it can. */
-export function unbuyableLabel(product: Sellable): string | null {
+export function unavailableLabel(product: Sellable): string | null {
   const until = product.shop?.closedUntil;
   if (until) return basketTexts.closedUntil(formatDay(until));
   return isOutOfStock(product) ? basketTexts.outOfStock : null;

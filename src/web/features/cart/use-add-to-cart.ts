@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCart } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -22,7 +22,7 @@ export function useAddToCart(product: Sold, failure: Failure) {
   async function add(quantity: number, success: string | null): Promise<boolean> {
     if (!customerSession.token()) {
       const kind = success ? 'cart' : 'buy';
-      toast.signInFirst(basketTexts.signInToAdd, { kind, productId, variantId, quantity });
+      toast.promptSignIn(basketTexts.signInToAdd, { kind, productId, variantId, quantity });
       return false;
     }
     setBusy(true);
@@ -32,7 +32,7 @@ export function useAddToCart(product: Sold, failure: Failure) {
       if (success && isAdded) toast.success(basketTexts.addedTitle, success);
       return isAdded;
     } catch (error) {
-      toast.error(failure.title, messageOf(error, failure.text));
+      toast.error(failure.title, getErrorMessage(error, failure.text));
       return false;
     } finally {
       setBusy(false);

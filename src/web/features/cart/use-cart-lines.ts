@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import type { CartItem } from '#contracts/cart';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useCart } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { cartStep } from './cart-line-rules.ts';
+import { quantityChange } from './cart-line-rules.ts';
 import { cartTexts } from './cart-texts.ts';
 
 type Fallbacks = { update: string; remove: string };
@@ -32,7 +32,7 @@ export function useCartLines(fallbacks: Fallbacks) {
       try {
         await work();
       } catch (error) {
-        toast.error(cartTexts.failedTitle, messageOf(error, fallback));
+        toast.error(cartTexts.failedTitle, getErrorMessage(error, fallback));
       } finally {
         setBusyIds((ids) => new Set([...ids].filter((other) => other !== id)));
       }
@@ -48,7 +48,7 @@ export function useCartLines(fallbacks: Fallbacks) {
   }
 
   function change(item: CartItem, quantity: number): void {
-    const step = cartStep(quantity);
+    const step = quantityChange(quantity);
     if (step.kind === 'remove') remove(item);
     else whileBusy(item, () => cart.update(nameOf(item), step.quantity), fallbacks.update, step.quantity);
   }

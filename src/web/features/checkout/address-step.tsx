@@ -7,11 +7,11 @@ import { Form, type FormAction, type FormHandle } from '#web/components/form/for
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
-import { type deliveryOf, notReached } from '#web/lib/delivery/cart-delivery.ts';
-import { deliveryWishes, setRegion } from '#web/lib/delivery/delivery-preferences.ts';
+import { notReached, type resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { getDeliveryPreferences, setRegion } from '#web/lib/delivery/delivery-preferences.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order/order-queries.ts';
 import type { Totals } from '#web/lib/order/totals.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -19,15 +19,15 @@ import { CartReservation } from './cart-reservation.tsx';
 import {
   ADDRESS_FIELDS,
   AddressFields,
-  type KnownBuyer,
+  type BuyerDetails,
+  checkoutDefaults,
   savedAddress,
   startAddress,
-  startOf,
 } from './checkout-fields.tsx';
 import { rememberWallet } from './last-wallet.ts';
-import { BrokenWays } from './payment-outage-notice.tsx';
-import { openPageWhenReady } from './payment-redirect.ts';
-import { addressDiffers, addressOf, checkoutBody } from './request-bodies.ts';
+import { PaymentOutageNotice } from './payment-outage-notice.tsx';
+import { redirectWhenReady } from './payment-redirect.ts';
+import { addressDiffers, toAddressInput, toCheckoutRequest } from './request-bodies.ts';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { checkoutTexts } from './texts.tsx';
@@ -42,16 +42,16 @@ const RENAMED = {
 } as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network' | 'walletId'>;
 
 const PLACING = {
-  failed: checkoutTexts.placeFailedTitle,
-  otherwise: checkoutTexts.placeFailed,
+  errorToast: checkoutTexts.placeFailedTitle,
+  fallbackMessage: checkoutTexts.placeFailed,
 } as const;
 
 const refuse = () => toast.error(...checkoutTexts.invalid);
 
 type Props = {
   cart: Cart;
-  buyer: KnownBuyer;
-  delivery: ReturnType<typeof deliveryOf>;
+  buyer: BuyerDetails;
+  delivery: ReturnType<typeof resolveCartDelivery>;
   totals: Totals;
   /** What it costs at this address is being asked. */
   isAsking: boolean;
@@ -71,7 +71,7 @@ function PlaceWatch({
 }
 
 /** Step 1: where it goes and how it is paid. */
-export function AddressStage(props: Props) {
+export function AddressStep(props: Props) {
   const { cart, buyer, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
   const { place, action, question } = usePlaceOrder(props);
@@ -80,7 +80,7 @@ export function AddressStage(props: Props) {
     <>
       <Form
         schema={checkoutForm}
-        defaults={startOf(buyer)}
+        defaults={checkoutDefaults(buyer)}
         clearing
         action={action}
         rename={RENAMED}
@@ -115,7 +115,7 @@ export function AddressStage(props: Props) {
                 </div>
               )}
               <div className="mt-5 empty:hidden">
-                <BrokenWays />
+                <PaymentOutageNotice />
               </div>
               {delivery.asks && delivery.total === null && !isAsking && (
                 <p role="alert" className="mt-4 font-medium text-clay text-sm">
@@ -150,26 +150,26 @@ export function AddressStage(props: Props) {
 function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
   const { account, refresh } = useCustomer();
   const queries = useQueryClient();
-  const saveAddress = useAction(customerApi, 'POST /users/profile/address', {
+  const saveAddress = useApiMutation(customerApi, 'POST /users/profile/address', {
     ...PLACING,
-    refresh: ['GET /users/addresses'],
-    done: checkoutTexts.addressSaved,
+    invalidates: ['GET /users/addresses'],
+    successToast: checkoutTexts.addressSaved,
   });
   // docs/specification.md, 4: a phone that could not be stored does not stop the order, nor is it told.
-  const savePhone = useAction(customerApi, 'PUT /users/profile', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
+  const savePhone = useApiMutation(customerApi, 'PUT /users/profile', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
   });
-  const checkout = useAction(customerApi, 'POST /cart/checkout', {
+  const checkout = useApiMutation(customerApi, 'POST /cart/checkout', {
     ...PLACING,
-    once: true,
-    refresh: ['GET /orders'],
-    done: checkoutTexts.placed,
-    onDone: ({ data: { order, payment } }) => {
+    idempotent: true,
+    invalidates: ['GET /orders'],
+    successToast: checkoutTexts.placed,
+    onSuccess: ({ data: { order, payment } }) => {
       queries.setQueryData(orderQuery(order.id).queryKey, order);
       queries.setQueryData(paymentQuery(order.id).queryKey, payment);
-      if (payment.method === 'CARD') openPageWhenReady(order.id);
+      if (payment.method === 'CARD') redirectWhenReady(order.id);
     },
   });
   const { isRight, question } = useOwnerQuestion();
@@ -180,8 +180,8 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     const chosen = delivery.parts.flatMap(({ shopId, chosen: option }) =>
       option ? [{ shopId, optionId: option.id }] : [],
     );
-    const body = checkoutBody(values, totals.total, delivery.asks ? chosen : undefined);
-    const address = addressOf(body);
+    const body = toCheckoutRequest(values, totals.total, delivery.asks ? chosen : undefined);
+    const address = toAddressInput(body);
     if (!(await isRight(body, values.phone))) return;
     saveAddress.reset();
     if (addressDiffers(await savedAddress(), address)) {
@@ -191,7 +191,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     const placed = await checkout.run({ body });
     if (!placed) return;
     rememberWallet(placed.data.order.id, body.momo);
-    if (address.state !== deliveryWishes().region) setRegion(address.state);
+    if (address.state !== getDeliveryPreferences().region) setRegion(address.state);
     onPlaced(placed.data);
     if (!account?.phone) void refresh();
   }

@@ -4,7 +4,7 @@ import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { countdownOf, formatCountdown, useNow } from './countdown.ts';
-import { OpenPaymentActions, Waiting } from './payment-pending.tsx';
+import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
@@ -36,7 +36,7 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
         </div>
       </div>
       <div className="grid gap-4 px-4.5 pb-5 md:gap-4.5 md:px-9 md:pb-8">
-        <Waiting
+        <PaymentPending
           label={paymentTexts.waitingForApproval}
           offline={offline}
           inDoubt={(payment.inDoubt || left.isOver) && payment.method}

@@ -9,7 +9,7 @@ import { checkoutTexts } from './texts.tsx';
 export function CartReservation({ cart, method }: { cart: Cart; method: PayOrder['paymentMethod'] }) {
   const items = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join();
   const { data } = useQuery({
-    ...customerApi.query('GET /cart/reservation'),
+    ...customerApi.queryOptions('GET /cart/reservation'),
     // Of the goods that are in the cart now.
     queryKey: ['GET /cart/reservation', items],
   });

@@ -7,13 +7,13 @@ import { readRegion } from '#contracts/region-names';
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { TextField } from '#web/components/form/fields.tsx';
 import type { FormHandle } from '#web/components/form/form.tsx';
-import { PlaceFields } from '#web/components/form/location-fields.tsx';
+import { LocationFields } from '#web/components/form/location-fields.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import type { CheckoutForm, CheckoutInput } from './schema.ts';
 import { checkoutTexts } from './texts.tsx';
 
-export interface KnownBuyer {
+export interface BuyerDetails {
   account: Profile | null;
   addresses: readonly Address[];
   /** Where goods are to come, as the site knows it. */
@@ -22,7 +22,10 @@ export interface KnownBuyer {
 }
 
 /** The saved address that a checkout opens with: the default one, or else the one in the region that was chosen. */
-export function startAddress({ addresses, place }: Pick<KnownBuyer, 'addresses' | 'place'>): Address | null {
+export function startAddress({
+  addresses,
+  place,
+}: Pick<BuyerDetails, 'addresses' | 'place'>): Address | null {
   const inOrder = [...addresses].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const fits = ({ state }: Address) => !place.region || readRegion(state) === place.region;
   // What can't be placed has its region chosen in the form.
@@ -30,7 +33,7 @@ export function startAddress({ addresses, place }: Pick<KnownBuyer, 'addresses' 
 }
 
 /** The form as it opens: with what is known of the buyer. */
-export function startOf(buyer: KnownBuyer): CheckoutInput {
+export function checkoutDefaults(buyer: BuyerDetails): CheckoutInput {
   const { account, place, wallets } = buyer;
   const address = startAddress(buyer);
   const phone = account?.phone ? formatPhone(account.phone) : '';
@@ -56,7 +59,7 @@ type Props = { form: FormHandle<CheckoutInput, CheckoutForm> };
 
 /** The saved addresses as they are now: a failure counts as none (docs/specification.md, 7). */
 export const savedAddressesQuery = {
-  ...customerApi.query('GET /users/addresses'),
+  ...customerApi.queryOptions('GET /users/addresses'),
   retry: false,
   networkMode: 'always',
   refetchOnMount: 'always',
@@ -91,7 +94,7 @@ export function AddressFields({ form }: Props) {
         className="sm:col-span-2"
         {...form.field('street')}
       />
-      <PlaceFields field={form.field} />
+      <LocationFields field={form.field} />
       <TextField
         label={checkoutTexts.phoneField}
         type="tel"

@@ -7,7 +7,7 @@ import { checkoutTexts } from './texts.tsx';
 export type StepNumber = 1 | 2 | 3;
 
 /** Address, Pay, Done: where in the checkout one stands. */
-export function Steps({ at }: { at: StepNumber }) {
+export function CheckoutStepper({ at }: { at: StepNumber }) {
   return (
     <ol
       aria-label={checkoutTexts.stepsLabel}
@@ -45,7 +45,7 @@ function Step({ name, number, at }: { name: string; number: number; at: StepNumb
 }
 
 /** Title and steps above, what is to be done on the left, what is bought on the right. */
-export function CheckoutFrame({
+export function CheckoutLayout({
   at,
   children,
   aside,
@@ -57,7 +57,7 @@ export function CheckoutFrame({
   return (
     <Page>
       <h1 className="text-h1">{checkoutTexts.title}</h1>
-      <Steps at={at} />
+      <CheckoutStepper at={at} />
       {aside ? (
         <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
           {children}

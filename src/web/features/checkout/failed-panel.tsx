@@ -11,15 +11,15 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { takeCart } from '#web/lib/customer/cart-store.ts';
+import { setCart } from '#web/lib/customer/cart-store.ts';
 import { useRefetchOrder } from '#web/lib/order/order-queries.ts';
 import { rememberWallet, walletToRetry } from './last-wallet.ts';
-import { BrokenWays } from './payment-outage-notice.tsx';
-import { openPageWhenReady } from './payment-redirect.ts';
-import { payBody } from './request-bodies.ts';
+import { PaymentOutageNotice } from './payment-outage-notice.tsx';
+import { redirectWhenReady } from './payment-redirect.ts';
+import { toPayRequest } from './request-bodies.ts';
 import { walletForm } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
@@ -29,14 +29,14 @@ import { useOwnerQuestion } from './wallet-owner.tsx';
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const [choosing, setChoosing] = useState(false);
   // The server refuses a new attempt while another is open, so nobody pays twice.
-  const again = useAction(customerApi, 'POST /orders/{id}/pay', {
-    refresh: ['GET /orders/{id}', 'GET /orders/{id}/payment'],
-    done: null,
-    failed: 'inline',
-    onDone: ({ data }) => {
+  const again = useApiMutation(customerApi, 'POST /orders/{id}/pay', {
+    invalidates: ['GET /orders/{id}', 'GET /orders/{id}/payment'],
+    successToast: null,
+    errorToast: 'inline',
+    onSuccess: ({ data }) => {
       const answer = data as Payment | { payment: Payment };
       const { method } = 'payment' in answer ? answer.payment : answer;
-      if (method === 'CARD') openPageWhenReady(order.id);
+      if (method === 'CARD') redirectWhenReady(order.id);
     },
   });
   const lookAgain = useRefetchOrder(order.id);
@@ -75,9 +75,9 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
         )}
       </p>
       <UnreservedOfOrder order={order} />
-      {again.failure && (
+      {again.inlineError && (
         <p role="alert" className="mt-3 font-medium text-clay text-sm">
-          {again.failure}
+          {again.inlineError}
         </p>
       )}
       {choosing ? (
@@ -85,12 +85,12 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
       ) : (
         <div className="mt-5 flex flex-wrap gap-2.5">
           <div className="basis-full empty:hidden">
-            <BrokenWays />
+            <PaymentOutageNotice />
           </div>
-          <Button busy={again.busy} busyLabel={paymentTexts.payBusy} onClick={tryAgain}>
+          <Button busy={again.isPending} busyLabel={paymentTexts.payBusy} onClick={tryAgain}>
             {paymentTexts.tryAgainButton}
           </Button>
-          <Button variant="line" disabled={again.busy} onClick={() => setChoosing(true)}>
+          <Button variant="line" disabled={again.isPending} onClick={() => setChoosing(true)}>
             {payment.method === 'CARD' ? paymentTexts.otherWayButton : paymentTexts.otherNumberButton}
           </Button>
           <ButtonLink to={paths.order(order.id)} variant="ghost" className="px-3">
@@ -104,15 +104,15 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
 
 function OrderEnded({ order, reason }: { order: Order; reason: string }) {
   const navigate = useNavigate();
-  const back = useAction(customerApi, 'POST /orders/{id}/buy-again', {
-    refresh: [],
-    done: ({ data: { missing } }) =>
+  const back = useApiMutation(customerApi, 'POST /orders/{id}/buy-again', {
+    invalidates: [],
+    successToast: ({ data: { missing } }) =>
       missing.length > 0
         ? [paymentTexts.againSome, missing.map(({ name }) => name).join(', ')]
         : paymentTexts.again,
-    otherwise: paymentTexts.againFailed,
-    onDone: ({ data }) => {
-      takeCart(data.cart);
+    fallbackMessage: paymentTexts.againFailed,
+    onSuccess: ({ data }) => {
+      setCart(data.cart);
       if (data.added.length > 0) void navigate(paths.cart);
     },
   });
@@ -123,7 +123,7 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
       <p className="mt-2 text-ink-2 text-sm">{paymentTexts.ended}</p>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button
-          busy={back.busy}
+          busy={back.isPending}
           busyLabel={paymentTexts.againBusy}
           onClick={() => void back.run({ params: { id: order.id } })}
         >
@@ -153,13 +153,13 @@ function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
         clearing
         focus="momoPhone"
         label={paymentTexts.otherWayLabel(orderNumber(order.id))}
-        onSubmit={(values) => pay(payBody(values))}
+        onSubmit={(values) => pay(toPayRequest(values))}
         className="mt-5 grid gap-4 border-line border-t pt-5"
       >
         {(form) => (
           <>
             <WalletFields form={form} />
-            <BrokenWays />
+            <PaymentOutageNotice />
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton busyLabel={paymentTexts.payBusy}>{paymentTexts.payButton}</SubmitButton>
               <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onBack}>

@@ -1,17 +1,17 @@
 import type { Cart } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
 import {
-  choiceNote,
-  choiceTitle,
   DeliveryOptions,
+  deliveryOptionNote,
+  deliveryOptionTitle,
   FreshWarning,
   feeLabel,
 } from '#web/components/delivery/delivery-options.tsx';
-import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import type { CartPart } from '#web/lib/delivery/cart-delivery.ts';
+import type { CartShopGroup } from '#web/lib/delivery/cart-delivery.ts';
 import { goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { checkoutTexts } from './texts.tsx';
@@ -28,7 +28,7 @@ type SummaryLine = {
 type ShopSum = { shopId: string; subtotal: number; way: string; fee: number | null };
 type Summary = { lines: SummaryLine[]; sums: ShopSum[] };
 
-export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
+export function cartSummary(cart: Cart, parts: readonly CartShopGroup[]): Summary {
   return {
     lines: cart.items.map(({ id, product, quantity, subtotal, discount }) => ({
       id,
@@ -40,12 +40,12 @@ export function summaryOfCart(cart: Cart, parts: readonly CartPart[]): Summary {
     })),
     sums: parts.map(({ shopId, subtotal, chosen }) => ({
       ...{ shopId, subtotal, fee: chosen?.fee ?? null },
-      way: chosen ? choiceTitle(chosen) : checkoutTexts.deliveryTitle,
+      way: chosen ? deliveryOptionTitle(chosen) : checkoutTexts.deliveryTitle,
     })),
   };
 }
 
-export function summaryOfOrder(order: Order): Summary {
+export function orderSummary(order: Order): Summary {
   const lines = order.orderItems.map(({ id, product, shop, quantity, subtotal, discount }) => ({
     ...{ id, name: product.name, shop, quantity, picture: product.productImages[0] },
     amount: goodsBefore({ subtotal, discount }),
@@ -56,7 +56,7 @@ export function summaryOfOrder(order: Order): Summary {
     sums: order.delivery.map((chosen) => ({
       shopId: chosen.shopId,
       subtotal: sumOf(paid.filter(({ shop }) => shop.id === chosen.shopId)),
-      way: choiceTitle(chosen),
+      way: deliveryOptionTitle(chosen),
       fee: chosen.fee,
     })),
   };
@@ -66,7 +66,7 @@ const sumOf = (lines: readonly Pick<SummaryLine, 'amount'>[]) =>
   lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 /** Order Summary and Order Total, beside the form and beside the payment. */
-export function OrderAside({
+export function OrderSummary({
   summary: { lines, sums },
   totals,
   parts = [],
@@ -75,7 +75,7 @@ export function OrderAside({
   summary: Summary;
   totals: ShownTotals;
   /** How the goods of each shop can come, where there is something to choose. */
-  parts?: readonly CartPart[];
+  parts?: readonly CartShopGroup[];
   /** Where it goes; empty while that is not known. */
   region?: string;
 }) {
@@ -114,7 +114,7 @@ export function OrderAside({
                   <div className="grid gap-2">
                     <p className="text-ink-2 text-sm">
                       {checkoutTexts.deliveryIncluded(
-                        part.chosen ? choiceNote(part.chosen) : checkoutTexts.usualDays,
+                        part.chosen ? deliveryOptionNote(part.chosen) : checkoutTexts.usualDays,
                       )}
                     </p>
                     {part.chosen?.warnsFresh && <FreshWarning />}
@@ -135,7 +135,7 @@ export function OrderAside({
         <h2 id="order-total" className="mb-3 font-sans text-h3 tracking-normal">
           {checkoutTexts.totalTitle}
         </h2>
-        <SumLines totals={totals} feeName={checkoutTexts.feeName} />
+        <PriceBreakdown totals={totals} feeName={checkoutTexts.feeName} />
         <p className="mt-3 text-ink-3 text-xs">{checkoutTexts.feeNote}</p>
         <p className="mt-3 border-gold border-l-4 pl-3.5 text-sm">{checkoutTexts.moneyHeld}</p>
       </Panel>

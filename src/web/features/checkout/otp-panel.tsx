@@ -5,10 +5,10 @@ import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { countdownOf, useNow } from './countdown.ts';
-import { OpenPaymentActions, Waiting } from './payment-pending.tsx';
+import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
 import { submitOtp } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
 
@@ -17,11 +17,11 @@ type Props = { orderId: string; payment: Payment; offline: boolean };
 /** The network asks for a voucher or a one-time code. */
 export function OtpPanel({ orderId, payment, offline }: Props) {
   const { isOver } = countdownOf(payment, useNow(true));
-  const handOn = useAction(customerApi, 'POST /orders/{id}/payment/otp', {
-    refresh: ['GET /orders/{id}/payment'],
-    done: null,
-    failed: 'inline',
-    otherwise: paymentTexts.otpFailed,
+  const handOn = useApiMutation(customerApi, 'POST /orders/{id}/payment/otp', {
+    invalidates: ['GET /orders/{id}/payment'],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: paymentTexts.otpFailed,
   });
   const amount = <Money cedis={payment.amount} className="text-ink" />;
 
@@ -69,7 +69,7 @@ export function OtpPanel({ orderId, payment, offline }: Props) {
       </Form>
       <div className="mt-4 grid gap-4">
         {(isOver || payment.inDoubt || offline) && (
-          <Waiting
+          <PaymentPending
             label={paymentTexts.waitingForNetwork}
             offline={offline}
             inDoubt={(payment.inDoubt || isOver) && payment.method}

@@ -6,9 +6,9 @@ import { paymentTexts } from './texts.tsx';
 const ASK_EVERY_MS = 30_000;
 
 /** Beside a pay button: which ways to pay get no answer just now, and which do. Nothing while all work. */
-export function BrokenWays() {
+export function PaymentOutageNotice() {
   const ways = useQuery({
-    ...customerApi.query('GET /payments/ways'),
+    ...customerApi.queryOptions('GET /payments/ways'),
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   });

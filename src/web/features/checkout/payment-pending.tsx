@@ -13,7 +13,7 @@ type WaitingProps = {
 };
 
 /** What is being waited for; says so when the connection is gone, and when the network keeps silent. */
-export function Waiting({ label, inDoubt, offline }: WaitingProps) {
+export function PaymentPending({ label, inDoubt, offline }: WaitingProps) {
   return (
     <div role="status" className="grid gap-3">
       <p className="flex items-center justify-center gap-2.5 font-semibold text-leaf md:justify-start">

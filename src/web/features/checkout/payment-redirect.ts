@@ -1,7 +1,7 @@
 import type { Payment } from '#contracts/orders';
 
 /** Address of the processor's own page while the payment needs it; web addresses only. */
-export function payingPage(
+export function hostedPaymentUrl(
   payment: Pick<Payment, 'status' | 'nextStep' | 'authorizationUrl'>,
 ): string | null {
   const { status, nextStep, authorizationUrl } = payment;
@@ -12,12 +12,12 @@ export function payingPage(
 /** Orders whose card payment was begun on this page: they go on by themselves, once. Coming back does not. */
 const toOpen = new Set<string>();
 
-export function openPageWhenReady(orderId: string): void {
+export function redirectWhenReady(orderId: string): void {
   toOpen.add(orderId);
 }
 
 /** Leaves for the processor's page if this page has just begun the payment. */
-export function openPageIfReady(orderId: string, payment: Payment): void {
-  const page = payingPage(payment);
+export function redirectIfReady(orderId: string, payment: Payment): void {
+  const page = hostedPaymentUrl(payment);
   if (page && toOpen.delete(orderId)) window.location.assign(page);
 }

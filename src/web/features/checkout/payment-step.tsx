@@ -6,26 +6,26 @@ import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { keepPage } from '#web/lib/offline/keep-page.ts';
 import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
 import { noteOrder } from '#web/lib/order/open-order.ts';
-import { ORDER_CHANGING, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order/order-queries.ts';
 import { totalsOfOrder } from '#web/lib/order/totals.ts';
 import { ApprovePanel } from './approve-panel.tsx';
-import { CheckoutFrame } from './checkout-layout.tsx';
+import { CheckoutLayout } from './checkout-layout.tsx';
 import { countdownOf, useNow } from './countdown.ts';
 import { FailedPanel } from './failed-panel.tsx';
-import { OrderAside, summaryOfOrder } from './order-summary.tsx';
+import { OrderSummary, orderSummary } from './order-summary.tsx';
 import { OtpPanel } from './otp-panel.tsx';
-import { OpenPaymentActions, Waiting } from './payment-pending.tsx';
-import { openPageIfReady, payingPage } from './payment-redirect.ts';
+import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
+import { hostedPaymentUrl, redirectIfReady } from './payment-redirect.ts';
 import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
 import { paymentTexts } from './texts.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
-export function PaymentStage({ orderId }: { orderId: string }) {
+export function PaymentStep({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const payment = useQuery(paymentQuery(orderId));
   const order = useQuery({
@@ -33,7 +33,7 @@ export function PaymentStage({ orderId }: { orderId: string }) {
     // Read together, the order can be the older of the two: it is asked for again until it knows of the money. What got
     // no answer is asked for again too.
     refetchInterval: ({ state }) =>
-      (isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT') || isUnanswered(state.error)
+      (isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT') || isNetworkError(state.error)
         ? POLL_MS
         : false,
   });
@@ -41,12 +41,12 @@ export function PaymentStage({ orderId }: { orderId: string }) {
   const status = payment.data?.status;
 
   useEffect(() => {
-    if (payment.data) openPageIfReady(orderId, payment.data);
+    if (payment.data) redirectIfReady(orderId, payment.data);
   }, [payment.data, orderId]);
 
   useEffect(() => {
     if (status === undefined || status === 'PENDING') return;
-    for (const key of ORDER_CHANGING.refresh) void queries.invalidateQueries({ queryKey: [key] });
+    for (const key of ORDER_MUTATION_OPTIONS.invalidates) void queries.invalidateQueries({ queryKey: [key] });
   }, [status, queries]);
 
   useEffect(() => keepPage(`${paths.checkout}?order=${orderId}`), [orderId]);
@@ -57,13 +57,13 @@ export function PaymentStage({ orderId }: { orderId: string }) {
 
   const failure = order.error ?? payment.error;
   if (failure && !(order.data && payment.data)) {
-    return isUnanswered(failure) ? <Unreached /> : <NotFound error={failure} />;
+    return isNetworkError(failure) ? <Unreached /> : <NotFound error={failure} />;
   }
   if (!order.data || !payment.data) {
     return (
-      <CheckoutFrame at={2}>
+      <CheckoutLayout at={2}>
         <LoadingState label={paymentTexts.loadingOrder} />
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   if (isPaid(payment.data)) {
@@ -72,22 +72,22 @@ export function PaymentStage({ orderId }: { orderId: string }) {
       return <SuccessScreen order={order.data} payment={payment.data} />;
     }
     return (
-      <CheckoutFrame at={2}>
+      <CheckoutLayout at={2}>
         {orderStatus === 'AWAITING_PAYMENT' ? (
           <LoadingState label={paymentTexts.confirming} />
         ) : (
           <MoneyBackPanel order={order.data} payment={payment.data} />
         )}
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       at={2}
-      aside={<OrderAside summary={summaryOfOrder(order.data)} totals={totalsOfOrder(order.data)} />}
+      aside={<OrderSummary summary={orderSummary(order.data)} totals={totalsOfOrder(order.data)} />}
     >
       <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError || isCopy} />
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
@@ -110,25 +110,25 @@ function PaymentPanel({ order, payment, offline }: PanelProps) {
 
 function NotFound({ error }: { error: Error }) {
   return (
-    <CheckoutFrame at={2}>
+    <CheckoutLayout at={2}>
       <ErrorState
-        title={messageOf(error, paymentTexts.loadFailed)}
+        title={getErrorMessage(error, paymentTexts.loadFailed)}
         text={paymentTexts.notCharged}
         action={<ButtonLink to={paths.orders}>{paymentTexts.ordersButton}</ButtonLink>}
       />
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
 /** Nothing is known of the payment on this device, and nobody answers. */
 function Unreached() {
   return (
-    <CheckoutFrame at={2}>
+    <CheckoutLayout at={2}>
       <Panel strip="lagoon" aria-labelledby="unreached">
         <FocusHeading id="unreached">{paymentTexts.unreachedTitle}</FocusHeading>
-        <Waiting label={paymentTexts.unreached} offline inDoubt={false} />
+        <PaymentPending label={paymentTexts.unreached} offline inDoubt={false} />
       </Panel>
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }
 
@@ -137,7 +137,7 @@ type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
 /** The card is typed on Paystack's page; back here we wait for the word that it was charged. */
 function PagePanel({ orderId, payment, offline }: PagePanelProps) {
   const { isOver } = countdownOf(payment, useNow(true));
-  const page = payingPage(payment);
+  const page = hostedPaymentUrl(payment);
   return (
     <Panel strip="lagoon" aria-labelledby="paying-page">
       <FocusHeading id="paying-page">{paymentTexts.pageTitle}</FocusHeading>
@@ -146,7 +146,7 @@ function PagePanel({ orderId, payment, offline }: PagePanelProps) {
         {paymentTexts.pageUpdates}
       </p>
       <div className="grid gap-4">
-        <Waiting
+        <PaymentPending
           label={paymentTexts.waitingForPayment}
           offline={offline}
           inDoubt={(payment.inDoubt || isOver) && payment.method}

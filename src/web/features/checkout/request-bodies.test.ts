@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressDiffers, addressOf, checkoutBody, payBody } from './request-bodies.ts';
+import { addressDiffers, toAddressInput, toCheckoutRequest, toPayRequest } from './request-bodies.ts';
 import type { CheckoutForm } from './schema.ts';
 
 const form: CheckoutForm = {
@@ -19,7 +19,7 @@ const form: CheckoutForm = {
 
 describe('what checkout sends', () => {
   it('charges the wallet that was entered, not the address phone', () => {
-    const body = checkoutBody(form, 220.5);
+    const body = toCheckoutRequest(form, 220.5);
     expect(body.momo).toEqual({ phone: '+233551234987', network: 'mtn' });
     expect(body.shippingAddress.phone).toBe('+233241234567');
     expect(body.shippingAddress).toMatchObject({ zipCode: '', country: 'Ghana' });
@@ -27,20 +27,20 @@ describe('what checkout sends', () => {
   });
 
   it('saves a number only where it was asked to, and names a saved one by its id alone', () => {
-    expect(payBody({ ...form, saveWallet: true }).momo).toEqual({
+    expect(toPayRequest({ ...form, saveWallet: true }).momo).toEqual({
       phone: '+233551234987',
       network: 'mtn',
       save: true,
     });
-    expect(payBody({ ...form, walletId: 'w1', saveWallet: true }).momo).toEqual({ walletId: 'w1' });
+    expect(toPayRequest({ ...form, walletId: 'w1', saveWallet: true }).momo).toEqual({ walletId: 'w1' });
   });
 
   it('sends no wallet with a card', () => {
-    expect(payBody({ ...form, paymentMethod: 'CARD' })).toEqual({ paymentMethod: 'CARD' });
+    expect(toPayRequest({ ...form, paymentMethod: 'CARD' })).toEqual({ paymentMethod: 'CARD' });
   });
 
   it('stores an address that is missing or differs', () => {
-    const entered = addressOf(checkoutBody(form, 220.5));
+    const entered = toAddressInput(toCheckoutRequest(form, 220.5));
     const saved = { ...entered, id: 'a', isDefault: true, label: '', createdAt: '2026-11-21T10:00:00Z' };
     expect(addressDiffers(null, entered)).toBe(true);
     expect(addressDiffers(saved, entered)).toBe(false);

@@ -6,7 +6,7 @@ import { readRegion } from '#contracts/region-names';
 import type { CheckoutForm, WalletForm } from './schema.ts';
 
 /** The body of POST /orders/{id}/pay, and half of a checkout's. */
-export function payBody(form: WalletForm): PayOrder {
+export function toPayRequest(form: WalletForm): PayOrder {
   if (form.paymentMethod === 'CARD') return { paymentMethod: 'CARD' };
   if (form.walletId) return { paymentMethod: 'MOMO', momo: { walletId: form.walletId } };
   const phone = normalizePhone(form.momoPhone) ?? form.momoPhone;
@@ -18,18 +18,18 @@ export function payBody(form: WalletForm): PayOrder {
  * The body of POST /cart/checkout; `expectedTotal` is the total in cedis that the page shows, `delivery` what it shows
  * as chosen.
  */
-export function checkoutBody(
+export function toCheckoutRequest(
   form: CheckoutForm,
   expectedTotal: number,
   delivery?: Checkout['delivery'],
 ): Checkout {
   const { fullName, street, city, state, zipCode, phone } = form;
   const shippingAddress = { fullName, street, city, state, zipCode, country: COUNTRY, phone };
-  return { ...payBody(form), shippingAddress, expectedTotal, ...(delivery && { delivery }) };
+  return { ...toPayRequest(form), shippingAddress, expectedTotal, ...(delivery && { delivery }) };
 }
 
 /** Without name and phone, which are kept apart from a stored address (docs/specification.md, 3). */
-export function addressOf({ shippingAddress }: Checkout): AddressInput {
+export function toAddressInput({ shippingAddress }: Checkout): AddressInput {
   const { street, city, state, zipCode, country } = shippingAddress;
   return { street, city, state, zipCode, country };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { estimateLabel } from '#contracts/delivery-words';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
-import { choiceNote, choiceTitle } from '#web/components/delivery/delivery-options.tsx';
+import { deliveryOptionNote, deliveryOptionTitle } from '#web/components/delivery/delivery-options.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
@@ -13,7 +13,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { Steps } from './checkout-layout.tsx';
+import { CheckoutStepper } from './checkout-layout.tsx';
 import { paymentTexts } from './texts.tsx';
 
 /** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
@@ -28,7 +28,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
   const { shippingAddress: to } = order;
   return (
     <Page narrow>
-      <Steps at={3} />
+      <CheckoutStepper at={3} />
       <Panel strip="lagoon" aria-labelledby="paid">
         <div className="grid justify-items-center gap-3 text-center">
           <span className="arch grid h-18 w-16 place-items-center bg-leaf text-on-leaf">
@@ -92,7 +92,9 @@ function Estimate({ order }: { order: Order }) {
   return (
     <ul className="text-ink-2">
       {order.delivery.map((one) => (
-        <li key={one.shopId}>{paymentTexts.estimateOf(one.shop.name, choiceTitle(one), choiceNote(one))}</li>
+        <li key={one.shopId}>
+          {paymentTexts.estimateOf(one.shop.name, deliveryOptionTitle(one), deliveryOptionNote(one))}
+        </li>
       ))}
     </ul>
   );

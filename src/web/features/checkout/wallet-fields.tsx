@@ -17,7 +17,7 @@ const OPTION =
 
 /** The numbers to choose among; a failure counts as none. */
 export const savedWalletsQuery = {
-  ...customerApi.query('GET /users/wallets'),
+  ...customerApi.queryOptions('GET /users/wallets'),
   retry: false,
   networkMode: 'always',
 } as const;

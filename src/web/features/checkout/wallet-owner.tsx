@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { isNameOf } from './name-match.ts';
 import { checkoutTexts } from './texts.tsx';
 
@@ -24,7 +24,7 @@ const NAME_PAUSE_MS = 800;
 
 /** Whose wallet will be asked, before it is; nothing where that can't be told. */
 export function WalletOwner({ phone, network }: { phone: string; network: string }) {
-  const [number = '', settledNetwork = ''] = useSettled(
+  const [number = '', settledNetwork = ''] = useDebouncedValue(
     `${normalizePhone(phone) ?? ''}\n${network}`,
     NAME_PAUSE_MS,
   ).split('\n');

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/lib/config/paths.ts';
-import type { FrontPage } from './home-data.server.ts';
+import type { HomeData } from './home-data.server.ts';
 import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
 /** Three shops in turn by day, each in its own words, with a picture and a place. */
-export function Makers({ makers }: { makers: FrontPage['makers'] }) {
+export function FeaturedShops({ makers }: { makers: HomeData['makers'] }) {
   if (makers.length === 0) return null;
   return (
     <HomeSection
@@ -25,7 +25,7 @@ export function Makers({ makers }: { makers: FrontPage['makers'] }) {
   );
 }
 
-function Maker({ maker }: { maker: FrontPage['makers'][number] }) {
+function Maker({ maker }: { maker: HomeData['makers'][number] }) {
   return (
     <article className="group relative grid grid-cols-[--spacing(28)_1fr] @max-[16rem]:grid-cols-1 items-center gap-4 md:grid-cols-1 md:content-start">
       <Picture

@@ -11,7 +11,7 @@ const DOT = 'grid size-11 place-items-center rounded-full transition-colors dura
  * Four goods in turn, three seconds each: the one in the middle arch is named by its icon.
  * The height is given, not found: a browser paints the page before it has read all of it.
  */
-export function HeroPanel() {
+export function HeroCarousel() {
   const rotation = useRotation(SLIDES.length);
   return (
     <section

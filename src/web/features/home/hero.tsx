@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/components/ui/button.tsx';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
-import { HeroPanel } from './hero-carousel.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
 import * as homeTexts from './texts.tsx';
 
 /** `search` stands above the buttons on screens whose header has none. */
@@ -33,9 +33,9 @@ export function Hero({ search }: { search: ReactNode }) {
             </ButtonLink>
           </div>
         </div>
-        <HeroPanel />
+        <HeroCarousel />
       </div>
-      <Strip large className="relative z-1" />
+      <PatternBand large className="relative z-1" />
     </section>
   );
 }

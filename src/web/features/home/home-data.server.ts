@@ -12,7 +12,7 @@ const spanOf = (season: Season) => ({
 });
 
 /** What Home shows, with all that can be worked out before it is sent: so much less is brought to a phone. */
-export function readFrontPage(home: Home, now: Date) {
+export function loadHomeData(home: Home, now: Date) {
   const { categories, calendar, ripe, makers, impact, ...rest } = home;
   const month = monthOf(now);
   const seasons = new Map(calendar.map((season) => [season.id, season]));
@@ -47,4 +47,4 @@ export function readFrontPage(home: Home, now: Date) {
     },
   };
 }
-export type FrontPage = ReturnType<typeof readFrontPage>;
+export type HomeData = ReturnType<typeof loadHomeData>;

@@ -7,7 +7,7 @@ import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
 /** What most people paid for this week, counted and never said of whom. */
-export function Bought({ bought }: { bought: Home['bought'] }) {
+export function PopularProducts({ bought }: { bought: Home['bought'] }) {
   if (bought.length === 0) return null;
   return (
     <HomeSection title={homeTexts.boughtTitle} lead={homeTexts.bought}>

@@ -6,11 +6,11 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import type { FrontPage } from './home-data.server.ts';
+import type { HomeData } from './home-data.server.ts';
 import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
-type Season = FrontPage['season'];
+type Season = HomeData['season'];
 type Props = { season: Season; action: (product: Product) => ReactNode };
 
 const MONTHS = homeTexts.months;

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { BoughtAgain } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { takeCart } from '#web/lib/customer/cart-store.ts';
+import { setCart } from '#web/lib/customer/cart-store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { ordersTexts } from './texts.ts';
 
@@ -31,12 +31,12 @@ const PAID: readonly Order['payments'][number]['status'][] = ['SUCCEEDED', 'PART
 /** Puts what is still sold into the cart and says what is not. */
 export function BuyAgain({ orderId, small = false }: { orderId: string; small?: boolean }) {
   const navigate = useNavigate();
-  const buy = useAction(customerApi, 'POST /orders/{id}/buy-again', {
-    refresh: [],
-    done: null,
-    otherwise: ordersTexts.againFailed,
-    onDone: ({ data }) => {
-      takeCart(data.cart);
+  const buy = useApiMutation(customerApi, 'POST /orders/{id}/buy-again', {
+    invalidates: [],
+    successToast: null,
+    fallbackMessage: ordersTexts.againFailed,
+    onSuccess: ({ data }) => {
+      setCart(data.cart);
       tell(data);
       if (data.added.length > 0) void navigate(paths.cart);
     },
@@ -45,7 +45,7 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
     <Button
       variant="soft"
       className={small ? 'btn-sm' : undefined}
-      busy={buy.busy}
+      busy={buy.isPending}
       busyLabel={ordersTexts.againBusy}
       onClick={() => void buy.run({ params: { id: orderId } })}
     >

@@ -1,14 +1,14 @@
 import type { Order, Payment } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Fold } from '#web/components/ui/fold.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { RefundCard } from './after-sale/refund-card.tsx';
 import { paymentLabel } from './status.ts';
-import { partsOf } from './sub-order/sub-orders.ts';
+import { subOrdersOf } from './sub-order/sub-orders.ts';
 import { ordersTexts } from './texts.ts';
 
 /** Every attempt to pay this order. */
@@ -32,12 +32,12 @@ function Attempt({ payment }: { payment: Payment }) {
     <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">{payment.method === 'CARD' ? ordersTexts.card : network}</span>
-        <Pill tone={label.tone}>{label.text}</Pill>
+        <Badge tone={label.tone}>{label.text}</Badge>
       </p>
       <p className="text-ink-2 text-sm">
         <Money cedis={payment.amount} />
         {payment.phone && ` · ${payment.phone}`}
-        {` · ${formatMoment(payment.createdAt)}`}
+        {` · ${formatDateTime(payment.createdAt)}`}
       </p>
       <p className="break-all text-ink-3 text-xs">{ordersTexts.reference(payment.reference)}</p>
       {payment.failureReason && <p className="mt-1 text-sm">{payment.failureReason}</p>}
@@ -84,8 +84,8 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
 }
 
 /** What Dwaso holds of a paid order, and what the shops have already; without the platform fee. */
-export function MoneyStatus({ order }: { order: Order }) {
-  const parts = partsOf(order).filter(({ handover }) => handover);
+export function HeldFunds({ order }: { order: Order }) {
+  const parts = subOrdersOf(order).filter(({ handover }) => handover);
   const held = parts.reduce((sum, { handover }) => sum + Math.round((handover?.held ?? 0) * 100), 0);
   const released = parts.filter(({ handover }) => (handover?.released ?? 0) > 0);
   if (held === 0 && released.length === 0) return null;
@@ -113,7 +113,7 @@ function HeldLine(props: { label: string; cedis: number; note?: string; bold?: b
 }
 
 /** Refunds that belong to no item: a payment that came after the order had ended, or a gesture. */
-export function MoneyBack({ order }: { order: Order }) {
+export function OrderLevelRefunds({ order }: { order: Order }) {
   const refunds = order.refunds.filter((refund) => refund.itemId === null);
   if (refunds.length === 0) return null;
   return (

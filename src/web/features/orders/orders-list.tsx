@@ -5,21 +5,21 @@ import { Link } from 'react-router';
 import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noteOrder } from '#web/lib/order/open-order.ts';
 import { ordersQuery } from '#web/lib/order/order-queries.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { waitingIn } from './after-sale/allowed-actions.ts';
+import { pendingCustomerAction } from './after-sale/allowed-actions.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { orderLabel, payAction } from './status.ts';
 import { ordersTexts } from './texts.ts';
@@ -31,12 +31,12 @@ export function OrdersList() {
     // The newest of them last: that is the one to lead back to.
     for (const order of [...(orders.data ?? [])].reverse()) noteOrder(order);
   }, [orders.data]);
-  const unread = useQuery(customerApi.query('GET /messages', { query: { unread: 'true' } }));
+  const unread = useQuery(customerApi.queryOptions('GET /messages', { query: { unread: 'true' } }));
   if (orders.isPending) return <OrdersSkeleton />;
   if (orders.isError) {
     return (
       <ErrorState
-        title={messageOf(orders.error, ordersTexts.loadFailed)}
+        title={getErrorMessage(orders.error, ordersTexts.loadFailed)}
         action={<Button onClick={() => window.location.reload()}>{ordersTexts.tryAgainButton}</Button>}
       />
     );
@@ -97,7 +97,7 @@ function OrderRow({ order, writers }: RowProps) {
         </p>
         <p className="truncate text-ink-2 text-sm">{names}</p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-3 text-xs">
-          <Pill tone={label.tone}>{label.text}</Pill>
+          <Badge tone={label.tone}>{label.text}</Badge>
           {formatDate(order.createdAt)}
         </p>
       </div>
@@ -131,7 +131,7 @@ function OrderRow({ order, writers }: RowProps) {
 
 /** In a list, whose row leads to the order: what its customer has still to do there. */
 function Waiting({ order }: { order: Order }) {
-  const waiting = waitingIn(order);
+  const waiting = pendingCustomerAction(order);
   if (!waiting) return null;
   return (
     <p

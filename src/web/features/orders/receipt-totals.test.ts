@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#contracts/orders';
-import { moneyOf } from './receipt-totals.ts';
+import { receiptTotals } from './receipt-totals.ts';
 
 const refund = (status: Order['refunds'][number]['status'], amount: number) =>
   ({ status, amount }) as Order['refunds'][number];
@@ -17,13 +17,13 @@ describe('moneyOf', () => {
       refund('REQUESTED', 50),
       refund('REJECTED', 60),
     ];
-    const money = moneyOf({ totalAmount: 100, refunds, payments: [payment('PARTLY_REFUNDED')] });
+    const money = receiptTotals({ totalAmount: 100, refunds, payments: [payment('PARTLY_REFUNDED')] });
     expect(money).toMatchObject({ processed: 10.1, onItsWay: 6.2, inTheEnd: 83.7 });
     expect(money.paid?.reference).toBe('PARTLY_REFUNDED');
   });
 
   it('has no payment while none has succeeded', () => {
     const payments = [payment('FAILED'), payment('EXPIRED'), payment('PENDING')];
-    expect(moneyOf({ totalAmount: 5, refunds: [], payments }).paid).toBeNull();
+    expect(receiptTotals({ totalAmount: 5, refunds: [], payments }).paid).toBeNull();
   });
 });

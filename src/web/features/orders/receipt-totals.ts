@@ -1,6 +1,6 @@
 import type { Order, Payment } from '#contracts/orders';
 
-export type ReceiptMoney = {
+export type ReceiptTotals = {
   /** The payment that paid it; null while it is not paid. */
   paid: Payment | null;
   /** Cedis whose return the payment company has confirmed. */
@@ -17,7 +17,7 @@ const sumOf = (refunds: Order['refunds']) =>
   refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
 /** What was paid for an order, and what of it went back or is on its way; a refund asked for is neither. */
-export function moneyOf(order: Pick<Order, 'payments' | 'refunds' | 'totalAmount'>): ReceiptMoney {
+export function receiptTotals(order: Pick<Order, 'payments' | 'refunds' | 'totalAmount'>): ReceiptTotals {
   const granted = order.refunds.filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED');
   const back = sumOf(granted);
   const processed = sumOf(granted.filter(({ status }) => status === 'PROCESSED'));

@@ -1,12 +1,12 @@
 import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
-import type { Label } from '#web/components/order/item-status.ts';
+import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { ordersTexts } from './texts.ts';
 
 /**
  * docs/specification.md, 4: COMPLETED shows as Completed, any other value as Processing. The two ends that docs/specification.md does not
  * know, and an order that waits for its payment, are named, since nothing is being processed.
  */
-export function orderLabel(status: OrderStatus): Label {
+export function orderLabel(status: OrderStatus): StatusLabel {
   if (status === 'AWAITING_PAYMENT') return { text: ordersTexts.states.AWAITING_PAYMENT, tone: 'pending' };
   if (status === 'COMPLETED') return { text: ordersTexts.states.COMPLETED, tone: 'delivered' };
   if (status === 'CANCELLED') return { text: ordersTexts.states.CANCELLED, tone: 'cancelled' };
@@ -14,7 +14,7 @@ export function orderLabel(status: OrderStatus): Label {
   return { text: ordersTexts.states.PROCESSING, tone: 'pending' };
 }
 
-const PAYMENT_LABELS: Record<PaymentStatus, Label> = {
+const PAYMENT_LABELS: Record<PaymentStatus, StatusLabel> = {
   PENDING: { text: ordersTexts.paymentStates.PENDING, tone: 'pending' },
   SUCCEEDED: { text: ordersTexts.paymentStates.SUCCEEDED, tone: 'delivered' },
   FAILED: { text: ordersTexts.paymentStates.FAILED, tone: 'cancelled' },
@@ -23,7 +23,7 @@ const PAYMENT_LABELS: Record<PaymentStatus, Label> = {
   REFUNDED: { text: ordersTexts.paymentStates.REFUNDED, tone: 'shipped' },
 };
 
-export function paymentLabel(status: string): Label {
+export function paymentLabel(status: string): StatusLabel {
   return PAYMENT_LABELS[status as PaymentStatus] ?? PAYMENT_LABELS.PENDING;
 }
 

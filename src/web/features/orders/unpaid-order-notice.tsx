@@ -2,15 +2,15 @@ import type { Order } from '#contracts/orders';
 import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';
 import { UnreservedOfOrder } from '#web/components/order/unreserved-items.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { ORDER_CHANGING, useRefetchOrder } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS, useRefetchOrder } from '#web/lib/order/order-queries.ts';
 import { payAction } from './status.ts';
 import { ordersTexts } from './texts.ts';
 
 /** An order that waits for its money: what happens if it is not paid, and the way on. */
-export function Unpaid({ order }: { order: Order }) {
+export function UnpaidOrderNotice({ order }: { order: Order }) {
   const lookAgain = useRefetchOrder(order.id);
   return (
     <section aria-labelledby="unpaid" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
@@ -39,18 +39,18 @@ export function Unpaid({ order }: { order: Order }) {
 
 /** Gives an unpaid order up; the server refuses while a payment is open. */
 function CancelOrder({ orderId }: { orderId: string }) {
-  const cancel = useAction(customerApi, 'POST /orders/{id}/cancel', {
-    ...ORDER_CHANGING,
-    done: ordersTexts.cancelled,
-    failed: ordersTexts.cancelFailedTitle,
-    otherwise: ordersTexts.cancelFailed,
-    unanswered: undefined,
+  const cancel = useApiMutation(customerApi, 'POST /orders/{id}/cancel', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: ordersTexts.cancelled,
+    errorToast: ordersTexts.cancelFailedTitle,
+    fallbackMessage: ordersTexts.cancelFailed,
+    networkErrorHint: undefined,
   });
   return (
     <Button
       variant="danger"
       className="px-3"
-      busy={cancel.busy}
+      busy={cancel.isPending}
       busyLabel={ordersTexts.cancelBusy}
       onClick={() => void cancel.run({ params: { id: orderId } })}
     >

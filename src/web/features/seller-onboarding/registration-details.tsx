@@ -6,7 +6,7 @@ import {
   PENDING_PROGRESS_START_PERCENT,
 } from '#contracts/constants';
 import type { ShopStatus, ShopStatusReport } from '#contracts/shop-status';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -82,12 +82,12 @@ function Progress({ status }: { status: ShopStatus | undefined }) {
 const FAILED = pendingTexts.resendFailed;
 
 function ResendLink({ email }: { email: string | null }) {
-  const resend = useAction(customerApi, 'POST /shop/auth/resend-shop-verification', {
-    refresh: [],
-    done: null,
-    failed: pendingTexts.errorTitle,
-    otherwise: FAILED,
-    onDone: ({ data }) => {
+  const resend = useApiMutation(customerApi, 'POST /shop/auth/resend-shop-verification', {
+    invalidates: [],
+    successToast: null,
+    errorToast: pendingTexts.errorTitle,
+    fallbackMessage: FAILED,
+    onSuccess: ({ data }) => {
       const { success } = (data ?? {}) as { success?: boolean };
       if (success === false) toast.error(pendingTexts.errorTitle, FAILED);
       else toast.success(pendingTexts.resentTitle, pendingTexts.resentText);
@@ -98,15 +98,15 @@ function ResendLink({ email }: { email: string | null }) {
       {pendingTexts.resendText}
       <button
         type="button"
-        aria-disabled={resend.busy}
+        aria-disabled={resend.isPending}
         onClick={() => {
-          if (resend.busy) return;
+          if (resend.isPending) return;
           if (email) void resend.run({ body: { email } });
           else toast.error(pendingTexts.errorTitle, pendingTexts.noEmail);
         }}
         className="min-h-11 font-semibold text-leaf underline aria-disabled:text-ink-3"
       >
-        {resend.busy ? pendingTexts.sending : pendingTexts.resendButton}
+        {resend.isPending ? pendingTexts.sending : pendingTexts.resendButton}
       </button>
     </p>
   );

@@ -11,14 +11,14 @@ import {
 } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { VISITOR } from '#web/lib/state/drafts.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
 import { shopSignupForm } from './schema.ts';
 import { sellTexts } from './sell-texts.tsx';
-import { PlaceFields } from './shop-location-fields.tsx';
+import { ShopLocationFields } from './shop-location-fields.tsx';
 import { shopFieldTexts } from './texts.ts';
 
 const EMPTY = {
@@ -46,12 +46,12 @@ const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.inv
 /** The registration; what is typed outlives a closed tab, but for the passwords. */
 export function SellForm() {
   const navigate = useNavigate();
-  useEffect(toast.prepare, []);
-  const register = useAction(customerApi, 'POST /shop/auth/signup', {
-    refresh: [],
-    done: [sellTexts.registeredTitle, sellTexts.registeredText],
-    failed: sellTexts.failedTitle,
-    otherwise: sellTexts.failedText,
+  useEffect(toast.preload, []);
+  const register = useApiMutation(customerApi, 'POST /shop/auth/signup', {
+    invalidates: [],
+    successToast: [sellTexts.registeredTitle, sellTexts.registeredText],
+    errorToast: sellTexts.failedTitle,
+    fallbackMessage: sellTexts.failedText,
   });
 
   return (
@@ -123,7 +123,7 @@ export function SellForm() {
               {...form.field('confirmPassword')}
             />
           </div>
-          <PlaceFields town={form.field('town')} region={form.field('region')} />
+          <ShopLocationFields town={form.field('town')} region={form.field('region')} />
           <TextAreaField
             label={shopFieldTexts.descriptionLabel}
             hint={shopFieldTexts.descriptionHint}

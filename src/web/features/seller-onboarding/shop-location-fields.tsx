@@ -4,7 +4,7 @@ import type { FormField } from '#web/components/form/form.tsx';
 import { shopFieldTexts } from './texts.ts';
 
 /** Where a shop stands: the town, and one of the sixteen regions. */
-export function PlaceFields({ town, region }: { town: FormField; region: FormField }) {
+export function ShopLocationFields({ town, region }: { town: FormField; region: FormField }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label={shopFieldTexts.townLabel} autoComplete="address-level2" required {...town} />

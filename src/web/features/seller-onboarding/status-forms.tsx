@@ -7,7 +7,7 @@ import { Form } from '#web/components/form/form.tsx';
 import { toast } from '#web/lib/toast/toast.ts';
 import { pendingTexts } from './pending-texts.ts';
 import { login, shopResubmissionForm } from './schema.ts';
-import { PlaceFields } from './shop-location-fields.tsx';
+import { ShopLocationFields } from './shop-location-fields.tsx';
 import { shopFieldTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
@@ -41,9 +41,9 @@ export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
               required
               {...form.field('password')}
             />
-            {lookAs.failure && (
+            {lookAs.inlineError && (
               <p role="alert" className="font-medium text-clay text-sm">
-                {lookAs.failure}
+                {lookAs.inlineError}
               </p>
             )}
             <SubmitButton busyLabel={pendingTexts.checking} className="justify-self-start">
@@ -107,7 +107,7 @@ export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
                 {...form.field('phoneNumber')}
               />
             </div>
-            <PlaceFields town={form.field('town')} region={form.field('region')} />
+            <ShopLocationFields town={form.field('town')} region={form.field('region')} />
             <TextAreaField
               label={shopFieldTexts.descriptionLabel}
               hint={shopFieldTexts.descriptionHint}

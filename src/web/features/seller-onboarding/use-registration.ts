@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
-import { createFullClient } from '#web/lib/api/api-query-client.ts';
-import { type Action, useAction } from '#web/lib/api/use-api-mutation.ts';
+import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { type ApiMutation, useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */
-const visitorApi = createFullClient({ token: () => null, onRefused: () => undefined });
+const visitorApi = createApiQueryClient({ token: () => null, onUnauthorized: () => undefined });
 
 export type Registration = {
   /** Null while it is not known: nothing was registered here, or it could not be asked. */
@@ -15,8 +15,8 @@ export type Registration = {
   /** Asks anew with the kept token. */
   ask(): void;
   /** Asks with e-mail and password. */
-  lookAs: Action<'POST /shop/auth/status'>;
-  resubmission: Action<'POST /shop/auth/resubmit'>;
+  lookAs: ApiMutation<'POST /shop/auth/status'>;
+  resubmission: ApiMutation<'POST /shop/auth/resubmit'>;
   /** Sends a mended registration in; null when that failed. */
   resubmit(details: ShopDetails): Promise<unknown>;
 };
@@ -32,18 +32,18 @@ export function useRegistration(): Registration {
     setReport(data);
   }
 
-  const looking = { refresh: [], done: null, failed: 'inline', onDone: learn } as const;
-  const look = useAction(visitorApi, 'POST /shop/auth/status', looking);
-  const lookAs = useAction(visitorApi, 'POST /shop/auth/status', {
+  const looking = { invalidates: [], successToast: null, errorToast: 'inline', onSuccess: learn } as const;
+  const look = useApiMutation(visitorApi, 'POST /shop/auth/status', looking);
+  const lookAs = useApiMutation(visitorApi, 'POST /shop/auth/status', {
     ...looking,
-    otherwise: pendingTexts.statusFailed,
+    fallbackMessage: pendingTexts.statusFailed,
   });
-  const resubmission = useAction(visitorApi, 'POST /shop/auth/resubmit', {
-    refresh: [],
-    done: [pendingTexts.submittedTitle, pendingTexts.submittedText],
-    failed: pendingTexts.submitFailedTitle,
-    otherwise: pendingTexts.submitFailedText,
-    onDone: learn,
+  const resubmission = useApiMutation(visitorApi, 'POST /shop/auth/resubmit', {
+    invalidates: [],
+    successToast: [pendingTexts.submittedTitle, pendingTexts.submittedText],
+    errorToast: pendingTexts.submitFailedTitle,
+    fallbackMessage: pendingTexts.submitFailedText,
+    onSuccess: learn,
   });
 
   function ask() {
@@ -65,7 +65,7 @@ export function useRegistration(): Registration {
 
   return {
     report,
-    asking: look.busy,
+    asking: look.isPending,
     ask,
     lookAs,
     resubmission,

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useOptimistic, useTransition } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useWishlist } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -24,7 +24,7 @@ export function WishlistToggle({ product, signInText = wishTexts.signInToWish, c
 
   function toggle() {
     if (!customerSession.token()) {
-      toast.signInFirst(signInText, { kind: 'wish', productId: product.id, quantity: 1 });
+      toast.promptSignIn(signInText, { kind: 'wish', productId: product.id, quantity: 1 });
       return;
     }
     startSaving(async () => {
@@ -63,10 +63,10 @@ export function WishlistToggle({ product, signInText = wishTexts.signInToWish, c
 }
 
 function sayFailure(error: unknown, wasKept: boolean): void {
-  if (isUnanswered(error)) {
+  if (isNetworkError(error)) {
     toast.error(...wishTexts.wishUnanswered);
     return;
   }
   const fallback = wasKept ? wishTexts.wishRemoveFailed : wishTexts.wishAddFailed;
-  toast.error(wishTexts.failedTitle, messageOf(error, fallback));
+  toast.error(wishTexts.failedTitle, getErrorMessage(error, fallback));
 }

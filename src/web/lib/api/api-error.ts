@@ -33,13 +33,13 @@ export class ApiError extends Error {
 }
 
 /** The server's own message when there is one, else the fallback (docs/specification.md, 8). */
-export function messageOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || !error.message) return fallback;
   return error.fromServer || error.code === 'OUTCOME_UNKNOWN' ? error.message : fallback;
 }
 
 /** Whether the call failed before any answer came, so that nobody knows what the server did. */
-export function isUnanswered(error: unknown): boolean {
+export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
@@ -47,8 +47,8 @@ export function isUnanswered(error: unknown): boolean {
 const MAYBE_DONE = new Set([502, 503, 504]);
 
 /** Whether it may have been done although this is what came of it. */
-export function isLost(error: unknown): boolean {
-  if (isUnanswered(error)) return true;
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (isNetworkError(error)) return true;
   if (!(error instanceof ApiError) || !MAYBE_DONE.has(error.status)) return false;
   return !error.fromServer || error.code === 'UNAVAILABLE';
 }

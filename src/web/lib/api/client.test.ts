@@ -1,14 +1,14 @@
 import { expect, expectTypeOf, it } from 'vitest';
 import type { AnswerOf } from '#contracts/endpoints';
-import { clientOver } from './api-query-client.ts';
-import type { PlainOptions } from './client.ts';
+import { bindApiQueryClient } from './api-query-client.ts';
+import type { RequestOptions } from './client.ts';
 
 type Sent = { method: string; path: string; options: Record<string, unknown> };
 
 /** A client whose requests are kept in `sent`. */
 function clientThat(answer: unknown = null) {
   const sent: Sent[] = [];
-  const client = clientOver<PlainOptions>(async (method, path, options) => {
+  const client = bindApiQueryClient<RequestOptions>(async (method, path, options) => {
     sent.push({ method, path, options });
     return { success: true, message: 'OK', data: answer };
   });
@@ -49,17 +49,17 @@ it('makes a form of a body with files', async () => {
 });
 
 it('names a query by its endpoint and what it asks for, and can be told to stop', async () => {
-  const { query, sent } = clientThat([]);
-  const { queryKey, queryFn } = query('GET /shops', { query: { search: 'kente' } });
+  const { queryOptions, sent } = clientThat([]);
+  const { queryKey, queryFn } = queryOptions('GET /shops', { query: { search: 'kente' } });
   expect(queryKey).toEqual(['GET /shops', { query: { search: 'kente' } }]);
   const { signal } = new AbortController();
   await queryFn({ signal });
   expect(sent).toEqual([{ method: 'GET', path: '/shops?search=kente', options: { signal } }]);
-  expect(query('GET /cart').queryKey).toEqual(['GET /cart', {}]);
+  expect(queryOptions('GET /cart').queryKey).toEqual(['GET /cart', {}]);
 });
 
 it('knows what each endpoint takes and answers', () => {
-  const { call, query, mutation } = clientThat();
+  const { call, queryOptions, mutationOptions } = clientThat();
   const neverRun = async () => {
     // @ts-expect-error no such endpoint
     await call('GET /produce');
@@ -74,12 +74,12 @@ it('knows what each endpoint takes and answers', () => {
     // @ts-expect-error a field that the answer does not have
     (await call('GET /users/profile')).surname;
     // @ts-expect-error a change is no query
-    query('DELETE /cart/clear');
-    await mutation('DELETE /cart/clear').mutationFn(undefined);
+    queryOptions('DELETE /cart/clear');
+    await mutationOptions('DELETE /cart/clear').mutationFn(undefined);
   };
   expect(neverRun).toBeTypeOf('function');
   expectTypeOf<AnswerOf<'POST /auth/login'>>().toEqualTypeOf<string>();
-  expectTypeOf(query('GET /products/{id}', { params: { id: '' } }).queryFn)
+  expectTypeOf(queryOptions('GET /products/{id}', { params: { id: '' } }).queryFn)
     .returns.resolves.toHaveProperty('price')
     .toEqualTypeOf<number>();
 });

@@ -1,5 +1,8 @@
 /** A body and its files as a form: null is sent as nothing, lists and objects as JSON; what is not said is left out. */
-export function formOf(body: unknown, files: Record<string, Blob | readonly Blob[] | undefined>): FormData {
+export function toFormData(
+  body: unknown,
+  files: Record<string, Blob | readonly Blob[] | undefined>,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value === undefined) continue;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { type Intention, sendOnce } from './idempotency.ts';
-import { unanswered } from './request.ts';
+import { type IdempotentRequest, withIdempotencyKey } from './idempotency.ts';
+import { networkError } from './request.ts';
 
 const refused = (status: number) =>
   new ApiError('No', { status, code: 'VALIDATION_ERROR', fromServer: status < 500 });
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 /** Sends to a server that answers each try with the next of `answers`; gives the outcome and the keys it was sent under. */
-async function sendTo(answers: (Error | string)[], intention: Intention) {
+async function sendTo(answers: (Error | string)[], intention: IdempotentRequest) {
   const keys: (string | undefined)[] = [];
-  const outcome = sendOnce(intention, async (headers) => {
+  const outcome = withIdempotencyKey(intention, async (headers) => {
     keys.push(headers['idempotency-key']);
     const answer = answers.shift() ?? 'done';
     if (answer instanceof Error) throw answer;
@@ -35,11 +35,15 @@ async function sendTo(answers: (Error | string)[], intention: Intention) {
 }
 
 let count = 0;
-const anIntention = (): Intention => ({ method: 'POST', path: '/products', body: { name: `n${++count}` } });
+const anIntention = (): IdempotentRequest => ({
+  method: 'POST',
+  path: '/products',
+  body: { name: `n${++count}` },
+});
 
 describe('what must not be done twice', () => {
   it('is looked for under the same key after a lost answer', async () => {
-    const { outcome, keys } = await sendTo([unanswered('NETWORK'), unanswered('TIMEOUT')], anIntention());
+    const { outcome, keys } = await sendTo([networkError('NETWORK'), networkError('TIMEOUT')], anIntention());
     expect(outcome).toBe('done');
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -47,7 +51,7 @@ describe('what must not be done twice', () => {
 
   it('says that it may be saved when nobody answers, and keeps the key for the next press', async () => {
     const intention = anIntention();
-    const lost = Array.from({ length: 3 }, () => unanswered('NETWORK'));
+    const lost = Array.from({ length: 3 }, () => networkError('NETWORK'));
     const first = await sendTo(lost, intention);
     expect(first.outcome).toMatchObject({
       code: 'OUTCOME_UNKNOWN',
@@ -62,7 +66,7 @@ describe('what must not be done twice', () => {
     const done = await sendTo([], intention);
     const wrong = await sendTo([refused(422)], intention);
     const again = await sendTo(
-      [unanswered('NETWORK'), unanswered('NETWORK'), unanswered('NETWORK')],
+      [networkError('NETWORK'), networkError('NETWORK'), networkError('NETWORK')],
       intention,
     );
     const changed = await sendTo([], { ...intention, body: { name: 'another' } });
@@ -79,7 +83,7 @@ describe('what must not be done twice', () => {
 
   it('is not said to be saved perhaps when nothing can have left the device', async () => {
     online = false;
-    const { outcome, keys } = await sendTo([unanswered('NETWORK')], anIntention());
+    const { outcome, keys } = await sendTo([networkError('NETWORK')], anIntention());
     expect(outcome).toMatchObject({ code: 'NETWORK' });
     expect(keys).toHaveLength(1);
   });
@@ -91,7 +95,7 @@ describe('what must not be done twice', () => {
       body.append('productImages', new Blob(['x'.repeat(size)]), 'photo');
       return { method: 'POST', path: '/products', body } as const;
     };
-    const lost = () => Array.from({ length: 3 }, () => unanswered('NETWORK'));
+    const lost = () => Array.from({ length: 3 }, () => networkError('NETWORK'));
     const [one, same, other] = [
       await sendTo(lost(), form(5)),
       await sendTo(lost(), form(5)),

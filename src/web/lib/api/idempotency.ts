@@ -1,9 +1,9 @@
-import { ApiError, isLost, isUnanswered } from './api-error.ts';
+import { ApiError, isNetworkError, isOutcomeUnknown } from './api-error.ts';
 import { sendingTexts } from './mutation-texts.ts';
 import type { Method } from './request.ts';
 
 /** What a person means by one press: the same words again are the same intention until it is known what became of it. */
-export type Intention = { method: Method; path: string; body?: unknown };
+export type IdempotentRequest = { method: Method; path: string; body?: unknown };
 
 /** Before each look whether an unanswered request arrived. */
 const LOOK_AFTER_MS = [1_500, 4_000];
@@ -20,8 +20,8 @@ const lost = new Set<string>();
  * @throws ApiError of the server; `OUTCOME_UNKNOWN` when nobody answers though something may have been done; `NETWORK`
  *   when nothing can have been sent
  */
-export async function sendOnce<T>(
-  intention: Intention,
+export async function withIdempotencyKey<T>(
+  intention: IdempotentRequest,
   send: (headers: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const said = describe(intention);
@@ -37,7 +37,7 @@ export async function sendOnce<T>(
       lost.delete(said);
       return answer;
     } catch (error) {
-      if (!isLost(error)) {
+      if (!isOutcomeUnknown(error)) {
         lost.delete(said);
         if (error instanceof ApiError && error.code === 'IDEMPOTENCY_CONFLICT') keys.delete(said);
         throw error;
@@ -48,7 +48,7 @@ export async function sendOnce<T>(
         continue;
       }
       if (maySent) lost.add(said);
-      throw maySent && isUnanswered(error) ? outcomeUnknown() : error;
+      throw maySent && isNetworkError(error) ? outcomeUnknown() : error;
     }
   }
 }
@@ -57,7 +57,7 @@ function outcomeUnknown(): ApiError {
   return new ApiError(sendingTexts.outcomeUnknown, { status: 0, code: 'OUTCOME_UNKNOWN', fromServer: false });
 }
 
-function describe({ method, path, body }: Intention): string {
+function describe({ method, path, body }: IdempotentRequest): string {
   return `${method} ${path} ${body instanceof FormData ? JSON.stringify(entriesOf(body)) : JSON.stringify(body)}`;
 }
 

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { apiContext, loadFromApi, loadIfPossible, loadListFromApi } from './loader.ts';
+import { apiContext, loadFromApi, loadListFromApi, loadOptional } from './loader.ts';
 
 function answering(status: number, body: unknown) {
   const context = new RouterContextProvider();
@@ -29,6 +29,6 @@ describe('reading the API for a page', () => {
   });
 
   it('is silent where a page can do without', async () => {
-    expect(await loadIfPossible(answering(500, {}), 'GET /market')).toBeNull();
+    expect(await loadOptional(answering(500, {}), 'GET /market')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import type { ListMeta } from '#contracts/envelope';
-import { type Args, callsOver, type ReadKey } from './client.ts';
+import { createApiMethods, type QueryEndpoint, type RequestArgs } from './client.ts';
 import * as loaderTexts from './loader-texts.ts';
 import * as callTexts from './request-texts.ts';
 
@@ -10,7 +10,7 @@ export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 export const apiContext = createContext<ApiFetch>();
 
 /** What the host says of itself to every page, in each request's context (`build.entry.module.hostContext`). */
-export interface HostFacts {
+export interface HostConfig {
   /** Where the site stands for its visitors, without a trailing slash; never from the Host header, since pages are cached for everybody. */
   origin: string;
   /** Payments of a test key move no money, and every page says so. */
@@ -18,40 +18,44 @@ export interface HostFacts {
   /** The market of the examples, where those who build it find its components at /dev/ui. */
   demo: boolean;
 }
-export const hostContext = createContext<HostFacts>();
+export const hostContext = createContext<HostConfig>();
 
 /** Where the host reads the bytes of a page from, the Response having none (`build.entry.module.writtenContext`). */
-export const writtenContext = createContext<{ bytes: Uint8Array | null }>();
+export const responseBodyContext = createContext<{ bytes: Uint8Array | null }>();
 
-export type Loaded<T> = { data: T; meta: ListMeta };
+export type LoaderResult<T> = { data: T; meta: ListMeta };
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>;
 
 const FAILED = callTexts.failed;
 
-type Arguments<K extends ReadKey> = [context: Context, key: K, ...args: Args<K, unknown>];
+type Arguments<K extends QueryEndpoint> = [context: Context, key: K, ...args: RequestArgs<K, unknown>];
 
 /**
  * Reads the API for a page: the same data, through the same access, as any other client.
  * @throws the API's status and message as a route error response, for the page's ErrorBoundary.
  */
-export async function loadFromApi<K extends ReadKey>(...asked: Arguments<K>): Promise<Loaded<AnswerOf<K>>> {
-  return (await read(asked)) as Loaded<AnswerOf<K>>;
+export async function loadFromApi<K extends QueryEndpoint>(
+  ...asked: Arguments<K>
+): Promise<LoaderResult<AnswerOf<K>>> {
+  return (await read(asked)) as LoaderResult<AnswerOf<K>>;
 }
 
 /** Said of an answer that should be a list and is not (docs/specification.md, 8). */
 export const INVALID_FORMAT = loaderTexts.invalidFormat;
 
 /** The same for a list, which must be an array. */
-export async function loadListFromApi<K extends ReadKey>(
+export async function loadListFromApi<K extends QueryEndpoint>(
   ...asked: Arguments<K>
-): Promise<Loaded<AnswerOf<K>>> {
+): Promise<LoaderResult<AnswerOf<K>>> {
   const loaded = await read(asked);
   if (!Array.isArray(loaded.data)) throw data({ message: INVALID_FORMAT }, { status: 502 });
-  return loaded as Loaded<AnswerOf<K>>;
+  return loaded as LoaderResult<AnswerOf<K>>;
 }
 
 /** The same for what a page can do without: null instead of an error. */
-export async function loadIfPossible<K extends ReadKey>(...asked: Arguments<K>): Promise<AnswerOf<K> | null> {
+export async function loadOptional<K extends QueryEndpoint>(
+  ...asked: Arguments<K>
+): Promise<AnswerOf<K> | null> {
   try {
     return (await read(asked)).data as AnswerOf<K>;
   } catch {
@@ -59,15 +63,18 @@ export async function loadIfPossible<K extends ReadKey>(...asked: Arguments<K>):
   }
 }
 
-async function read([context, key, given]: readonly unknown[]): Promise<Loaded<unknown>> {
-  const { envelope } = callsOver<unknown>(async (_method, path) => {
+async function read([context, key, given]: readonly unknown[]): Promise<LoaderResult<unknown>> {
+  const { envelope } = createApiMethods<unknown>(async (_method, path) => {
     const response = await (context as Context).get(apiContext)(`/api/v1${path}`);
     const body = await response.json().catch(() => null);
     if (response.ok && body?.data !== undefined) return body;
     throw data({ message: body?.message ?? FAILED }, { status: response.ok ? 502 : response.status });
   });
   // Of a key that is not known yet the compiler can't tell with what it is called.
-  const ask = envelope as unknown as (key: unknown, given: unknown) => Promise<Partial<Loaded<unknown>>>;
+  const ask = envelope as unknown as (
+    key: unknown,
+    given: unknown,
+  ) => Promise<Partial<LoaderResult<unknown>>>;
   const { data: value, meta = {} } = await ask(key, given);
   return { data: value, meta };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeEarlyAnswer } from './prefetched-responses.ts';
+import { takePrefetchedResponse } from './prefetched-responses.ts';
 
 const ask = (token: string, ageMs = 0) =>
   vi.stubGlobal('earlyAnswers', {
@@ -12,14 +12,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('gives an answer that was asked for early once', async () => {
   ask('mine');
-  expect(takeEarlyAnswer('/shops/profile', 'mine')).toBeUndefined();
-  expect(await (await takeEarlyAnswer('/shops/stats', 'mine'))?.text()).toBe('figures');
-  expect(takeEarlyAnswer('/shops/stats', 'mine')).toBeUndefined();
+  expect(takePrefetchedResponse('/shops/profile', 'mine')).toBeUndefined();
+  expect(await (await takePrefetchedResponse('/shops/stats', 'mine'))?.text()).toBe('figures');
+  expect(takePrefetchedResponse('/shops/stats', 'mine')).toBeUndefined();
 });
 
 it('gives nothing that was asked for with another token, or long ago', () => {
   ask('mine');
-  expect(takeEarlyAnswer('/shops/stats', 'other')).toBeUndefined();
+  expect(takePrefetchedResponse('/shops/stats', 'other')).toBeUndefined();
   ask('mine', 31_000);
-  expect(takeEarlyAnswer('/shops/stats', 'mine')).toBeUndefined();
+  expect(takePrefetchedResponse('/shops/stats', 'mine')).toBeUndefined();
 });

@@ -10,7 +10,7 @@ interface EarlyAnswers {
 const FRESH_MS = 30_000;
 
 /** The answer that was asked for with this token, once; undefined where there is none that is fresh. */
-export function takeEarlyAnswer(path: string, token: string | null): Promise<Response> | undefined {
+export function takePrefetchedResponse(path: string, token: string | null): Promise<Response> | undefined {
   const early = (globalThis as { earlyAnswers?: EarlyAnswers }).earlyAnswers;
   const answer = early?.answers.get(path);
   if (!early || !answer) return undefined;

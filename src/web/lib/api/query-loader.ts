@@ -27,7 +27,7 @@ export function queryLoader<Account>(
   queriesOf: (page: Page<Account>) => readonly PageQuery[],
 ) {
   return async function clientLoader({ request, params }: LoaderArgs): Promise<null> {
-    // Without a token RequireSession leads to the sign-in.
+    // Without a token RequireAuth leads to the sign-in.
     if (!session.token()) return null;
     const { pathname, searchParams } = new URL(request.url);
     const client = getQueryClient(session as Session<never>);

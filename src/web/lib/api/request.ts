@@ -1,9 +1,9 @@
 import type { ListMeta } from '#contracts/envelope';
-import { SINCE } from '#web/lib/offline/cached-at-header.ts';
+import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
 import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { ApiError } from './api-error.ts';
-import { takeEarlyAnswer } from './prefetched-responses.ts';
+import { takePrefetchedResponse } from './prefetched-responses.ts';
 import * as callTexts from './request-texts.ts';
 import { learnServerTime } from './server-clock.ts';
 
@@ -16,16 +16,16 @@ export type ApiOptions = { body?: unknown; headers?: Record<string, string>; sig
 export type Envelope<T> = { success: true; message: string; data: T; meta?: ListMeta };
 
 /** How a customer, shop or admin calls the API: whose token it sends, and what a refused one leads to. */
-export type ApiAccess = {
+export type ApiCredentials = {
   token(): string | null;
   /** The server answered 401 to this token. */
-  onRefused(path: string, token: string | null): void;
+  onUnauthorized(path: string, token: string | null): void;
   /** The password is asked for again; true once it was right, and the call is made anew. */
-  askPassword?(): Promise<boolean>;
+  reauthenticate?(): Promise<boolean>;
 };
 
 /** The API as seen from one access: the whole answer of each call. @throws ApiError for every failure */
-export function createCaller(access: ApiAccess) {
+export function createRequest(access: ApiCredentials) {
   return async function call<T>(
     method: Method,
     path: string,
@@ -33,22 +33,22 @@ export function createCaller(access: ApiAccess) {
   ): Promise<Envelope<T>> {
     const token = access.token();
     const response = await send(method, path, token, options);
-    const isCopy = response.headers.has(SINCE);
+    const isCopy = response.headers.has(CACHED_AT_HEADER);
     answeredFromCopy.set(isCopy);
     // The clock of a copy stands.
     if (!isCopy) learnServerTime(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
-    if (response.status === 401) access.onRefused(path, token);
-    const failure = failureOf(response.status, body);
-    if (failure.code === 'PASSWORD_REQUIRED' && (await access.askPassword?.())) {
+    if (response.status === 401) access.onUnauthorized(path, token);
+    const failure = toApiError(response.status, body);
+    if (failure.code === 'PASSWORD_REQUIRED' && (await access.reauthenticate?.())) {
       return call<T>(method, path, options);
     }
     throw failure;
   };
 }
 
-export const addressOf = (path: string): string => `${BASE}${path}`;
+export const apiUrl = (path: string): string => `${BASE}${path}`;
 
 /** The headers of every call; a form names its own content type. */
 export function headersFor(token: string | null, body: unknown): Record<string, string> {
@@ -67,11 +67,11 @@ async function send(method: Method, path: string, token: string | null, options:
   options.signal?.addEventListener('abort', abort, { once: true });
   if (options.signal?.aborted) abort();
   try {
-    const early = method === 'GET' ? takeEarlyAnswer(path, token) : undefined;
+    const early = method === 'GET' ? takePrefetchedResponse(path, token) : undefined;
     // One that did not come is asked for again.
     const answered = await early?.catch(() => null);
     if (answered) return answered;
-    return await fetch(addressOf(path), {
+    return await fetch(apiUrl(path), {
       method,
       headers: {
         ...headersFor(token, body),
@@ -83,7 +83,7 @@ async function send(method: Method, path: string, token: string | null, options:
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw unanswered(deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK');
+    throw networkError(deadline.signal.aborted ? 'TIMEOUT' : 'NETWORK');
   } finally {
     clearTimeout(timer);
     options.signal?.removeEventListener('abort', abort);
@@ -96,7 +96,7 @@ const UNANSWERED = {
 } as const;
 
 /** The failure of a call that got no answer. */
-export function unanswered(code: keyof typeof UNANSWERED): ApiError {
+export function networkError(code: keyof typeof UNANSWERED): ApiError {
   return new ApiError(UNANSWERED[code], { status: 0, code, fromServer: false });
 }
 
@@ -109,7 +109,7 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The failure that an answer tells of; `body` may be anything. */
-export function failureOf(status: number, body: unknown): ApiError {
+export function toApiError(status: number, body: unknown): ApiError {
   const failure = (body ?? {}) as {
     message?: string;
     code?: ApiError['code'];

@@ -1,13 +1,13 @@
 import type { ApiError } from './api-error.ts';
 import { sendingTexts } from './mutation-texts.ts';
 import {
-  type ApiAccess,
-  addressOf,
+  type ApiCredentials,
+  apiUrl,
   type Envelope,
-  failureOf,
   headersFor,
   type Method,
-  unanswered,
+  networkError,
+  toApiError,
 } from './request.ts';
 
 /** A slow phone may take its time, but not stand still for longer than this. */
@@ -22,8 +22,8 @@ type UploadOptions = {
 type Target = { method: Method; path: string; headers: Record<string, string> };
 
 /** Sends a form and gives the whole answer. @throws ApiError */
-export function sendForm(
-  access: ApiAccess,
+export function uploadFormData(
+  access: ApiCredentials,
   { method, path, headers }: Target,
   { body, onProgress, signal }: UploadOptions,
 ) {
@@ -33,7 +33,7 @@ export function sendForm(
     let stall: ReturnType<typeof setTimeout>;
     const alive = () => {
       clearTimeout(stall);
-      stall = setTimeout(() => fail(unanswered('TIMEOUT')), STALL_MS);
+      stall = setTimeout(() => fail(networkError('TIMEOUT')), STALL_MS);
     };
     const fail = (error: ApiError | DOMException) => {
       clearTimeout(stall);
@@ -41,7 +41,7 @@ export function sendForm(
       request.abort();
       reject(error);
     };
-    request.open(method, addressOf(path));
+    request.open(method, apiUrl(path));
     request.responseType = 'json';
     for (const [name, value] of Object.entries({ ...headersFor(token, body), ...headers }))
       request.setRequestHeader(name, value);
@@ -53,10 +53,10 @@ export function sendForm(
     request.onloadend = () => {
       clearTimeout(stall);
       const { status, response } = request;
-      if (status === 0) return reject(unanswered('NETWORK'));
+      if (status === 0) return reject(networkError('NETWORK'));
       if (status >= 200 && status < 300) return resolve(response as Envelope<unknown>);
-      if (status === 401) access.onRefused(path, token);
-      reject(failureOf(status, response));
+      if (status === 401) access.onUnauthorized(path, token);
+      reject(toApiError(status, response));
     };
     signal?.addEventListener(
       'abort',

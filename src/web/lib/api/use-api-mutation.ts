@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerEnvelopeOf, EndpointKey } from '#contracts/endpoints';
-import type { Later } from '#web/lib/offline-queue/queue.ts';
-import { sendOrKeep } from '#web/lib/offline-queue/send-or-queue.ts';
+import type { OfflineOptions } from '#web/lib/offline-queue/queue.ts';
+import { sendOrQueue } from '#web/lib/offline-queue/send-or-queue.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { type ApiError, isUnanswered, messageOf } from './api-error.ts';
-import type { ChangeInput, FullClient } from './api-query-client.ts';
-import type { ChangeKey, Parts } from './client.ts';
+import { type ApiError, getErrorMessage, isNetworkError } from './api-error.ts';
+import type { ApiQueryClient, MutationInput } from './api-query-client.ts';
+import type { MutationEndpoint, RequestParts } from './client.ts';
 import { sendingTexts } from './mutation-texts.ts';
 
 /** The API's message where there is only an answer. */
@@ -14,141 +14,145 @@ const NOTHING_TO_SAY = 'OK';
 
 type Said = string | readonly [title: string, description: string];
 
-type Options<K extends ChangeKey> = {
-  /** Endpoints whose answers are asked for anew, `all` of the session by default: whatever came of it. */
-  refresh?: readonly EndpointKey[] | 'all';
-  /** Said in a toast once it is done; by default the server's own message. Null says nothing. */
-  done?: Said | null | ((answer: AnswerEnvelopeOf<K>) => Said | null);
-  /** Title of the toast that tells a failure; `inline` where the page shows `failure` itself. */
-  failed?: string;
-  /** Said of a failure that the server has no words for. */
-  otherwise?: string;
-  /** Added to the words of a call that got no answer. */
-  unanswered?: string;
-  /** It must not be done twice: sent under an Idempotency-Key, and a lost answer is looked for. */
-  once?: true;
-  /** Where there is no network it is kept on the device, and sent when there is one (docs/decisions/0068). */
-  later?: (given: ChangeInput<K>) => Later;
-  /** Runs after it is done, before the answers are asked for anew. */
-  onDone?: (answer: AnswerEnvelopeOf<K>) => unknown;
+type Options<K extends MutationEndpoint> = {
+  /** Endpoints whose queries are fetched again, whatever the result; all of the session by default. */
+  invalidates?: readonly EndpointKey[] | 'all';
+  /** Toast after success; the server's message by default, null for none. */
+  successToast?: Said | null | ((answer: AnswerEnvelopeOf<K>) => Said | null);
+  /** Title of the toast after a failure; `inline` where the page shows `inlineError` itself. */
+  errorToast?: string;
+  /** Message for a failure for which the server has none. */
+  fallbackMessage?: string;
+  /** Added to the message of a request that got no response. */
+  networkErrorHint?: string;
+  /** Sent under an Idempotency-Key, so that a retry can't repeat it. */
+  idempotent?: true;
+  /** Queued on the device while there is no network (docs/decisions/0068). */
+  offline?: (given: MutationInput<K>) => OfflineOptions;
+  /** Runs after success, before the queries are fetched again. */
+  onSuccess?: (answer: AnswerEnvelopeOf<K>) => unknown;
 };
 
-type Told = { otherwise?: string; unanswered?: string };
+type Messages = { fallbackMessage?: string; networkErrorHint?: string };
 
-/** What comes of something that is kept until there is a network. */
+/** The result of a mutation that was queued on the device. */
 type Kept = 'KEPT';
 
-export type Action<K extends ChangeKey, Answer = AnswerEnvelopeOf<K>> = {
-  /** Does it; null when it failed, which is told by then. */
-  run(given: ChangeInput<K>): Promise<Answer | null>;
-  busy: boolean;
-  /** What it is being done with, while it is: which row of a list is busy. */
-  pending: ChangeInput<K> | null;
-  /** Of files: the share that has left, 0 to 1; null while none are sent. */
-  share: number | null;
+export type ApiMutation<K extends MutationEndpoint, Answer = AnswerEnvelopeOf<K>> = {
+  /** @returns the response; null after a failure, which is shown by then */
+  run(given: MutationInput<K>): Promise<Answer | null>;
+  isPending: boolean;
+  /** The input of the pending run: it tells which row of a list is busy. */
+  variables: MutationInput<K> | null;
+  /** Share of the files' bytes sent, 0 to 1; null while none are. */
+  uploadProgress: number | null;
   error: ApiError | null;
-  /** The server's words on fields. */
+  /** The server's messages by field. */
   errors: Record<string, string>;
-  /** Why it was not done; null where a toast tells it. */
-  failure: string | null;
-  /** Why it was not done, for what says it besides the toast. */
-  words: string | null;
-  /** Forgets how the last one ended. */
+  /** The message of the last failure, if no toast shows it. */
+  inlineError: string | null;
+  /** The message of the last failure, beside the toast. */
+  errorMessage: string | null;
+  /** Forgets the last result. */
   reset(): void;
 };
 
-/**
- * Something that changes what the market keeps: one endpoint, called at a press. It says what came of it, and asks
- * anew for what the page shows.
- */
-export function useAction<K extends ChangeKey>(
-  api: FullClient,
+/** A mutation of one endpoint. It reports the result in a toast and invalidates the queries of the page. */
+export function useApiMutation<K extends MutationEndpoint>(
+  api: ApiQueryClient,
   key: K,
-  options: Options<K> & Required<Pick<Options<K>, 'later'>>,
-): Action<K, AnswerEnvelopeOf<K> | Kept>;
-export function useAction<K extends ChangeKey>(
-  api: FullClient,
+  options: Options<K> & Required<Pick<Options<K>, 'offline'>>,
+): ApiMutation<K, AnswerEnvelopeOf<K> | Kept>;
+export function useApiMutation<K extends MutationEndpoint>(
+  api: ApiQueryClient,
   key: K,
-  options?: Options<K> & { later?: never },
-): Action<K>;
-export function useAction<K extends ChangeKey>(
-  api: FullClient,
+  options?: Options<K> & { offline?: never },
+): ApiMutation<K>;
+export function useApiMutation<K extends MutationEndpoint>(
+  api: ApiQueryClient,
   key: K,
   options: Options<K> = {},
-): Action<K, AnswerEnvelopeOf<K> | Kept> {
-  const { refresh = 'all', done, failed = sendingTexts.actionFailed, once, later, onDone } = options;
+): ApiMutation<K, AnswerEnvelopeOf<K> | Kept> {
+  const {
+    invalidates = 'all',
+    successToast,
+    errorToast = sendingTexts.actionFailed,
+    idempotent,
+    offline,
+    onSuccess,
+  } = options;
   const queries = useQueryClient();
-  const [share, setShare] = useState<number | null>(null);
+  const [uploadProgress, setUploadProgress] = useState<number | null>(null);
   // Known within the press itself: a box that is ticked does not spring back until the call begins.
-  const [pending, setPending] = useState<ChangeInput<K> | null>(null);
+  const [variables, setVariables] = useState<MutationInput<K> | null>(null);
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
 
-  const readAnew = () =>
-    refresh === 'all'
+  const refetch = () =>
+    invalidates === 'all'
       ? queries.invalidateQueries()
-      : Promise.all(refresh.map((one) => queries.invalidateQueries({ queryKey: [one] })));
+      : Promise.all(invalidates.map((one) => queries.invalidateQueries({ queryKey: [one] })));
 
-  const mutation = useMutation<AnswerEnvelopeOf<K> | Kept, ApiError, ChangeInput<K>>({
+  const mutation = useMutation<AnswerEnvelopeOf<K> | Kept, ApiError, MutationInput<K>>({
     async mutationFn(given) {
-      const files = Object.values((given as Parts | undefined)?.files ?? {}).flat();
+      const files = Object.values((given as RequestParts | undefined)?.files ?? {}).flat();
       const hasFiles = files.some((file) => file !== undefined);
-      if (hasFiles) setShare(0);
+      if (hasFiles) setUploadProgress(0);
       const sendNow = (headers?: Record<string, string>) =>
         send(key, {
           ...(given as object),
-          ...(headers ? { headers } : once && { once }),
-          ...(hasFiles && { onProgress: setShare }),
-        }).finally(() => setShare(null));
-      if (!later) return sendNow();
-      return (await sendOrKeep(key, { ...(given as Parts) }, later(given), sendNow)) ?? 'KEPT';
+          ...(headers ? { headers } : idempotent && { once: idempotent }),
+          ...(hasFiles && { onProgress: setUploadProgress }),
+        }).finally(() => setUploadProgress(null));
+      if (!offline) return sendNow();
+      return (await sendOrQueue(key, { ...(given as RequestParts) }, offline(given), sendNow)) ?? 'KEPT';
     },
     async onSuccess(answer) {
       if (answer === 'KEPT') return;
       const { message } = answer as { message: string };
-      const said = typeof done === 'function' ? done(answer) : done;
-      if (said === undefined) {
+      const text = typeof successToast === 'function' ? successToast(answer) : successToast;
+      if (text === undefined) {
         if (message !== NOTHING_TO_SAY) toast.success(message);
-      } else if (said !== null) {
-        const [title, description] = typeof said === 'string' ? [said] : said;
+      } else if (text !== null) {
+        const [title, description] = typeof text === 'string' ? [text] : text;
         toast.success(title as string, description);
       }
-      await onDone?.(answer);
-      await readAnew();
+      await onSuccess?.(answer);
+      await refetch();
     },
     onError(error) {
       // What was refused for its fields changed nothing; of everything else the page shows what is so by now.
-      if (error.status !== 422) void readAnew();
+      if (error.status !== 422) void refetch();
       // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
-      if (failed !== 'inline') toast.error(failed, why(error, options));
+      if (errorToast !== 'inline') toast.error(errorToast, why(error, options));
       else if (error.status === 409 && !error.errors)
         toast.error(sendingTexts.actionFailed, why(error, options));
     },
   });
   const { error, isPending } = mutation;
-  const words = error && why(error, options);
+  const errorMessage = error && why(error, options);
   return {
     run(given) {
-      setPending(given);
+      setVariables(given);
       return mutation
         .mutateAsync(given)
         .catch(() => null)
-        .finally(() => setPending((now) => (now === given ? null : now)));
+        .finally(() => setVariables((now) => (now === given ? null : now)));
     },
-    busy: isPending || pending !== null,
-    pending,
-    share,
+    isPending: isPending || variables !== null,
+    variables,
+    uploadProgress,
     error,
     errors: error?.errors ?? {},
-    failure: failed === 'inline' ? words : null,
-    words,
+    inlineError: errorToast === 'inline' ? errorMessage : null,
+    errorMessage,
     reset: mutation.reset,
   };
 }
 
-function why(error: ApiError, { otherwise, unanswered }: Told): string {
-  if (unanswered && isUnanswered(error) && error.code !== 'OUTCOME_UNKNOWN') {
-    return `${error.message} ${unanswered}`;
+function why(error: ApiError, { fallbackMessage, networkErrorHint }: Messages): string {
+  if (networkErrorHint && isNetworkError(error) && error.code !== 'OUTCOME_UNKNOWN') {
+    return `${error.message} ${networkErrorHint}`;
   }
-  return messageOf(error, otherwise ?? error.message);
+  return getErrorMessage(error, fallbackMessage ?? error.message);
 }

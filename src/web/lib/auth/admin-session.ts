@@ -1,5 +1,5 @@
 import type { AdminMe } from '#contracts/admin';
-import { createFullClient } from '#web/lib/api/api-query-client.ts';
+import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';
 
@@ -7,7 +7,7 @@ import { useAccount } from './use-session.ts';
 export const adminSession = createSession('admin');
 
 /** The API as an admin calls it. */
-export const adminApi = createFullClient(adminSession.access);
+export const adminApi = createApiQueryClient(adminSession.access);
 
 /** Which admin is signed in. */
 export const useAdmin = (): AdminMe => useAccount(adminSession);

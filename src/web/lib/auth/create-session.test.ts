@@ -40,7 +40,7 @@ describe('the session of a portal', () => {
     stored.set('shopToken', 'of-the-shop');
     stored.set('token', 'of-a-customer');
     const session = open();
-    session.followed(() => undefined);
+    session.subscribe(() => undefined);
     await settled();
     expect(session.store.get()).toMatchObject({ status: 'authenticated', account: SHOP });
     expect(sent).toEqual([{ path: '/shops/profile', authorization: 'Bearer of-the-shop' }]);
@@ -51,7 +51,7 @@ describe('the session of a portal', () => {
     stored.set('token', 'of-a-customer');
     answer = () => refused;
     const session = open();
-    session.followed(() => undefined);
+    session.subscribe(() => undefined);
     await settled();
     expect(session.store.get().status).toBe('unauthenticated');
     expect([...stored.keys()]).toEqual(['token']);
@@ -60,11 +60,11 @@ describe('the session of a portal', () => {
   it('leaves the page as it is when its token was forgotten before what is under way was refused', async () => {
     stored.set('shopToken', 'of-a-closed-shop');
     const session = open();
-    session.followed(() => undefined);
+    session.subscribe(() => undefined);
     await settled();
     answer = () => refused;
     const underWay = session.call('GET /shops/profile');
-    session.forget();
+    session.clearToken();
     await expect(underWay).rejects.toMatchObject({ status: 401 });
     expect(session.store.get().status).toBe('authenticated');
     session.signOut();
@@ -87,7 +87,7 @@ describe('the session of a portal', () => {
     stored.set('shopToken', 'good');
     answer = () => ({ status: 503, body: { success: false, message: 'Back soon', code: 'UNAVAILABLE' } });
     const session = open();
-    session.followed(() => undefined);
+    session.subscribe(() => undefined);
     await settled();
     expect(session.store.get()).toMatchObject({ status: 'authenticated', account: null, error: 'Back soon' });
     expect(stored.get('shopToken')).toBe('good');
@@ -106,7 +106,7 @@ describe('the session of a portal', () => {
     const session = open();
     await session.signIn('fresh');
     stored.delete('shopToken');
-    session.followed(() => undefined);
+    session.subscribe(() => undefined);
     expect(session.store.get().status).toBe('unauthenticated');
   });
 });

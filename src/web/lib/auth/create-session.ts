@@ -2,10 +2,10 @@ import type { Profile } from '#contracts/accounts';
 import type { AdminMe } from '#contracts/admin';
 import { STORAGE_KEYS } from '#contracts/constants';
 import type { OwnShop } from '#contracts/seller';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { type Client, createClient } from '#web/lib/api/client.ts';
-import type { ApiAccess } from '#web/lib/api/request.ts';
-import { isViewing, readStored, writeStored } from '#web/lib/state/storage.ts';
+import type { ApiCredentials } from '#web/lib/api/request.ts';
+import { isImpersonating, readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore, type Store } from '#web/lib/state/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './return-path.ts';
 import { sessionTexts } from './texts.ts';
@@ -60,13 +60,13 @@ export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, 
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
 export type Session<Account = unknown> = Client & {
-  access: ApiAccess;
+  access: ApiCredentials;
   kind: SessionKind;
   store: Store<SessionState<Account>>;
   /** Asks for the password again; set by the dialog that can, while it is on the page. */
   passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
   /** Asks whether to sign out while something waits for the network; set by what shows it. */
-  leaving: { ask?: () => Promise<boolean> };
+  signOutGuard: { ask?: () => Promise<boolean> };
   loginPath: string;
   /** The sign-in, remembering where to return. */
   loginPathFrom(at: { pathname: string; search?: string }): string;
@@ -74,9 +74,9 @@ export type Session<Account = unknown> = Client & {
   returnPathFrom(search: URLSearchParams): string;
   token(): string | null;
   /** The token that the store tells of; another one than `token()` where another tab has just changed that. */
-  known(): string | null;
+  loadedToken(): string | null;
   /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
-  followed(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** Reads the account anew. */
   refresh(): Promise<void>;
   signIn(token: string): Promise<void>;
@@ -84,7 +84,7 @@ export type Session<Account = unknown> = Client & {
    * Takes the token from this browser and leaves the pages as they are, for one that is about to lead elsewhere: what is
    * under way is refused, which must not lead to the sign-in meanwhile. `signOut` follows.
    */
-  forget(): void;
+  clearToken(): void;
   /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
   signOut(): void;
 };
@@ -100,14 +100,18 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   const store = createStore<SessionState<Accounts[K]>>(UNKNOWN);
   const token = () => readStored(tokenKey);
   const passwordPrompt: Session['passwordPrompt'] = {};
-  const access: ApiAccess = { token, onRefused, askPassword: async () => passwordPrompt.ask?.() ?? false };
+  const access: ApiCredentials = {
+    token,
+    onUnauthorized: onRefused,
+    reauthenticate: async () => passwordPrompt.ask?.() ?? false,
+  };
   const client = createClient(access);
   /** The token that `store` tells of. */
   let known: string | null = null;
   let started = false;
 
   /** In a tab that shows an admin what a customer sees the session is that look, and ends otherwise. */
-  const isLooking = () => kind === 'customer' && isViewing();
+  const isLooking = () => kind === 'customer' && isImpersonating();
 
   function become(state: SessionState<Accounts[K]>): void {
     // The header's look follows this attribute, so that it needs no script to be right at first paint.
@@ -118,7 +122,8 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
   /** A refusal of an older token must not end the session that has begun since. */
   function onRefused(path: string, refused: string | null): void {
     if (OPEN_PATHS.test(path) || token() !== refused) return;
-    if (isLooking()) return void import('./impersonation.ts').then(({ leaveView }) => leaveView());
+    if (isLooking())
+      return void import('./impersonation.ts').then(({ exitImpersonation }) => exitImpersonation());
     writeStored(tokenKey, null);
     known = null;
     become(SIGNED_OUT);
@@ -143,7 +148,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
       become({
         status: 'authenticated',
         account,
-        error: messageOf(error, own || sessionTexts.profileFailed),
+        error: getErrorMessage(error, own || sessionTexts.profileFailed),
       });
     }
   }
@@ -154,14 +159,14 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     kind,
     store,
     passwordPrompt,
-    leaving: {},
+    signOutGuard: {},
     loginPath: config.loginPath,
     loginPathFrom: (at) => loginPathFrom(config, at),
     returnPathFrom: (search) => returnPathFrom(config, search),
     token,
-    known: () => known,
+    loadedToken: () => known,
     refresh,
-    followed(listener) {
+    subscribe(listener) {
       const stop = store.subscribe(listener);
       if (!started || token() !== known) void refresh();
       if (!started) {
@@ -176,9 +181,10 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
       writeStored(tokenKey, value);
       return refresh();
     },
-    forget: () => writeStored(tokenKey, null),
+    clearToken: () => writeStored(tokenKey, null),
     signOut() {
-      if (isLooking()) return void import('./impersonation.ts').then(({ endView }) => endView());
+      if (isLooking())
+        return void import('./impersonation.ts').then(({ endImpersonation }) => endImpersonation());
       const ended = token();
       writeStored(tokenKey, null);
       // Whoever buys and sells in one browser leaves both (docs/specification.md, 4).

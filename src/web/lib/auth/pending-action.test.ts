@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepInterrupted, takeInterrupted } from './pending-action.ts';
+import { savePendingAction, takePendingAction } from './pending-action.ts';
 
 const ACTION = { kind: 'cart', productId: 'p1', quantity: 3 } as const;
 let stored: Map<string, string>;
@@ -19,22 +19,22 @@ afterEach(() => {
 
 describe('an action that a sign-in interrupted', () => {
   it('is taken once, by the sign-in that returns to its page', () => {
-    keepInterrupted(ACTION, '/products/p1?reviews=2');
-    expect(takeInterrupted('/products/p1?reviews=2')).toEqual(ACTION);
-    expect(takeInterrupted('/products/p1?reviews=2')).toBeNull();
+    savePendingAction(ACTION, '/products/p1?reviews=2');
+    expect(takePendingAction('/products/p1?reviews=2')).toEqual(ACTION);
+    expect(takePendingAction('/products/p1?reviews=2')).toBeNull();
   });
 
   it('is dropped by a sign-in that leads elsewhere', () => {
-    keepInterrupted(ACTION, '/products/p1');
-    expect(takeInterrupted('/dashboard')).toBeNull();
-    expect(takeInterrupted('/products/p1')).toBeNull();
+    savePendingAction(ACTION, '/products/p1');
+    expect(takePendingAction('/dashboard')).toBeNull();
+    expect(takePendingAction('/products/p1')).toBeNull();
   });
 
   it('is forgotten after half an hour', () => {
     vi.useFakeTimers();
-    keepInterrupted(ACTION, '/products/p1');
+    savePendingAction(ACTION, '/products/p1');
     vi.advanceTimersByTime(30 * 60_000 + 1);
-    expect(takeInterrupted('/products/p1')).toBeNull();
+    expect(takePendingAction('/products/p1')).toBeNull();
   });
 
   it.each([
@@ -44,12 +44,12 @@ describe('an action that a sign-in interrupted', () => {
     '{"kind":"cart","productId":"p1","quantity":0}',
   ])('is nothing when what is stored is %s', (text) => {
     stored.set('interruptedAction', text);
-    expect(takeInterrupted('/products/p1')).toBeNull();
+    expect(takePendingAction('/products/p1')).toBeNull();
   });
 
   it('is nothing where storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    keepInterrupted(ACTION, '/products/p1');
-    expect(takeInterrupted('/products/p1')).toBeNull();
+    savePendingAction(ACTION, '/products/p1');
+    expect(takePendingAction('/products/p1')).toBeNull();
   });
 });

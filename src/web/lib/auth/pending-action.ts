@@ -1,7 +1,7 @@
 import { safeReturnPath } from './return-path.ts';
 
 /** What somebody who is not signed in wanted done with a product, or with a shop. */
-export type InterruptedAction =
+export type PendingAction =
   | {
       kind: 'cart' | 'buy' | 'wish';
       productId: string;
@@ -10,7 +10,7 @@ export type InterruptedAction =
       quantity: number;
     }
   | { kind: 'follow'; shopId: string };
-type Kept = InterruptedAction & { from: string; keptAt: number };
+type Kept = PendingAction & { from: string; keptAt: number };
 type Unchecked = {
   kind?: string;
   productId?: unknown;
@@ -27,7 +27,7 @@ const OF_PRODUCTS = ['cart', 'buy', 'wish'] as const;
 const KEPT_FOR_MS = 30 * 60_000;
 
 /** Keeps the action for a sign-in that returns to `from`, in this tab alone. */
-export function keepInterrupted(action: InterruptedAction, from: string): void {
+export function savePendingAction(action: PendingAction, from: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...action, from, keptAt: Date.now() } satisfies Kept));
   } catch {
@@ -36,7 +36,7 @@ export function keepInterrupted(action: InterruptedAction, from: string): void {
 }
 
 /** The kept action, once: null when there is none, it is too old, or another sign-in than its own has happened. */
-export function takeInterrupted(returnPath: string): InterruptedAction | null {
+export function takePendingAction(returnPath: string): PendingAction | null {
   try {
     const text = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
@@ -46,7 +46,7 @@ export function takeInterrupted(returnPath: string): InterruptedAction | null {
   }
 }
 
-function parse(kept: Unchecked, returnPath: string): InterruptedAction | null {
+function parse(kept: Unchecked, returnPath: string): PendingAction | null {
   const { kind, productId, variantId, shopId, quantity, from, keptAt } = kept;
   if (safeReturnPath(from) !== returnPath || !keptAt || Date.now() - keptAt > KEPT_FOR_MS) return null;
   if (kind === 'follow') return typeof shopId === 'string' ? { kind, shopId } : null;

@@ -1,5 +1,5 @@
 import type { OwnShop } from '#contracts/seller';
-import { createFullClient } from '#web/lib/api/api-query-client.ts';
+import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';
 
@@ -7,7 +7,7 @@ import { useAccount } from './use-session.ts';
 export const shopSession = createSession('shop');
 
 /** The API as a shop calls it. */
-export const shopApi = createFullClient(shopSession.access);
+export const shopApi = createApiQueryClient(shopSession.access);
 
 /** The shop that is signed in, and who of its team. */
 export const useShop = (): OwnShop => useAccount(shopSession);

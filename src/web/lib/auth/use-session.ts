@@ -6,12 +6,12 @@ export type UsedSession<Account> = SessionState<Account> &
 
 /** Who is signed in; `loading` until that is known. */
 export function useSession<Account>(session: Session<Account>): UsedSession<Account> {
-  const { store, followed, signIn, signOut, refresh } = session;
+  const { store, subscribe: followed, signIn, signOut, refresh } = session;
   const state = useSyncExternalStore<SessionState<Account>>(followed, store.get, () => UNKNOWN);
   return useMemo(() => ({ ...state, signIn, signOut, refresh }), [state, signIn, signOut, refresh]);
 }
 
-/** The account that is signed in; for what stands inside `RequireSession` only. */
+/** The account that is signed in; for what stands inside `RequireAuth` only. */
 export function useAccount<Account>(session: Session<Account>): Account {
   const { account } = useSession(session);
   if (!account) throw new Error('nobody is signed in here: this belongs inside RequireSession');

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
 import type { SiteFacts } from '#contracts/settings';
-import type { HostFacts } from '#web/lib/api/loader.ts';
+import type { HostConfig } from '#web/lib/api/loader.ts';
 import * as siteTexts from './site-texts.ts';
 
 /** The root's data: the same for every page and visitor. */
-export interface RootData extends Omit<HostFacts, 'demo'> {
+export interface RootData extends Omit<HostConfig, 'demo'> {
   /** Null when it could not be read. */
   site: SiteFacts | null;
 }

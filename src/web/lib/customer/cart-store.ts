@@ -1,9 +1,9 @@
 import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { deliveryWishes, onRegion } from '#web/lib/delivery/delivery-preferences.ts';
-import { callOrKeep } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
+import { getDeliveryPreferences, onRegionChange } from '#web/lib/delivery/delivery-preferences.ts';
+import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore } from '#web/lib/state/store.ts';
 import * as customerTexts from './texts.ts';
@@ -25,7 +25,7 @@ export const EMPTY_CART: Cart = {
 };
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
 /** Written after each change, so that other tabs hear of it. */
-export const CART_TOUCHED_KEY = 'cartTouched';
+export const CART_CHANGED_KEY = 'cartTouched';
 
 export const cartStore = createStore<CartState>(NO_CART);
 
@@ -36,11 +36,11 @@ let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
 function tellOtherTabs(): void {
-  writeStored(CART_TOUCHED_KEY, `${Number(readStored(CART_TOUCHED_KEY) ?? 0) + 1}`);
+  writeStored(CART_CHANGED_KEY, `${Number(readStored(CART_CHANGED_KEY) ?? 0) + 1}`);
 }
 
 /** Shows a cart that another call has changed. */
-export function takeCart(cart: Cart): void {
+export function setCart(cart: Cart): void {
   show(cart);
   tellOtherTabs();
 }
@@ -59,11 +59,11 @@ export function resetCart(): void {
 
 /** With what it costs to bring it to the region that is kept on this device. */
 function readCart(): Promise<Cart> {
-  const { region } = deliveryWishes();
+  const { region } = getDeliveryPreferences();
   return customerSession.call('GET /cart', region ? { query: { state: region } } : {});
 }
 
-onRegion(() => {
+onRegionChange(() => {
   if (cartStore.get().cart) void loadCart();
 });
 
@@ -79,7 +79,7 @@ export async function loadCart(): Promise<void> {
       cart: EMPTY_CART,
       cartCount: 0,
       loading: false,
-      error: messageOf(error, customerTexts.cartFailed),
+      error: getErrorMessage(error, customerTexts.cartFailed),
     });
   }
 }
@@ -94,7 +94,8 @@ function change(send: () => Promise<Cart | null>): Promise<boolean> {
     const changed = await send();
     if (!changed) return false;
     // The answer to a change knows of no region.
-    const asks = deliveryWishes().region && changed.delivery?.some(({ optionId }) => optionId === null);
+    const asks =
+      getDeliveryPreferences().region && changed.delivery?.some(({ optionId }) => optionId === null);
     const cart = asks ? await readCart().catch(() => changed) : changed;
     if (session === mine) show(cart);
     tellOtherTabs();
@@ -118,7 +119,7 @@ export function addToCart(
   countLine(productId, variantId);
   return change(async () => {
     if (name === null) return customerSession.call('POST /cart/add', given);
-    return (await callOrKeep(customerSession, 'POST /cart/add', given, name))?.data ?? null;
+    return (await sendOrQueueLazy(customerSession, 'POST /cart/add', given, name))?.data ?? null;
   }).finally(() => setCount(cartStore.get().cart?.items.length ?? 0));
 }
 
@@ -142,7 +143,7 @@ export function removeFromCart(id: string): Promise<unknown> {
 }
 
 /** A code of a shop, in place of another. */
-export function enterCoupon(code: string): Promise<unknown> {
+export function applyCoupon(code: string): Promise<unknown> {
   return change(() => customerSession.call('PUT /cart/coupon', { body: { code } }));
 }
 

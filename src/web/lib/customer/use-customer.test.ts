@@ -27,8 +27,8 @@ async function freshSession() {
   const { customerSession } = await import('#web/lib/auth/customer-session.ts');
   const cart = await import('./cart-store.ts');
   const wishlist = await import('./wishlist-store.ts');
-  const { startSession } = await import('./use-customer.ts');
-  return { auth: customerSession, cart, wishlist, startSession };
+  const { startCustomerSync } = await import('./use-customer.ts');
+  return { auth: customerSession, cart, wishlist, startSession: startCustomerSync };
 }
 
 async function started() {
@@ -91,7 +91,7 @@ describe('auth startup', () => {
   it('loads the cart of a session that was known before', async () => {
     stored.set('token', 't');
     const session = await freshSession();
-    session.auth.followed(() => undefined);
+    session.auth.subscribe(() => undefined);
     await settle();
     await settle();
     expect(session.auth.store.get().status).toBe('authenticated');

@@ -6,7 +6,7 @@ import { isRegionChosen, setHome } from '#web/lib/delivery/delivery-preferences.
 import { keepOpenOrder } from '#web/lib/order/open-order.ts';
 import {
   addToCart,
-  CART_TOUCHED_KEY,
+  CART_CHANGED_KEY,
   type CartState,
   cartStore,
   clearCart,
@@ -29,7 +29,7 @@ import {
 let started = false;
 
 /** Cart and wishlist follow the session: loaded when it becomes authenticated, reset otherwise (docs/specification.md, 4). */
-export function startSession(): void {
+export function startCustomerSync(): void {
   if (started) return;
   started = true;
   let wasAuthenticated = false;
@@ -52,16 +52,16 @@ export function startSession(): void {
       resetWishlist();
     }
   };
-  customerSession.followed(follow);
+  customerSession.subscribe(follow);
   // The session may have been known before anyone looked at the cart.
   follow();
   addEventListener('storage', (event) => {
-    if (event.key === CART_TOUCHED_KEY && wasAuthenticated) void loadCart();
+    if (event.key === CART_CHANGED_KEY && wasAuthenticated) void loadCart();
   });
 }
 
 /** Reads cart and wishlist anew. */
-export function refreshCustomer(): void {
+export function refreshCartAndWishlist(): void {
   void loadCart();
   void loadWishlist();
 }
@@ -71,7 +71,7 @@ const following =
   (subscribe: (listener: () => void) => () => void) =>
   (listener: () => void): (() => void) => {
     const stop = subscribe(listener);
-    startSession();
+    startCustomerSync();
     return stop;
   };
 const followCart = following(cartStore.subscribe);

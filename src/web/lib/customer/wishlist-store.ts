@@ -1,7 +1,7 @@
 import type { WishlistEntry } from '#contracts/cart';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { callOrKeep } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
+import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
 import { createStore } from '#web/lib/state/store.ts';
 import * as customerTexts from './texts.ts';
 
@@ -26,7 +26,11 @@ export async function loadWishlist(): Promise<void> {
     if (version === mine) wishlistStore.set({ items, loading: false, error: null });
   } catch (error) {
     if (version !== mine || (error instanceof ApiError && error.status === 401)) return;
-    wishlistStore.set({ items: [], loading: false, error: messageOf(error, customerTexts.wishlistFailed) });
+    wishlistStore.set({
+      items: [],
+      loading: false,
+      error: getErrorMessage(error, customerTexts.wishlistFailed),
+    });
   }
 }
 
@@ -34,7 +38,7 @@ type Named = { id: string; name: string };
 
 /** Adding re-fetches the list (docs/specification.md, 4). @returns false while it is kept until there is a network */
 export async function addToWishlist({ id: productId, name }: Named): Promise<boolean> {
-  const answer = await callOrKeep(customerSession, 'POST /wishlist/add', { body: { productId } }, name);
+  const answer = await sendOrQueueLazy(customerSession, 'POST /wishlist/add', { body: { productId } }, name);
   if (answer) await loadWishlist();
   return answer !== null;
 }
@@ -46,7 +50,7 @@ export async function addToWishlist({ id: productId, name }: Named): Promise<boo
 export async function removeFromWishlist({ id: productId, name }: Named): Promise<boolean> {
   const key = 'DELETE /wishlist/remove/{productId}';
   try {
-    if (!(await callOrKeep(customerSession, key, { params: { productId } }, name))) return false;
+    if (!(await sendOrQueueLazy(customerSession, key, { params: { productId } }, name))) return false;
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }

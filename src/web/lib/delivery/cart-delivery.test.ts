@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cart } from '#contracts/cart';
 import type { CartDelivery } from '#contracts/delivery';
-import { deliveryOf } from './cart-delivery.ts';
+import { resolveCartDelivery } from './cart-delivery.ts';
 
 const option = (id: string, fee: number, reaches = true) =>
   ({
@@ -18,19 +18,21 @@ const OWN = part('own', [option('bus', 20.1), option('door', 35.2), option('here
 
 describe('how the goods of a cart come', () => {
   it('is the cheapest that reaches, or what was chosen', () => {
-    expect(deliveryOf(cart(PLAIN, OWN), {}, true)).toMatchObject({ total: 20.1, asks: true });
-    expect(deliveryOf(cart(PLAIN, OWN), { own: 'door' }, true).total).toBe(35.2);
-    expect(deliveryOf(cart(OWN), { own: 'here' }, true).parts[0]?.chosen?.id).toBe('here');
+    expect(resolveCartDelivery(cart(PLAIN, OWN), {}, true)).toMatchObject({ total: 20.1, asks: true });
+    expect(resolveCartDelivery(cart(PLAIN, OWN), { own: 'door' }, true).total).toBe(35.2);
+    expect(resolveCartDelivery(cart(OWN), { own: 'here' }, true).parts[0]?.chosen?.id).toBe('here');
   });
 
   it('is not what was chosen once and is gone', () => {
-    expect(deliveryOf(cart(OWN), { own: 'gone', other: 'x' }, true).total).toBe(20.1);
+    expect(resolveCartDelivery(cart(OWN), { own: 'gone', other: 'x' }, true).total).toBe(20.1);
   });
 
   it('has no total while the region is not known, or something can not come', () => {
     const unknown = part('own', OWN.options, null);
-    expect(deliveryOf(cart(PLAIN, unknown), { own: 'door' }, false).total).toBeNull();
-    expect(deliveryOf(cart(part('own', [option('here', 0, false)], null)), {}, true).total).toBeNull();
-    expect(deliveryOf(cart(PLAIN), {}, false)).toMatchObject({ total: 0, asks: false });
+    expect(resolveCartDelivery(cart(PLAIN, unknown), { own: 'door' }, false).total).toBeNull();
+    expect(
+      resolveCartDelivery(cart(part('own', [option('here', 0, false)], null)), {}, true).total,
+    ).toBeNull();
+    expect(resolveCartDelivery(cart(PLAIN), {}, false)).toMatchObject({ total: 0, asks: false });
   });
 });

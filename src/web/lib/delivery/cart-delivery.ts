@@ -3,12 +3,12 @@ import type { CartDelivery, DeliveryChoice } from '#contracts/delivery';
 import { fromCedis, pesewas, toCedis } from '#contracts/money';
 
 /** The goods of one shop in a cart, and how they come as far as it is known. */
-export type CartPart = CartDelivery & { chosen: DeliveryChoice | null };
+export type CartShopGroup = CartDelivery & { chosen: DeliveryChoice | null };
 
 const hasOwn = ({ options }: CartDelivery): boolean => options[0]?.kind !== 'INCLUDED';
 
 /** Names of the goods that nothing brings to the place that was asked for. */
-export function notReached(cart: Cart, parts: readonly CartPart[]): string[] {
+export function notReached(cart: Cart, parts: readonly CartShopGroup[]): string[] {
   const shops = new Set(parts.filter(({ chosen }) => !chosen).map(({ shopId }) => shopId));
   return cart.items
     .filter(({ product }) => shops.has(product.shop?.id ?? product.shopId ?? ''))
@@ -19,13 +19,13 @@ export function notReached(cart: Cart, parts: readonly CartPart[]): string[] {
  * How the goods of a cart come: as it was chosen, else by the cheapest that reaches. The total in cedis is null while a
  * region is needed, or something can't come.
  */
-export function deliveryOf(
+export function resolveCartDelivery(
   cart: Cart,
   choices: Readonly<Record<string, string>>,
   isPlaceKnown: boolean,
-): { parts: CartPart[]; total: number | null; asks: boolean } {
+): { parts: CartShopGroup[]; total: number | null; asks: boolean } {
   // Other servers of the same contract may know of no delivery: then it is included.
-  const parts = (cart.delivery ?? []).map((part): CartPart => {
+  const parts = (cart.delivery ?? []).map((part): CartShopGroup => {
     const find = (id: string | null | undefined) => part.options.find((option) => option.id === id);
     const wished = isPlaceKnown ? find(choices[part.shopId]) : undefined;
     return { ...part, chosen: wished ?? find(part.optionId) ?? null };

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore } from '#web/lib/state/store.ts';
 
 /** Where goods are to come, and by which option of which shop: asked once, kept on this device. */
-export type DeliveryWishes = {
+export type DeliveryPreferences = {
   /** As it was chosen; else where the customer who is signed in lives. */
   region: string | null;
   /** Of the region: what is nearest is counted from it. */
@@ -16,24 +16,24 @@ type Kept = {
   /** Region of the customer's default address. */
   home: string | null;
   town: string | null;
-  choices: DeliveryWishes['choices'];
+  choices: DeliveryPreferences['choices'];
 };
 
 const KEY = 'delivery';
-const NOTHING: DeliveryWishes = { region: null, town: null, choices: {} };
-const store = createStore<(DeliveryWishes & Kept) | null>(null);
+const NOTHING: DeliveryPreferences = { region: null, town: null, choices: {} };
+const store = createStore<(DeliveryPreferences & Kept) | null>(null);
 const followers = new Set<() => void>();
 
 /** What is kept; nothing on the server. */
-export const deliveryWishes = (): DeliveryWishes => kept() ?? NOTHING;
+export const getDeliveryPreferences = (): DeliveryPreferences => kept() ?? NOTHING;
 
 /** Whether a region was chosen on this device: then nobody's address counts. */
 export const isRegionChosen = (): boolean => Boolean(kept()?.chosen);
 
-function kept(): (DeliveryWishes & Kept) | null {
+function kept(): (DeliveryPreferences & Kept) | null {
   const known = store.get();
   if (known || typeof localStorage === 'undefined') return known;
-  let stored: Partial<Kept & DeliveryWishes> | null = null;
+  let stored: Partial<Kept & DeliveryPreferences> | null = null;
   try {
     stored = JSON.parse(readStored(KEY) ?? 'null');
   } catch {
@@ -53,9 +53,9 @@ function keep(next: Partial<Kept>): void {
 
 /** What was chosen for another region does not count any more. */
 function move(next: Partial<Kept>): void {
-  const before = deliveryWishes().region;
+  const before = getDeliveryPreferences().region;
   keep(next);
-  if (deliveryWishes().region === before) return;
+  if (getDeliveryPreferences().region === before) return;
   keep({ choices: {} });
   for (const listener of followers) listener();
 }
@@ -72,14 +72,14 @@ export function setHome(region: string | null): void {
 
 /** This shop's goods are to come by this option. */
 export function chooseDelivery(shopId: string, optionId: string): void {
-  keep({ choices: { ...deliveryWishes().choices, [shopId]: optionId } });
+  keep({ choices: { ...getDeliveryPreferences().choices, [shopId]: optionId } });
 }
 
 /** Runs when the region is another one. */
-export function onRegion(listener: () => void): void {
+export function onRegionChange(listener: () => void): void {
   followers.add(listener);
 }
 
-export function useDeliveryWishes(): DeliveryWishes {
-  return useSyncExternalStore(store.subscribe, deliveryWishes, () => NOTHING);
+export function useDeliveryPreferences(): DeliveryPreferences {
+  return useSyncExternalStore(store.subscribe, getDeliveryPreferences, () => NOTHING);
 }

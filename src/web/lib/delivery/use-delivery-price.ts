@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ProductDelivery } from '#contracts/delivery';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { createStore } from '#web/lib/state/store.ts';
-import { useDeliveryWishes } from './delivery-preferences.ts';
+import { useDeliveryPreferences } from './delivery-preferences.ts';
 
 type Price = ProductDelivery['delivery'];
 type Known = { region: string | null; prices: Readonly<Record<string, Price>> };
@@ -48,7 +48,7 @@ function want(region: string, productId: string): void {
 
 /** What bringing one of a product costs to the region of this device; undefined while nobody knows. */
 export function useDeliveryPrice(productId: string): { region: string | null; price: Price | undefined } {
-  const { region } = useDeliveryWishes();
+  const { region } = useDeliveryPreferences();
   const known = useSyncExternalStore(store.subscribe, store.get, () => NOTHING);
   useEffect(() => {
     if (region) want(region, productId);

@@ -8,11 +8,11 @@ const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric',
 /** `21 November 2026` */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 /** `21 Nov` */
-export const formatShortDay = (iso: string): string => shortDay.format(new Date(iso));
+export const formatShortDate = (iso: string): string => shortDay.format(new Date(iso));
 /** `November 2026` */
 export const formatMonth = (iso: string): string => month.format(new Date(iso));
 /** `21 Nov, 10:15 am` */
-export const formatMoment = (iso: string): string => {
+export const formatDateTime = (iso: string): string => {
   const at = new Date(iso);
   return `${shortDay.format(at)}, ${formatTime(at)}`;
 };

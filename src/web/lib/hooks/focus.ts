@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A ref: what has just taken the place of what was pressed has the focus. */
-export const focusWhenShown = (element: HTMLElement | null): void => element?.focus();
+export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
 
 /**
  * For a button that gives way to a form: once the form is closed, the focus is given back to it, and whoever works

@@ -1,5 +1,5 @@
-import { CHANNEL, sendEntries } from './flush-queue.ts';
-import { forgetSender, readSender } from './queue-db.ts';
+import { CHANNEL, flushOwner } from './flush-queue.ts';
+import { clearQueueOwner, readQueueOwner } from './queue-db.ts';
 import type { OutboxKind } from './queued-request.ts';
 
 const KINDS: readonly OutboxKind[] = ['customer', 'shop'];
@@ -11,11 +11,11 @@ const KINDS: readonly OutboxKind[] = ['customer', 'shop'];
 export async function sendFromWorker(): Promise<void> {
   let isUnanswered = false;
   for (const kind of KINDS) {
-    const sender = await readSender(kind);
+    const sender = await readQueueOwner(kind);
     if (!sender) continue;
-    const { sent, end } = await sendEntries(sender);
+    const { sent, end } = await flushOwner(sender);
     if (end === 'WAITS') isUnanswered = true;
-    else await forgetSender(kind);
+    else await clearQueueOwner(kind);
     if (sent.length > 0) new BroadcastChannel(CHANNEL).postMessage(sent);
   }
   if (isUnanswered) throw new Error('The market could not be reached');

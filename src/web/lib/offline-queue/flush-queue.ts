@@ -1,13 +1,13 @@
 import * as callTexts from '#web/lib/api/request-texts.ts';
-import { changeEntry, readEntries } from './queue-db.ts';
+import { readQueue, updateRequest } from './queue-db.ts';
 import {
+  expiryReason,
   isOf,
-  nextOf,
-  type OutboxEntry,
+  nextRequest,
   outcomeOf,
-  type Placed,
-  type Sender,
-  whyTooLate,
+  type QueuedRequest,
+  type QueueOwner,
+  type StoredRequest,
 } from './queued-request.ts';
 
 /** A form with photos may take its time on a slow line. */
@@ -18,8 +18,8 @@ const LOCK = 'dwaso-outbox';
 /** On which they tell each other that something has changed. */
 export const CHANNEL = 'dwaso-outbox';
 
-export interface Sent {
-  entry: OutboxEntry;
+export interface FlushedRequest {
+  entry: QueuedRequest;
   isDone: boolean;
   /** The whole answer. */
   answer: unknown;
@@ -30,11 +30,13 @@ export interface Sent {
  * refused. What the market refuses stays with the reason.
  * @returns what of it was answered, and why it ended
  */
-export function sendEntries(sender: Sender): Promise<{ sent: Sent[]; end: 'EMPTY' | 'WAITS' | 'SIGN_IN' }> {
+export function flushOwner(
+  sender: QueueOwner,
+): Promise<{ sent: FlushedRequest[]; end: 'EMPTY' | 'WAITS' | 'SIGN_IN' }> {
   return alone(async () => {
-    const sent: Sent[] = [];
+    const sent: FlushedRequest[] = [];
     for (;;) {
-      const next = nextOf(await readEntries(), sender);
+      const next = nextRequest(await readQueue(), sender);
       if (!next) return { sent, end: 'EMPTY' };
       const { outcome, body } = await sendOne(next, sender.token);
       if (outcome === 'WAITS' || outcome === 'SIGN_IN') return { sent, end: outcome };
@@ -44,8 +46,8 @@ export function sendEntries(sender: Sender): Promise<{ sent: Sent[]; end: 'EMPTY
 }
 
 /** Whether anything of this account waits to be sent. */
-export async function isWaiting(sender: Pick<Sender, 'kind' | 'account'>): Promise<boolean> {
-  return (await readEntries()).some((entry) => entry.refused === null && isOf(entry, sender));
+export async function hasQueued(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<boolean> {
+  return (await readQueue()).some((entry) => entry.refused === null && isOf(entry, sender));
 }
 
 /** An old browser has no locks: there the keys alone keep what is sent twice from being done twice. */
@@ -54,21 +56,21 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return locks ? locks.request(LOCK, work) : work();
 }
 
-async function sendOne(entry: Placed, token: string) {
-  const tooLate = whyTooLate(entry, Date.now());
+async function sendOne(entry: StoredRequest, token: string) {
+  const tooLate = expiryReason(entry, Date.now());
   if (tooLate) {
-    await changeEntry(entry, { refused: tooLate });
+    await updateRequest(entry, { refused: tooLate });
     return { outcome: 'REFUSED' as const, body: null };
   }
-  if (entry.sentAt === null) await changeEntry(entry, { sentAt: Date.now() });
+  if (entry.sentAt === null) await updateRequest(entry, { sentAt: Date.now() });
   const { status, body } = await ask(entry, token);
   const outcome = outcomeOf(entry.method, status);
-  if (outcome === 'DONE') await changeEntry(entry, null);
-  if (outcome === 'REFUSED') await changeEntry(entry, { refused: whyNot(body) });
+  if (outcome === 'DONE') await updateRequest(entry, null);
+  if (outcome === 'REFUSED') await updateRequest(entry, { refused: whyNot(body) });
   return { outcome, body };
 }
 
-async function ask({ method, path, body, key }: OutboxEntry, token: string) {
+async function ask({ method, path, body, key }: QueuedRequest, token: string) {
   const deadline = new AbortController();
   const isForm = body !== undefined && 'form' in body;
   const timer = setTimeout(() => deadline.abort(), isForm ? FORM_MS : CALL_MS);

@@ -1,5 +1,5 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { OutboxEntry, OutboxKind, Placed, Sender } from './queued-request.ts';
+import type { OutboxKind, QueuedRequest, QueueOwner, StoredRequest } from './queued-request.ts';
 
 let opened: UseStore | undefined;
 /** In IndexedDB, which pages and the service worker share: entries by their place, senders by their kind. */
@@ -10,18 +10,18 @@ function device(): UseStore {
 const PLACES = () => IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER);
 
 /** All that waits on this device, in the order in which it was pressed. */
-export function readEntries(): Promise<Placed[]> {
+export function readQueue(): Promise<StoredRequest[]> {
   return device()('readonly', async (store) => {
     const [places, entries] = await Promise.all([
       promisifyRequest(store.getAllKeys(PLACES())),
-      promisifyRequest(store.getAll(PLACES()) as IDBRequest<OutboxEntry[]>),
+      promisifyRequest(store.getAll(PLACES()) as IDBRequest<QueuedRequest[]>),
     ]);
     return entries.map((entry, at) => ({ ...entry, place: Number(places[at]) }));
   });
 }
 
 /** Puts an entry behind all others, those of other tabs too; gives its place. */
-export function addEntry(entry: OutboxEntry): Promise<number> {
+export function addRequest(entry: QueuedRequest): Promise<number> {
   return device()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(PLACES(), 'prev'));
     // By the clock, so that no place is used twice; after the last one, also when the clock was put back.
@@ -32,12 +32,12 @@ export function addEntry(entry: OutboxEntry): Promise<number> {
 }
 
 /** Changes an entry, or with null takes it out, unless that has happened already. */
-export function changeEntry(
-  { place, key }: Pick<Placed, 'place' | 'key'>,
-  change: Partial<OutboxEntry> | null,
+export function updateRequest(
+  { place, key }: Pick<StoredRequest, 'place' | 'key'>,
+  change: Partial<QueuedRequest> | null,
 ): Promise<void> {
   return device()('readwrite', async (store) => {
-    const entry = await promisifyRequest(store.get(place) as IDBRequest<OutboxEntry | undefined>);
+    const entry = await promisifyRequest(store.get(place) as IDBRequest<QueuedRequest | undefined>);
     if (entry?.key !== key) return;
     if (change) await promisifyRequest(store.put({ ...entry, ...change }, place));
     else await promisifyRequest(store.delete(place));
@@ -47,11 +47,13 @@ export function changeEntry(
 const nameOf = (kind: OutboxKind) => `sender ${kind}`;
 
 /** With whose token the service worker sends what waits when no page is open; kept while something waits. */
-export const keepSender = (sender: Sender): Promise<void> => set(nameOf(sender.kind), sender, device());
-export const forgetSender = (kind: OutboxKind): Promise<void> => del(nameOf(kind), device());
+export const saveQueueOwner = (sender: QueueOwner): Promise<void> =>
+  set(nameOf(sender.kind), sender, device());
+export const clearQueueOwner = (kind: OutboxKind): Promise<void> => del(nameOf(kind), device());
 /** Whoever signs out as a customer is signed out of their shop, too. */
-export async function forgetSenders(kind: 'customer' | 'shop' | 'admin'): Promise<void> {
-  if (kind === 'customer') await forgetSender('customer');
-  if (kind !== 'admin') await forgetSender('shop');
+export async function clearQueueOwners(kind: 'customer' | 'shop' | 'admin'): Promise<void> {
+  if (kind === 'customer') await clearQueueOwner('customer');
+  if (kind !== 'admin') await clearQueueOwner('shop');
 }
-export const readSender = (kind: OutboxKind): Promise<Sender | undefined> => get(nameOf(kind), device());
+export const readQueueOwner = (kind: OutboxKind): Promise<QueueOwner | undefined> =>
+  get(nameOf(kind), device());

@@ -1,34 +1,33 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore } from '#web/lib/state/store.ts';
-import type { OutboxKind, Placed } from './queued-request.ts';
+import type { OutboxKind, StoredRequest } from './queued-request.ts';
 
 const KEY = 'outbox';
 
 /** What waits on this device, as pages show it; null until it is read, which pages do only where something waits. */
-export const outboxList = createStore<readonly Placed[] | null>(null);
+export const queueStore = createStore<readonly StoredRequest[] | null>(null);
 /** Whether anything waits: known without opening the device's store. */
-export const hasOutbox = (): boolean => readStored(KEY) !== null;
+export const hasQueuedRequests = (): boolean => readStored(KEY) !== null;
 
-export function showOutbox(entries: readonly Placed[]): void {
+export function publishQueue(entries: readonly StoredRequest[]): void {
   writeStored(KEY, entries.length > 0 ? 'yes' : null);
-  outboxList.set(entries);
+  queueStore.set(entries);
 }
 
-export const useOutbox = (): readonly Placed[] | null =>
-  useSyncExternalStore(outboxList.subscribe, outboxList.get, () => null);
+export const useQueue = (): readonly StoredRequest[] | null =>
+  useSyncExternalStore(queueStore.subscribe, queueStore.get, () => null);
 
 /** What somebody who signs out is asked: whether, and what becomes of what waits. */
 export const leaving = createStore<{ kind: OutboxKind; answer(leave: boolean): void } | null>(null);
 
 /** Whether `about` has something that waits, or may have: what is sent besides must not overtake it. */
-export function mayWait(about: string): boolean {
-  if (!hasOutbox()) return false;
-  return outboxList.get()?.some((entry) => entry.about === about && entry.refused === null) ?? true;
+export function mayBeQueued(about: string): boolean {
+  if (!hasQueuedRequests()) return false;
+  return queueStore.get()?.some((entry) => entry.about === about && entry.refused === null) ?? true;
 }
 
 /** Whether a step of an order was pressed on this device and waits for the network, by how its path ends. */
 export const useIsWaiting = (about: string, step: string): boolean =>
-  useOutbox()?.some(
-    (entry) => entry.about === about && entry.refused === null && entry.path.endsWith(step),
-  ) ?? false;
+  useQueue()?.some((entry) => entry.about === about && entry.refused === null && entry.path.endsWith(step)) ??
+  false;

@@ -1,30 +1,37 @@
 import { ApiError } from '#web/lib/api/api-error.ts';
-import type { Parts } from '#web/lib/api/client.ts';
-import { formOf } from '#web/lib/api/form-data.ts';
-import { unanswered } from '#web/lib/api/request.ts';
+import type { RequestParts } from '#web/lib/api/client.ts';
+import { toFormData } from '#web/lib/api/form-data.ts';
+import { networkError } from '#web/lib/api/request.ts';
 import * as callTexts from '#web/lib/api/request-texts.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
-import { isViewing } from '#web/lib/state/storage.ts';
+import { isImpersonating } from '#web/lib/state/storage.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { CHANNEL, isWaiting, type Sent, sendEntries } from './flush-queue.ts';
-import { addEntry, changeEntry, forgetSender, forgetSenders, keepSender, readEntries } from './queue-db.ts';
-import { hasOutbox, leaving, outboxList, showOutbox } from './queue-store.ts';
+import { CHANNEL, type FlushedRequest, flushOwner, hasQueued } from './flush-queue.ts';
 import {
-  againOf,
+  addRequest,
+  clearQueueOwner,
+  clearQueueOwners,
+  readQueue,
+  saveQueueOwner,
+  updateRequest,
+} from './queue-db.ts';
+import { hasQueuedRequests, leaving, publishQueue, queueStore } from './queue-store.ts';
+import {
+  asRetry,
   behind,
   isOf,
   isPressedAlready,
-  type OutboxEntry,
   type OutboxKind,
-  type Placed,
-  type Sender,
+  type QueuedRequest,
+  type QueueOwner,
+  quotaReason,
+  type StoredRequest,
   type TypedForm,
-  whyFull,
 } from './queued-request.ts';
 import { outboxTexts } from './texts.ts';
 
 /** How something is kept that can't be sent now. */
-export type Later = {
+export type OfflineOptions = {
   session: Session;
   /** What it does, as the list of waiting actions says it. */
   words: string;
@@ -38,7 +45,7 @@ const AGAIN_MS = [5_000, 15_000, 60_000];
 
 /** Other tabs and the service worker; missing in old browsers, which look again when they are seen. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-if (channel) channel.onmessage = ({ data }) => void heardOf(data as Sent[]);
+if (channel) channel.onmessage = ({ data }) => void heardOf(data as FlushedRequest[]);
 
 /** What is told of, and asked anew, where something was sent: by the session that shows it. */
 const following = new Map<OutboxKind, { session: Session; onSent: () => void }>();
@@ -49,13 +56,13 @@ let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whose session it is; null while that is not known, or another tab has changed it. */
-export function accountOf(session: Session): Sender | null {
+export function queueOwner(session: Session): QueueOwner | null {
   const { status, account } = session.store.get();
   const token = session.token();
-  if (!token || token !== session.known() || status !== 'authenticated' || session.kind === 'admin')
+  if (!token || token !== session.loadedToken() || status !== 'authenticated' || session.kind === 'admin')
     return null;
   // An admin who only looks keeps nothing of what is pressed.
-  if (session.kind === 'customer' && isViewing()) return null;
+  if (session.kind === 'customer' && isImpersonating()) return null;
   const known = account as { id: string; member?: { id: string } | null } | null;
   return known && { kind: session.kind, account: known.member?.id ?? known.id, token };
 }
@@ -65,32 +72,32 @@ export function accountOf(session: Session): Sender | null {
  * @returns the answer; null while it waits
  * @throws ApiError of a market that refused it, which is not kept then; `STORAGE_FULL` of this device; `NETWORK` when nobody is signed in
  */
-export async function keepAndSend(
-  { session, words, about, typed }: Later,
-  request: Pick<OutboxEntry, 'method' | 'path' | 'key' | 'sentAt'>,
-  { body, files }: Parts,
+export async function enqueueAndSend(
+  { session, words, about, typed }: OfflineOptions,
+  request: Pick<QueuedRequest, 'method' | 'path' | 'key' | 'sentAt'>,
+  { body, files }: RequestParts,
 ): Promise<unknown> {
-  const sender = accountOf(session);
-  if (!sender) throw unanswered('NETWORK');
+  const sender = queueOwner(session);
+  if (!sender) throw networkError('NETWORK');
   const { kind, account } = sender;
   const said = files
-    ? { form: [...formOf(body, files)] as [string, string | Blob][] }
+    ? { form: [...toFormData(body, files)] as [string, string | Blob][] }
     : body === undefined
       ? undefined
       : { json: body };
-  const entry: OutboxEntry = {
+  const entry: QueuedRequest = {
     ...{ ...request, kind, account, words, about, pressedAt: Date.now(), refused: null },
     ...(said && { body: said }),
     ...(typed && { typed }),
   };
-  if (isPressedAlready(await readEntries().catch(() => []), entry)) {
+  if (isPressedAlready(await readQueue().catch(() => []), entry)) {
     toast.success(outboxTexts.keptAlready, words);
     return null;
   }
   const place = await keep(entry, sender);
   if (request.sentAt === null && navigator.onLine !== false) {
     awaited.add(entry.key);
-    const sent = await send(session).finally(() => awaited.delete(entry.key));
+    const sent = await flushQueue(session).finally(() => awaited.delete(entry.key));
     const mine = sent.find((one) => one.entry.key === entry.key);
     if (mine?.isDone) return mine.answer;
     if (mine) throw await takeBack({ ...entry, place });
@@ -101,12 +108,12 @@ export async function keepAndSend(
   return null;
 }
 
-async function keep(entry: OutboxEntry, sender: Sender): Promise<number> {
-  const entries = await readEntries().catch(notKept);
-  const full = whyFull(entries, entry);
+async function keep(entry: QueuedRequest, sender: QueueOwner): Promise<number> {
+  const entries = await readQueue().catch(notKept);
+  const full = quotaReason(entries, entry);
   if (full) throw refusal(full);
-  const place = await addEntry(behind(entries, entry)).catch(notKept);
-  await keepSender(sender).catch(() => undefined);
+  const place = await addRequest(behind(entries, entry)).catch(notKept);
+  await saveQueueOwner(sender).catch(() => undefined);
   await show();
   tellOthers();
   return place;
@@ -121,9 +128,9 @@ function notKept(): never {
 }
 
 /** Tells the failure where it was pressed. */
-async function takeBack(entry: Placed): Promise<ApiError> {
-  const why = (await readEntries()).find(({ key }) => key === entry.key)?.refused;
-  await changeEntry(entry, null);
+async function takeBack(entry: StoredRequest): Promise<ApiError> {
+  const why = (await readQueue()).find(({ key }) => key === entry.key)?.refused;
+  await updateRequest(entry, null);
   await show();
   const message = why ?? callTexts.failed;
   return new ApiError(message, { status: 409, code: 'CONFLICT', fromServer: true });
@@ -133,35 +140,35 @@ const tellOthers = () => channel?.postMessage([]);
 
 async function show(): Promise<void> {
   // What waits is the admin's own, and stands in other tabs.
-  if (isViewing()) return;
-  showOutbox(await readEntries().catch(() => []));
+  if (isImpersonating()) return;
+  publishQueue(await readQueue().catch(() => []));
 }
 
 /** What the service worker sent is told here; another tab tells of its own. */
-async function heardOf(sent: readonly Sent[]): Promise<void> {
+async function heardOf(sent: readonly FlushedRequest[]): Promise<void> {
   await show();
   tell(sent);
   for (const { onSent } of following.values()) onSent();
 }
 
 /** Sends what waits of a session's account, and says what came of it; one sending follows the other. */
-export function send(session: Session): Promise<Sent[]> {
+export function flushQueue(session: Session): Promise<FlushedRequest[]> {
   const mine = turn.then(() => sendNow(session));
   turn = mine.catch(() => undefined);
   return mine.catch(() => []);
 }
 
-async function sendNow(session: Session): Promise<Sent[]> {
-  const sender = accountOf(session);
+async function sendNow(session: Session): Promise<FlushedRequest[]> {
+  const sender = queueOwner(session);
   if (!sender) return [];
-  if (!(await isWaiting(sender))) {
+  if (!(await hasQueued(sender))) {
     await show();
     return [];
   }
-  const { sent, end } = await sendEntries(sender);
+  const { sent, end } = await flushOwner(sender);
   await show();
-  if (await isWaiting(sender)) await keepSender(sender);
-  else await forgetSender(sender.kind);
+  if (await hasQueued(sender)) await saveQueueOwner(sender);
+  else await clearQueueOwner(sender.kind);
   if (sent.length > 0) {
     tries = 0;
     tellOthers();
@@ -174,7 +181,7 @@ async function sendNow(session: Session): Promise<Sent[]> {
 }
 
 /** What was refused stands in the panel, whose line says so: a toast would lie over it. */
-function tell(sent: readonly Sent[]): void {
+function tell(sent: readonly FlushedRequest[]): void {
   const done = sent.filter(({ isDone }) => isDone);
   const [one] = done;
   if (one) {
@@ -188,8 +195,8 @@ function again(): void {
 }
 
 function sendAll(): void {
-  if (!hasOutbox() || navigator.onLine === false || document.visibilityState === 'hidden') return;
-  for (const { session } of following.values()) void send(session);
+  if (!hasQueuedRequests() || navigator.onLine === false || document.visibilityState === 'hidden') return;
+  for (const { session } of following.values()) void flushQueue(session);
 }
 
 /** Where it exists, the browser wakes the service worker when there is a network, also with no page open. */
@@ -202,52 +209,55 @@ async function askForSync(): Promise<void> {
 }
 
 /** Sends now, and from now on when the network is back and when the page is looked at again; what was sent is told. */
-export function followOutbox(session: Session, onSent: () => void): void {
+export function startQueueSync(session: Session, onSent: () => void): void {
   if (session.kind === 'admin') return;
   const isFirst = !following.has(session.kind);
   following.set(session.kind, { session, onSent });
-  if (hasOutbox()) void send(session);
+  if (hasQueuedRequests()) void flushQueue(session);
   if (!isFirst) return;
-  session.leaving.ask = () => mayLeave(session);
+  session.signOutGuard.ask = () => mayLeave(session);
   addEventListener('online', sendAll);
   document.addEventListener('visibilitychange', sendAll);
-  let known = accountOf(session)?.account;
-  session.followed(() => {
-    const account = accountOf(session)?.account;
-    if (account !== known && hasOutbox()) void send(session);
+  let known = queueOwner(session)?.account;
+  session.subscribe(() => {
+    const account = queueOwner(session)?.account;
+    if (account !== known && hasQueuedRequests()) void flushQueue(session);
     // The service worker sends nothing any more under a session that was ended here.
-    if (known && session.token() === null) void forgetSenders(session.kind);
+    if (known && session.token() === null) void clearQueueOwners(session.kind);
     known = account;
   });
 }
 
 /** Whether to sign out: asked where something of the session's account waits on this device. */
 async function mayLeave(session: Session): Promise<boolean> {
-  if (!hasOutbox()) return true;
+  if (!hasQueuedRequests()) return true;
   await show();
-  const sender = accountOf(session);
-  const hasOwn = sender !== null && outboxList.get()?.some((entry) => isOf(entry, sender));
+  const sender = queueOwner(session);
+  const hasOwn = sender !== null && queueStore.get()?.some((entry) => isOf(entry, sender));
   return !hasOwn || new Promise((answer) => leaving.set({ kind: sender.kind, answer }));
 }
 
 /** A refused entry once more, as things are now. */
-export async function tryAgain(session: Session, entry: Placed): Promise<void> {
-  await changeEntry(entry, againOf(entry, crypto.randomUUID()));
-  await send(session);
+export async function tryAgain(session: Session, entry: StoredRequest): Promise<void> {
+  await updateRequest(entry, asRetry(entry, crypto.randomUUID()));
+  await flushQueue(session);
 }
 
 /** The person no longer wants it done. */
-export async function drop(session: Session, entry: Pick<Placed, 'place' | 'key'>): Promise<void> {
-  await changeEntry(entry, null);
+export async function discardRequest(
+  session: Session,
+  entry: Pick<StoredRequest, 'place' | 'key'>,
+): Promise<void> {
+  await updateRequest(entry, null);
   await show();
   tellOthers();
-  await send(session);
+  await flushQueue(session);
 }
 
 /** Somebody who signs out may want nothing of it to stay here. */
-export async function dropAllOf(sender: Pick<Sender, 'kind' | 'account'>): Promise<void> {
-  const own = (await readEntries()).filter((entry) => isOf(entry, sender));
-  for (const entry of own) await changeEntry(entry, null);
+export async function dropAllOf(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<void> {
+  const own = (await readQueue()).filter((entry) => isOf(entry, sender));
+  for (const entry of own) await updateRequest(entry, null);
   await show();
   tellOthers();
 }

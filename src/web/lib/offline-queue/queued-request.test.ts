@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import {
-  againOf,
+  asRetry,
   behind,
+  expiryReason,
   isPressedAlready,
-  nextOf,
-  type OutboxEntry,
+  nextRequest,
   outcomeOf,
-  type Placed,
-  whyFull,
-  whyTooLate,
+  type QueuedRequest,
+  quotaReason,
+  type StoredRequest,
 } from './queued-request.ts';
 
 const AMA = { kind: 'customer', account: 'ama' } as const;
 const DAY_MS = 86_400_000;
 
-const entry = (given: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (given: Partial<QueuedRequest> = {}): QueuedRequest => ({
   ...{ key: 'k', ...AMA, words: '', about: 'maize', method: 'POST', path: '/cart/add' },
   ...{ pressedAt: 0, sentAt: null, refused: null, ...given },
 });
-const placed = (...given: Partial<OutboxEntry>[]): Placed[] =>
+const placed = (...given: Partial<QueuedRequest>[]): StoredRequest[] =>
   given.map((one, place) => ({ ...entry({ key: `${place}`, ...one }), place }));
-const next = (...given: Partial<OutboxEntry>[]) => nextOf(placed(...given), AMA)?.key;
+const next = (...given: Partial<QueuedRequest>[]) => nextRequest(placed(...given), AMA)?.key;
 
 describe('what is sent next', () => {
   it('is the first that was pressed, of the account that is signed in alone', () => {
@@ -35,9 +35,9 @@ describe('what is sent next', () => {
   });
 
   it('is not sent by itself once the market may have forgotten its key', () => {
-    expect(whyTooLate(entry({ sentAt: 0 }), 13 * DAY_MS)).toBe(null);
-    expect(whyTooLate(entry({ sentAt: 0 }), 13 * DAY_MS + 1)).toContain('2 weeks ago');
-    expect(whyTooLate(entry({ sentAt: null }), 90 * DAY_MS)).toBe(null);
+    expect(expiryReason(entry({ sentAt: 0 }), 13 * DAY_MS)).toBe(null);
+    expect(expiryReason(entry({ sentAt: 0 }), 13 * DAY_MS + 1)).toContain('2 weeks ago');
+    expect(expiryReason(entry({ sentAt: null }), 90 * DAY_MS)).toBe(null);
   });
 });
 
@@ -60,7 +60,7 @@ it.each([
 describe('a change that expects a price', () => {
   const json = { price: 12, expectedPrice: 10 };
   it('expects none when it is tried again as it is now, under a key of its own', () => {
-    const again = againOf(entry({ body: { json }, refused: 'Changed', sentAt: 1 }), 'new');
+    const again = asRetry(entry({ body: { json }, refused: 'Changed', sentAt: 1 }), 'new');
     expect(again).toEqual(entry({ key: 'new', body: { json: { price: 12 } } }));
   });
 
@@ -79,20 +79,20 @@ describe('a change that expects a price', () => {
 it('says in words when there is no more room, in number or in photos', () => {
   const photo = (bytes: number) => entry({ body: { form: [['photo', new Blob([new Uint8Array(bytes)])]] } });
   expect(
-    whyFull(
+    quotaReason(
       Array.from({ length: 49 }, () => entry()),
       entry(),
     ),
   ).toBe(null);
   expect(
-    whyFull(
+    quotaReason(
       Array.from({ length: 50 }, () => entry()),
       entry(),
     ),
   ).toContain('50 actions');
   const half = 15 * 1024 * 1024;
-  expect(whyFull([photo(half)], photo(half))).toBe(null);
-  expect(whyFull([photo(half)], photo(half + 1))).toContain('photos');
+  expect(quotaReason([photo(half)], photo(half))).toBe(null);
+  expect(quotaReason([photo(half)], photo(half + 1))).toContain('photos');
 });
 
 it.each([

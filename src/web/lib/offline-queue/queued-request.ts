@@ -15,7 +15,7 @@ export interface TypedForm {
 }
 
 /** Something that was done on this device and has not reached the market. */
-export interface OutboxEntry {
+export interface QueuedRequest {
   /** The Idempotency-Key, made when it was pressed: however often it is sent, it is done once. */
   key: string;
   kind: OutboxKind;
@@ -38,9 +38,9 @@ export interface OutboxEntry {
   refused: string | null;
 }
 /** With its place in the order, which is also its key in the device's store. */
-export type Placed = OutboxEntry & { place: number };
+export type StoredRequest = QueuedRequest & { place: number };
 /** Whose entries are sent, and with which token. */
-export interface Sender {
+export interface QueueOwner {
   kind: OutboxKind;
   account: string;
   token: string;
@@ -52,14 +52,19 @@ const DAY_MS = 86_400_000;
 /** A day less than the market remembers keys for: later a second sending might do it twice. */
 const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
 
-export const isOf = (entry: OutboxEntry, { kind, account }: Pick<Sender, 'kind' | 'account'>): boolean =>
-  entry.kind === kind && entry.account === account;
+export const isOf = (
+  entry: QueuedRequest,
+  { kind, account }: Pick<QueueOwner, 'kind' | 'account'>,
+): boolean => entry.kind === kind && entry.account === account;
 
 /**
  * What is sent next of an account's, in the order in which it was pressed. What follows something refused about the
  * same order or product waits until that is settled.
  */
-export function nextOf(entries: readonly Placed[], sender: Pick<Sender, 'kind' | 'account'>): Placed | null {
+export function nextRequest(
+  entries: readonly StoredRequest[],
+  sender: Pick<QueueOwner, 'kind' | 'account'>,
+): StoredRequest | null {
   const held = new Set<string>();
   for (const entry of entries) {
     if (!isOf(entry, sender)) continue;
@@ -70,7 +75,7 @@ export function nextOf(entries: readonly Placed[], sender: Pick<Sender, 'kind' |
 }
 
 /** Why it can not be sent any more without a person's word; null while it can. */
-export const whyTooLate = ({ sentAt }: OutboxEntry, now: number): string | null =>
+export const expiryReason = ({ sentAt }: QueuedRequest, now: number): string | null =>
   sentAt !== null && now - sentAt > SURE_MS ? outboxTexts.tooLate : null;
 
 export type Outcome = 'DONE' | 'WAITS' | 'SIGN_IN' | 'REFUSED';
@@ -88,31 +93,31 @@ export function outcomeOf(method: Method, status: number): Outcome {
 /** What the request expects to be so still, such as `expectedPrice`. */
 const isExpected = ([name]: [string, unknown]) => name.startsWith('expected');
 
-function fieldsOf({ body }: OutboxEntry): [string, unknown][] {
+function fieldsOf({ body }: QueuedRequest): [string, unknown][] {
   return body && 'json' in body ? Object.entries(body.json ?? {}) : [];
 }
 
 /** The entry as things are now, whatever they were when it was pressed. */
-function whateverIs(entry: OutboxEntry): OutboxEntry {
+function whateverIs(entry: QueuedRequest): QueuedRequest {
   const fields = fieldsOf(entry);
   if (!fields.some(isExpected)) return entry;
   return { ...entry, body: { json: Object.fromEntries(fields.filter((field) => !isExpected(field))) } };
 }
 
 /** A refused entry as it is tried once more. */
-export const againOf = (entry: OutboxEntry, newKey: string): OutboxEntry => ({
+export const asRetry = (entry: QueuedRequest, newKey: string): QueuedRequest => ({
   ...whateverIs(entry),
   ...{ refused: null, sentAt: null, key: newKey },
 });
 
 /** The entry as it goes behind those that wait: what the same person changes before is expected. */
-export function behind(entries: readonly OutboxEntry[], added: OutboxEntry): OutboxEntry {
-  const isOfSame = (one: OutboxEntry) => isOf(one, added) && one.about === added.about;
+export function behind(entries: readonly QueuedRequest[], added: QueuedRequest): QueuedRequest {
+  const isOfSame = (one: QueuedRequest) => isOf(one, added) && one.about === added.about;
   return entries.some((one) => isOfSame(one) && fieldsOf(one).some(isExpected)) ? whateverIs(added) : added;
 }
 
 /** Whether the same step of the same order waits already: it is done once, however often it is pressed. */
-export const isPressedAlready = (entries: readonly OutboxEntry[], added: OutboxEntry): boolean =>
+export const isPressedAlready = (entries: readonly QueuedRequest[], added: QueuedRequest): boolean =>
   added.path.startsWith('/orders/') &&
   entries.some(
     (one) =>
@@ -124,11 +129,11 @@ export const isPressedAlready = (entries: readonly OutboxEntry[], added: OutboxE
   );
 
 /** The pictures that go with it, in order. */
-export const picturesOf = ({ body }: OutboxEntry): Blob[] =>
+export const picturesOf = ({ body }: QueuedRequest): Blob[] =>
   body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];
 
 /** Why the device keeps no more; null where there is room. */
-export function whyFull(entries: readonly OutboxEntry[], added: OutboxEntry): string | null {
+export function quotaReason(entries: readonly QueuedRequest[], added: QueuedRequest): string | null {
   if (entries.length >= MOST_ENTRIES) {
     return outboxTexts.tooMany(MOST_ENTRIES);
   }
@@ -137,7 +142,7 @@ export function whyFull(entries: readonly OutboxEntry[], added: OutboxEntry): st
   return outboxTexts.tooManyPhotos;
 }
 
-function bytesOf({ body }: OutboxEntry): number {
+function bytesOf({ body }: QueuedRequest): number {
   if (!body || !('form' in body)) return 0;
   return body.form.reduce(
     (sum, [, value]) => sum + (typeof value === 'string' ? value.length : value.size),

@@ -1,9 +1,9 @@
 import type { AnswerEnvelopeOf } from '#contracts/endpoints';
-import { isLost } from '#web/lib/api/api-error.ts';
-import { addressedPath, type ChangeKey, type Parts } from '#web/lib/api/client.ts';
-import { type Method, unanswered } from '#web/lib/api/request.ts';
-import type { Later } from './queue.ts';
-import { hasOutbox } from './queue-store.ts';
+import { isOutcomeUnknown } from '#web/lib/api/api-error.ts';
+import { buildPath, type MutationEndpoint, type RequestParts } from '#web/lib/api/client.ts';
+import { type Method, networkError } from '#web/lib/api/request.ts';
+import type { OfflineOptions } from './queue.ts';
+import { hasQueuedRequests } from './queue-store.ts';
 
 /**
  * Changes something now, or keeps it on the device until there is a network: it is then done once, after what was
@@ -12,21 +12,21 @@ import { hasOutbox } from './queue-store.ts';
  * @returns the answer; null when it is kept
  * @throws ApiError of the market; `STORAGE_FULL` when the device has no room; `NETWORK` when it can not be kept
  */
-export async function sendOrKeep<K extends ChangeKey>(
+export async function sendOrQueue<K extends MutationEndpoint>(
   key: K,
-  given: Parts,
-  later: Later,
+  given: RequestParts,
+  later: OfflineOptions,
   send: (headers: Record<string, string>) => Promise<AnswerEnvelopeOf<K>>,
 ): Promise<AnswerEnvelopeOf<K> | null> {
   const requestKey = crypto.randomUUID();
-  let failure: unknown = unanswered('NETWORK');
+  let failure: unknown = networkError('NETWORK');
   let sentAt: number | null = null;
-  if (navigator.onLine !== false && !hasOutbox()) {
+  if (navigator.onLine !== false && !hasQueuedRequests()) {
     sentAt = Date.now();
     try {
       return await send({ 'idempotency-key': requestKey });
     } catch (error) {
-      if (!isLost(error)) throw error;
+      if (!isOutcomeUnknown(error)) throw error;
       failure = error;
     }
   }
@@ -34,6 +34,6 @@ export async function sendOrKeep<K extends ChangeKey>(
     throw failure;
   });
   const [method, path] = key.split(' ') as [Method, string];
-  const request = { method, path: addressedPath(path, given.params), key: requestKey, sentAt };
-  return (await outbox.keepAndSend(later, request, given)) as AnswerEnvelopeOf<K> | null;
+  const request = { method, path: buildPath(path, given.params), key: requestKey, sentAt };
+  return (await outbox.enqueueAndSend(later, request, given)) as AnswerEnvelopeOf<K> | null;
 }

@@ -1,2 +1,2 @@
 /** On a copy that the service worker keeps: when it came, in ms. */
-export const SINCE = 'x-kept-since';
+export const CACHED_AT_HEADER = 'x-kept-since';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listFrom } from './cached-orders.ts';
+import { filterCachedOrders } from './cached-orders.ts';
 
 const order = (orderId: string, firstName: string, phone: string, ...states: string[]) => ({
   orderId,
@@ -12,7 +12,7 @@ const NEWEST = [
   order('aa3', 'Esi', '+233244000003', 'SHIPPED'),
 ];
 const found = (query: string) =>
-  listFrom(NEWEST, new URLSearchParams(query))?.map(({ orderId }) => orderId) ?? null;
+  filterCachedOrders(NEWEST, new URLSearchParams(query))?.map(({ orderId }) => orderId) ?? null;
 
 describe('a list of orders without a connection', () => {
   it.each([

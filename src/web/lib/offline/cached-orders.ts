@@ -5,23 +5,26 @@ interface Kept {
 }
 
 /** Of a shop's newest orders, which a device keeps in one list: so many. */
-export const NEWEST_ORDERS = 50;
+export const CACHED_ORDERS_LIMIT = 50;
 /** The address of that list. */
-export const NEWEST_ORDERS_PATH = `/api/v1/orders/shop/items?limit=${NEWEST_ORDERS}`;
+export const CACHED_ORDERS_PATH = `/api/v1/orders/shop/items?limit=${CACHED_ORDERS_LIMIT}`;
 export const ORDERS_PATH = '/api/v1/orders/shop/items';
 
 /**
  * What a list of a shop's orders shows of the newest, asked for with these parameters.
  * @returns null where that can't be told from them: what is late, or comes after one of them
  */
-export function listFrom<T extends Kept>(newest: readonly T[], params: URLSearchParams): T[] | null {
+export function filterCachedOrders<T extends Kept>(
+  newest: readonly T[],
+  params: URLSearchParams,
+): T[] | null {
   if (params.get('late') === 'true' || params.has('cursor')) return null;
   const status = params.get('status');
   const words = (params.get('search') ?? '').trim().toLowerCase();
   return newest
     .filter(({ items }) => !status || items.some((item) => item.fulfillmentStatus === status))
     .filter((order) => isFound(order, words))
-    .slice(0, Number(params.get('limit') ?? NEWEST_ORDERS));
+    .slice(0, Number(params.get('limit') ?? CACHED_ORDERS_LIMIT));
 }
 
 /** By the beginning of its number, a part of the customer's name, or the phone number. */

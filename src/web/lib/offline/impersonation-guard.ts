@@ -3,17 +3,17 @@ const VIEWING = 'viewing-1';
 const PREFIX = '/viewing/';
 
 /** The cache that says so; a new service worker leaves it. */
-export const VIEWING_CACHE = VIEWING;
+export const IMPERSONATION_CACHE = VIEWING;
 
 /** From now on the device keeps no page, answer or picture, in any tab, until the look is over. */
-export async function keepNothingUntil({ id, endsAt }: { id: string; endsAt: string }): Promise<void> {
+export async function pauseCachingUntil({ id, endsAt }: { id: string; endsAt: string }): Promise<void> {
   await openCache()
     ?.then((cache) => cache.put(`${PREFIX}${id}`, new Response(endsAt)))
     .catch(() => undefined);
 }
 
 /** This look is over; others may go on. */
-export async function keepAgain(id: string): Promise<void> {
+export async function resumeCaching(id: string): Promise<void> {
   await openCache()
     ?.then((cache) => cache.delete(`${PREFIX}${id}`))
     .catch(() => undefined);
@@ -24,7 +24,7 @@ const openCache = (): Promise<Cache> | undefined =>
   (globalThis.caches as CacheStorage | undefined)?.open(VIEWING);
 
 /** Whether some look is open; asked by the service worker before it keeps anything. */
-export async function isSomebodyViewing(): Promise<boolean> {
+export async function isImpersonationActive(): Promise<boolean> {
   if (!(await caches.has(VIEWING))) return false;
   const cache = await caches.open(VIEWING);
   const ends = await Promise.all((await cache.keys()).map(async (one) => (await cache.match(one))?.text()));

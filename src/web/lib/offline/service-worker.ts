@@ -1,10 +1,10 @@
 import { VIEW_TOKEN_PREFIX } from '#contracts/view-topics';
 import { sendFromWorker } from '#web/lib/offline-queue/flush-from-worker.ts';
-import { forgetSenders } from '#web/lib/offline-queue/queue-db.ts';
-import { whenOf } from './cached-at.ts';
-import { SINCE } from './cached-at-header.ts';
-import { listFrom, NEWEST_ORDERS_PATH, ORDERS_PATH } from './cached-orders.ts';
-import { isSomebodyViewing, VIEWING_CACHE } from './impersonation-guard.ts';
+import { clearQueueOwners } from '#web/lib/offline-queue/queue-db.ts';
+import { formatCachedAt } from './cached-at.ts';
+import { CACHED_AT_HEADER } from './cached-at-header.ts';
+import { CACHED_ORDERS_PATH, filterCachedOrders, ORDERS_PATH } from './cached-orders.ts';
+import { IMPERSONATION_CACHE, isImpersonationActive } from './impersonation-guard.ts';
 import { offlineTexts } from './texts.ts';
 
 /**
@@ -45,7 +45,7 @@ const PICTURES = 'pictures-1';
 const SEEN = 'seen-1';
 /** What one session was shown; the name goes on with a digest of its token. */
 const OWN = 'own-1-';
-const CURRENT = [FILES, PICTURES, SEEN, VIEWING_CACHE];
+const CURRENT = [FILES, PICTURES, SEEN, IMPERSONATION_CACHE];
 const MOST: Record<string, number> = { [FILES]: 150, [PICTURES]: 150, [SEEN]: 120 };
 const MOST_OWN = 150;
 
@@ -135,7 +135,7 @@ async function ownRead(event: FetchEvent, token: string): Promise<Response> {
 
 /** Whoever signs out here leaves nothing of their own; who buys and sells in one browser leaves both. */
 async function forgetOwn(): Promise<void> {
-  await forgetSenders('customer');
+  await clearQueueOwners('customer');
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
@@ -216,10 +216,10 @@ async function find(name: string, request: Request): Promise<Response | undefine
 async function fromNewestOrders(name: string, { url }: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
   if (pathname !== ORDERS_PATH) return undefined;
-  const newest = await (await caches.open(name)).match(NEWEST_ORDERS_PATH, { ignoreVary: true });
+  const newest = await (await caches.open(name)).match(CACHED_ORDERS_PATH, { ignoreVary: true });
   if (!newest) return undefined;
   const { meta, data, ...rest } = await newest.clone().json();
-  const found = listFrom(data, searchParams);
+  const found = filterCachedOrders(data, searchParams);
   if (!found) return undefined;
   return Response.json(
     { ...rest, data: found, meta: { ...meta, nextCursor: null } },
@@ -231,9 +231,9 @@ async function keep(name: string, address: string, response: Response): Promise<
   const isOurs = response.type === 'basic' && !response.redirected;
   if (response.status !== 200 || !isOurs || response.headers.has('x-dwaso-stale')) return;
   // Nor does an address that is opened as a customer stay here.
-  if (name !== FILES && (await isSomebodyViewing())) return;
+  if (name !== FILES && (await isImpersonationActive())) return;
   const headers = new Headers(response.headers);
-  headers.set(SINCE, String(Date.now()));
+  headers.set(CACHED_AT_HEADER, String(Date.now()));
   const cache = await caches.open(name);
   // The last that was seen is the last to go.
   await cache.delete(address);
@@ -243,7 +243,8 @@ async function keep(name: string, address: string, response: Response): Promise<
   await Promise.all(addresses.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old)));
 }
 
-const noteOf = (kept: Response): string => offlineTexts.lastUpdated(whenOf(Number(kept.headers.get(SINCE))));
+const noteOf = (kept: Response): string =>
+  offlineTexts.lastUpdated(formatCachedAt(Number(kept.headers.get(CACHED_AT_HEADER))));
 
 /** The copy of a page, with a line that says since when. */
 async function withNote(kept: Response): Promise<Response> {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { toast } from '#web/lib/toast/toast.ts';
 import { offlineTexts } from './texts.ts';
-import { usePageFiles } from './use-preload-route.ts';
+import { usePreloadRoute } from './use-preload-route.ts';
 
 /** Of the admins nothing is kept: their pages would show nothing but errors. */
 const KEPT_PORTAL = /^\/merchant\//;
@@ -13,7 +13,7 @@ const KEPT_PORTAL = /^\/merchant\//;
  * does nothing, and the page stays.
  */
 export function useLinksOffline(): void {
-  const files = usePageFiles();
+  const files = usePreloadRoute();
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {

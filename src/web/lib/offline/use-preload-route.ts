@@ -12,7 +12,7 @@ export interface PageFiles {
  * The files of code that pages are made of. React Router's own `PrefetchPageLinks` loads the page anew when one doesn't
  * come: without a connection, again and again (docs/decisions/0066).
  */
-export function usePageFiles(): PageFiles {
+export function usePreloadRoute(): PageFiles {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const manifest = useContext(UNSAFE_FrameworkContext)?.manifest;
   return useMemo(() => {

@@ -13,17 +13,17 @@ const POLL_HIDDEN_MS = 15_000;
 const asOrders = (orders: AnswerOf<'GET /orders'>) => orders as Order[];
 const asOrder = (order: AnswerOf<'GET /orders/{id}'>) => order as Order;
 
-export const ordersQuery = () => ({ ...customerApi.query('GET /orders'), select: asOrders });
+export const ordersQuery = () => ({ ...customerApi.queryOptions('GET /orders'), select: asOrders });
 
 export const orderQuery = (orderId: string) => ({
-  ...customerApi.query('GET /orders/{id}', { params: { id: orderId } }),
+  ...customerApi.queryOptions('GET /orders/{id}', { params: { id: orderId } }),
   select: asOrder,
 });
 
 /** The newest attempt, asked for until it is final; a lost connection does not stop the asking. */
 export const paymentQuery = (orderId: string) =>
   queryOptions({
-    ...customerApi.query('GET /orders/{id}/payment', { params: { id: orderId } }),
+    ...customerApi.queryOptions('GET /orders/{id}/payment', { params: { id: orderId } }),
     staleTime: 0,
     retry: false,
     networkMode: 'always',
@@ -38,11 +38,11 @@ export const paymentQuery = (orderId: string) =>
  * For what a customer does to an order. After a failure too it is read again, since nobody knows what an unanswered
  * call has done; a second one is refused by the server.
  */
-export const ORDER_CHANGING = {
-  refresh: ['GET /orders', 'GET /orders/{id}'],
-  failed: 'inline',
-  otherwise: orderTexts.changeFailed,
-  unanswered: orderTexts.changeUnanswered,
+export const ORDER_MUTATION_OPTIONS = {
+  invalidates: ['GET /orders', 'GET /orders/{id}'],
+  errorToast: 'inline',
+  fallbackMessage: orderTexts.changeFailed,
+  networkErrorHint: orderTexts.changeUnanswered,
 } as const;
 
 /** Holds are ended every ten seconds: so long after its time an order has surely ended. */

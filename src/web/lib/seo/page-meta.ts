@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import * as siteTexts from '#web/lib/config/site-texts.ts';
-import { isAddress } from '#web/lib/utils/is-absolute-url.ts';
+import { isAbsoluteUrl } from '#web/lib/utils/is-absolute-url.ts';
 
 const SITE = siteTexts.name;
 const SITE_PICTURE = '/og.jpg';
@@ -65,7 +65,7 @@ export function originOf(matches: Matches): string {
 }
 
 export function absolute(origin: string, pathOrUrl: string): string {
-  return isAddress(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
+  return isAbsoluteUrl(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
 }
 
 /** Schema.org's trail from the front page to this one. */

@@ -1,4 +1,4 @@
-import { hashOf } from './csp-hashes.server.ts';
+import { cspHash } from './csp-hashes.server.ts';
 
 /** The rules of a sheet that one page uses, with the hash by which a Content-Security-Policy allows them. */
 export interface PageCss {
@@ -59,7 +59,7 @@ export function createCriticalCss(sheet: string, faces = ''): (html: string) => 
     const known = shapes.get(shape);
     if (known) return known;
     const css = faces + pick(nodes, usedClasses(written));
-    const page = { css, hash: hashOf(css) };
+    const page = { css, hash: cspHash(css) };
     if (shapes.size >= KEPT_SHAPES) shapes.delete(shapes.keys().next().value as string);
     shapes.set(shape, page);
     return page;

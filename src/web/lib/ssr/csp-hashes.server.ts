@@ -6,7 +6,7 @@ const KEPT_HASHES = 200;
 const hashes = new Map<string, string>();
 
 /** The page without its marks, and the hashes of the scripts in it that bore one. */
-export function hashMarkedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
+export function hashNoncedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const found = new Set<string>();
   let at = page.indexOf('<script');
@@ -16,7 +16,7 @@ export function hashMarkedScripts(page: string, nonce: string): { html: string; 
     if (open < 0 || close < 0) break;
     const attributes = page.slice(at, open);
     if (!attributes.includes(' src=') && attributes.includes(mark)) {
-      found.add(hashOf(page.slice(open + 1, close)));
+      found.add(cspHash(page.slice(open + 1, close)));
     }
     at = page.indexOf('<script', close);
   }
@@ -24,7 +24,7 @@ export function hashMarkedScripts(page: string, nonce: string): { html: string; 
 }
 
 /** The hash by which a Content-Security-Policy allows a script or a sheet that stands in the page. */
-export function hashOf(text: string): string {
+export function cspHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const made = `'sha256-${hash('sha256', text, 'base64')}'`;

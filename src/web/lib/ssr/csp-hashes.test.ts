@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hashMarkedScripts } from './csp-hashes.server.ts';
+import { hashNoncedScripts } from './csp-hashes.server.ts';
 
 /** As `openssl dgst -sha256` says. */
 const OURS = "'sha256-6Mlk+XjE57h/a6BK8UFDhIqhWicH5NYtbW9Bd0Z0HiI='";
@@ -9,7 +9,7 @@ it('allows the scripts that bear the mark, and takes the mark away', () => {
   const page =
     '<head><script nonce="n1">ours()</script><link nonce="n1" rel="x"></head>' +
     '<body><script type="module" nonce="n1" async="">also()</script><script nonce="n1" src="/a.js"></script></body>';
-  const { html, hashes } = hashMarkedScripts(page, 'n1');
+  const { html, hashes } = hashNoncedScripts(page, 'n1');
   expect(hashes).toEqual([OURS, ALSO]);
   expect(html).not.toContain('nonce');
 });
@@ -18,5 +18,5 @@ it('allows no script that found its way into the page, whatever mark it pretends
   const page =
     '<script nonce="n1">ours()</script><p><script>alert(1)</script><script nonce="guessed">alert(2)</script>' +
     '<script data-x=\'nonce="n2"\'>alert(3)</script></p>';
-  expect(hashMarkedScripts(page, 'n1').hashes).toEqual([OURS]);
+  expect(hashNoncedScripts(page, 'n1').hashes).toEqual([OURS]);
 });

@@ -1,5 +1,5 @@
 import type { PageCss } from './critical-css.server.ts';
-import { hashMarkedScripts, hashOf } from './csp-hashes.server.ts';
+import { cspHash, hashNoncedScripts } from './csp-hashes.server.ts';
 
 const PRELOAD = '<link rel="modulepreload" href="';
 const MODULE = '<script type="module" async="">';
@@ -14,7 +14,7 @@ export interface FinalizedHtml {
 }
 
 export interface PageParts {
-  /** Marks the scripts that we rendered ourselves; see {@link hashMarkedScripts}. */
+  /** Marks the scripts that we rendered ourselves; see {@link hashNoncedScripts}. */
   nonce: string;
   /** The script that hands the loaders' data to the browser, if there is one. */
   dataScript: string | null;
@@ -28,7 +28,7 @@ export function finalizeHtml(
   rendered: string,
   { nonce, dataScript, later, cssOf }: PageParts,
 ): FinalizedHtml {
-  const { html: unmarked, hashes: scripts } = hashMarkedScripts(rendered, nonce);
+  const { html: unmarked, hashes: scripts } = hashNoncedScripts(rendered, nonce);
   const { css, hash } = cssOf(unmarked);
   const { html: bare, preloads } = takePreloads(unmarked);
   const headEnd = bare.indexOf('</head>');
@@ -38,7 +38,7 @@ export function finalizeHtml(
     ? head + deferScripts(body, preloads)
     : head + preloads.map((file) => `${PRELOAD}${file}"/>`).join('') + body;
   if (dataScript) {
-    scripts.push(hashOf(dataScript));
+    scripts.push(cspHash(dataScript));
     html = `${html.slice(0, -END.length)}<script>${dataScript}</script>${END}`;
   }
   return { html, scripts, styles: [hash] };

@@ -23,7 +23,7 @@ const kept = new Map<string, string>();
  * (`data-srcset`). What can't be read stays an address.
  * @param fetchOwn answers for a path of this site
  */
-export async function inlinePictures(
+export async function inlineImages(
   html: string,
   { most, width }: InlinePictures,
   fetchOwn: ApiFetch,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inlinePictures } from './inline-images.server.ts';
+import { inlineImages } from './inline-images.server.ts';
 
 const picture = (name: string, priority: string) =>
   `<picture><source type="image/avif" srcSet="/media/${name}/240.avif 240w, /media/${name}/480.avif 480w" sizes="104px"/>` +
@@ -14,7 +14,7 @@ const files = async (path: string) => {
 
 it('writes the first pictures that load at once into the page, and keeps their addresses beside', async () => {
   const page = picture('one', NOW) + picture('two', '') + picture('three', NOW) + picture('four', NOW);
-  const html = await inlinePictures(page, { most: 2, width: 480 }, files);
+  const html = await inlineImages(page, { most: 2, width: 480 }, files);
   expect(asked).toEqual(['/media/one/480.avif', '/media/three/480.avif']);
   const data = 'data:image/avif;base64,YXZpZg==';
   expect(html).toBe(
@@ -35,7 +35,7 @@ it('reads a picture once, and leaves alone what it can not read, is large, or is
   asked.length = 0;
   const elsewhere = picture('x', NOW).replaceAll('/media/', '/api/v1/');
   const page = elsewhere + picture('lost', NOW) + picture('large', NOW) + picture('one', NOW);
-  const html = await inlinePictures(page, { most: 3, width: 480 }, files);
+  const html = await inlineImages(page, { most: 3, width: 480 }, files);
   expect(asked).toEqual(['/media/lost/480.avif', '/media/large/480.avif']);
   expect(html.startsWith(elsewhere + picture('lost', NOW) + picture('large', NOW))).toBe(true);
   expect(html).toContain('data:image');

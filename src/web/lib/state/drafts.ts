@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { isViewing } from './storage.ts';
+import { isImpersonating } from './storage.ts';
 
 /** What a form held: its texts, and its pictures in order, an address each or one that is still on this device. */
 export type Draft<Values> = { values: Partial<Values>; pictures: (string | Blob)[]; savedAt: number };
@@ -37,12 +37,12 @@ export async function readDraft<Values>(account: string, form: string): Promise<
 }
 
 /** Writes a draft down, and forgets those that are too old or too many. A full or refused storage keeps nothing. */
-export async function keepDraft<Values>(
+export async function saveDraft<Values>(
   account: string,
   form: string,
   draft: Pick<Draft<Values>, 'values' | 'pictures'>,
 ): Promise<void> {
-  if (leaving.has(account) || isViewing()) return;
+  if (leaving.has(account) || isImpersonating()) return;
   try {
     let bytes = 0;
     const pictures = draft.pictures.filter((one) => {
@@ -64,10 +64,10 @@ export async function keepDraft<Values>(
   }
 }
 
-export const dropDraft = (account: string, form: string): Promise<void> => drop([keyOf(account, form)]);
+export const deleteDraft = (account: string, form: string): Promise<void> => drop([keyOf(account, form)]);
 
 /** Forgets everything that an account typed: whoever signs out may share the device. */
-export async function dropDraftsOf(account: string): Promise<void> {
+export async function deleteDraftsOf(account: string): Promise<void> {
   leaving.add(account);
   setTimeout(() => leaving.delete(account), LEAVING_MS);
   try {

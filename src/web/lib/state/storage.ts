@@ -1,12 +1,12 @@
 /** Set in a tab in which an admin sees what a customer sees (lib/auth/impersonation.ts). */
-export const VIEW_KEY = 'customerView';
+export const IMPERSONATION_KEY = 'customerView';
 /** Whoever looks is an admin still, and may have a shop. */
 const OF_PORTALS = /^(?:admin|shop)Token$/;
 
 /** Whether this tab shows an admin what a customer sees. */
-export function isViewing(): boolean {
+export function isImpersonating(): boolean {
   try {
-    return Boolean(globalThis.sessionStorage?.getItem(VIEW_KEY));
+    return Boolean(globalThis.sessionStorage?.getItem(IMPERSONATION_KEY));
   } catch {
     return false;
   }
@@ -14,7 +14,7 @@ export function isViewing(): boolean {
 
 /** Such a tab keeps what it knows to itself, and forgets it at its end: what the admin has on this device stays apart. */
 const storageOf = (key: string): Storage | undefined =>
-  isViewing() && !OF_PORTALS.test(key) ? globalThis.sessionStorage : globalThis.localStorage;
+  isImpersonating() && !OF_PORTALS.test(key) ? globalThis.sessionStorage : globalThis.localStorage;
 
 /** Local storage that may be missing (server) or refused (privacy settings): then nothing is kept. */
 export function readStored(key: string): string | null {

@@ -1,5 +1,5 @@
 import * as callTexts from '#web/lib/api/request-texts.ts';
-import type { InterruptedAction } from '#web/lib/auth/pending-action.ts';
+import type { PendingAction } from '#web/lib/auth/pending-action.ts';
 
 type Kind = 'success' | 'error';
 
@@ -22,7 +22,7 @@ async function show(
   kind: Kind,
   title: string,
   description?: string,
-  interrupted?: InterruptedAction,
+  interrupted?: PendingAction,
 ): Promise<void> {
   const before = cleared;
   try {
@@ -54,7 +54,7 @@ function sayPlainly(text: string): void {
 
 export const toast = {
   /** Another page has come up: what was said of the one before goes with it. */
-  leavePage(): void {
+  dismissStale(): void {
     plain?.remove();
     void fetched?.then(({ leavePage }) => leavePage()).catch(() => undefined);
   },
@@ -65,7 +65,7 @@ export const toast = {
     void fetched?.then(({ clearToasts }) => clearToasts()).catch(() => undefined);
   },
   /** Fetches the toaster ahead, for pages where much is said and connections are poor. */
-  prepare(): void {
+  preload(): void {
     toaster().catch(() => undefined);
   },
   success(title: string, description?: string): void {
@@ -76,7 +76,7 @@ export const toast = {
     void show('error', title, description);
   },
   /** Says that one must sign in first, with a link that does `interrupted` afterwards. */
-  signInFirst(description: string, interrupted: InterruptedAction): void {
+  promptSignIn(description: string, interrupted: PendingAction): void {
     void show('error', callTexts.signInTitle, description, interrupted);
   },
 };

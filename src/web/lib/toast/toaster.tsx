@@ -2,9 +2,9 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toaster, toast } from 'sonner';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { type InterruptedAction, keepInterrupted } from '#web/lib/auth/pending-action.ts';
+import { type PendingAction, savePendingAction } from '#web/lib/auth/pending-action.ts';
 import { toasterTexts } from './toaster-texts.ts';
-import { useToastTop } from './use-toast-offset.ts';
+import { useToastOffset } from './use-toast-offset.ts';
 
 const TOAST_MS = 5000;
 /** What went wrong is read more slowly. */
@@ -32,7 +32,7 @@ function followWidth(listener: () => void): () => void {
 
 function MarketToaster({ onReady }: { onReady: () => void }) {
   const wide = useSyncExternalStore(followWidth, () => window.matchMedia(WIDE).matches);
-  const top = useToastTop(!wide);
+  const top = useToastOffset(!wide);
   useEffect(onReady, [onReady]);
   return (
     <Toaster
@@ -113,7 +113,7 @@ export async function showToast(
   kind: 'success' | 'error',
   title: string,
   description?: string,
-  interrupted?: InterruptedAction,
+  interrupted?: PendingAction,
 ): Promise<void> {
   const about = {
     path: location.pathname,
@@ -131,12 +131,12 @@ export async function showToast(
 }
 
 /** Leads from a toast to the sign-in, which comes back here and does what was asked for. */
-function SignInLink({ action }: { action: InterruptedAction }) {
+function SignInLink({ action }: { action: PendingAction }) {
   const { pathname, search } = window.location;
   return (
     <a
       href={customerSession.loginPathFrom({ pathname, search })}
-      onClick={() => keepInterrupted(action, pathname + search)}
+      onClick={() => savePendingAction(action, pathname + search)}
       className="inline-flex min-h-11 shrink-0 items-center self-center rounded-control px-3 font-bold text-leaf hover:bg-leaf-soft"
     >
       {toasterTexts.signInLink}

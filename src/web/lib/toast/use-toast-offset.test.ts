@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clearSpot } from './use-toast-offset.ts';
+import { findFreeSpot } from './use-toast-offset.ts';
 
 type Band = { top: number; bottom: number };
 const at = (taken: Band[], height = 90, spared: Band[] = []) =>
-  clearSpot({ height, from: 76, to: 640, taken, spared });
+  findFreeSpot({ height, from: 76, to: 640, taken, spared });
 
 describe('the place of a toast', () => {
   it('is at the bottom where nothing is in its way', () => {

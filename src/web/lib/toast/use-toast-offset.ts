@@ -10,7 +10,7 @@ const GAP_PX = 8;
  * The lowest place between `from` and `to` where `height` covers none of `taken` and none of `spared`, by its top; where
  * there is none, one that covers none of `taken`; else the very lowest, so that what is said is seen at all.
  */
-export function clearSpot({
+export function findFreeSpot({
   height,
   from,
   to,
@@ -37,7 +37,7 @@ export function clearSpot({
 const HEIGHT_PX = 96;
 
 /** Where toasts stand on phones: looked for anew when one comes or goes, and while the page moves under them. */
-export function useToastTop(isPhone: boolean): number {
+export function useToastOffset(isPhone: boolean): number {
   const { toasts } = useSonner();
   const [top, setTop] = useState(HEIGHT_PX);
   const count = toasts.length;
@@ -110,7 +110,7 @@ function toastTop(height: number): number {
   const top = seen?.offsetTop ?? 0;
   const bottom = top + (seen?.height ?? window.innerHeight);
   const root = document.querySelector('dialog[open]') ?? document;
-  return clearSpot({
+  return findFreeSpot({
     height,
     from: Math.max(belowHeader(), top) + FROM_EDGE_PX,
     to: bottom - FROM_EDGE_PX,

@@ -1,2 +1,2 @@
 /** Whether it is a whole address of the web. `URL.canParse` is too young for many phones. */
-export const isAddress = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
+export const isAbsoluteUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import type { Announcement, AnnouncementInput } from '#contracts/announcements';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { announcementTexts } from '#web/features/admin/announcements/texts.ts';
 import { announcementForm } from '#web/features/admin/api/schema.ts';
-import { AskButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(announcementTexts.title);
+export const meta = () => noindexMeta(announcementTexts.title);
 
 const TO = { BUYERS: announcementTexts.allCustomers, SELLERS: announcementTexts.allSellers } as const;
 const STATES = {
@@ -39,14 +39,14 @@ export default function AnnouncementsPage() {
             <AnnouncementForm />
           </Section>
         </May>
-        <KeyList
+        <CursorList
           endpoint="GET /admin/announcements"
           query={{}}
           label={announcementTexts.title}
           empty={announcementTexts.empty}
         >
           {(one) => <AnnouncementRow announcement={one} />}
-        </KeyList>
+        </CursorList>
       </div>
     </>
   );
@@ -56,12 +56,12 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { id, subject, text, audience, by, at, state, mails } = announcement;
   const shown = STATES[state];
   return (
-    <Row
+    <ListCard
       title={subject}
-      marks={<Pill tone={shown.tone}>{shown.text}</Pill>}
+      marks={<Badge tone={shown.tone}>{shown.text}</Badge>}
       actions={
         state === 'SENDING' && (
-          <AskButton
+          <ConfirmButton
             endpoint="POST /admin/announcements/{id}/stop"
             given={{ params: { id } }}
             label={announcementTexts.stop}
@@ -73,19 +73,19 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
       }
     >
       <p className="text-ink-3 text-sm">
-        {announcementTexts.details(TO[audience], mails, by, formatMoment(at))}
+        {announcementTexts.details(TO[audience], mails, by, formatDateTime(at))}
       </p>
       <p className="whitespace-pre-line">{text}</p>
-    </Row>
+    </ListCard>
   );
 }
 
 /** Written, mailed to oneself, and sent once it was asked whether it should be. */
 function AnnouncementForm() {
-  const send = useAction(adminApi, 'POST /admin/announcements', { failed: 'inline' });
-  const preview = useAction(adminApi, 'POST /admin/announcements/preview', {
-    refresh: [],
-    failed: announcementTexts.notSent,
+  const send = useApiMutation(adminApi, 'POST /admin/announcements', { errorToast: 'inline' });
+  const preview = useApiMutation(adminApi, 'POST /admin/announcements/preview', {
+    invalidates: [],
+    errorToast: announcementTexts.notSent,
   });
   const [asked, setAsked] = useState<AnnouncementInput | null>(null);
   const [round, setRound] = useState(0);
@@ -117,12 +117,12 @@ function AnnouncementForm() {
             required
             {...form.field('text')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton busyLabel={announcementTexts.sending}>{announcementTexts.send}</SubmitButton>
             <Button
               variant="line"
-              busy={preview.busy}
+              busy={preview.isPending}
               busyLabel={announcementTexts.sending}
               onClick={() => void form.handleSubmit((values) => preview.run({ body: values }))()}
             >
@@ -134,13 +134,13 @@ function AnnouncementForm() {
             title={
               asked?.audience === 'SELLERS' ? announcementTexts.askSellers : announcementTexts.askCustomers
             }
-            busy={send.busy}
+            busy={send.isPending}
             onClose={() => setAsked(null)}
           >
             <p className="text-ink-2">{announcementTexts.askText(asked?.subject ?? '')}</p>
             <div className="mt-4 flex flex-wrap gap-2.5">
               <Button
-                busy={send.busy}
+                busy={send.isPending}
                 busyLabel={announcementTexts.sending}
                 onClick={async () => {
                   const sent = asked && (await send.run({ body: asked }));
@@ -150,7 +150,7 @@ function AnnouncementForm() {
               >
                 {announcementTexts.send}
               </Button>
-              <Button variant="ghost" disabled={send.busy} onClick={() => setAsked(null)}>
+              <Button variant="ghost" disabled={send.isPending} onClick={() => setAsked(null)}>
                 {announcementTexts.goBack}
               </Button>
             </div>

@@ -2,17 +2,17 @@ import type { Approval, ApprovalKind } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { AskButton, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ConfirmButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { approvalTexts } from '#web/features/admin/money/approvals-texts.ts';
 import { PlannedPayouts } from '#web/features/admin/money/planned-payouts.tsx';
 import { useAdmin } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** What waits, in the words of its list. */
 const APPROVAL_LABELS: Record<ApprovalKind, string> = {
@@ -33,7 +33,7 @@ const PLACES: Partial<Record<ApprovalKind, string>> = {
   MONEY_DIFFERENCE: '/admin/money',
 };
 
-export const meta = () => privateMeta(approvalTexts.title);
+export const meta = () => noindexMeta(approvalTexts.title);
 
 const STATES = [
   ['', approvalTexts.all],
@@ -45,22 +45,22 @@ const STATES = [
 
 /** /admin/approvals: money that one admin wants to move and another has to agree to. */
 export default function ApprovalsPage() {
-  const params = useFilters('GET /admin/approvals', ['status']);
+  const params = useFilterParams('GET /admin/approvals', ['status']);
   const me = useAdmin();
   return (
     <>
       <PageTitle lead={approvalTexts.lead}>{approvalTexts.title}</PageTitle>
       <FilterForm label={approvalTexts.findLabel}>
-        <ChoiceField name="status" label={approvalTexts.stateLabel} choices={STATES} />
+        <SelectFilter name="status" label={approvalTexts.stateLabel} choices={STATES} />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/approvals"
         query={params}
         label={approvalTexts.title}
         empty={approvalTexts.empty}
       >
         {(one) => <ApprovalRow one={one} me={me} />}
-      </KeyList>
+      </CursorList>
     </>
   );
 }
@@ -68,7 +68,7 @@ export default function ApprovalsPage() {
 function ApprovalRow({ one, me }: { one: Approval; me: { id: string } }) {
   const isOwn = me.id === one.askedBy.id;
   return (
-    <Row
+    <ListCard
       title={
         one.orderId ? (
           <AdminLink to={`/admin/orders/${one.orderId}`}>{APPROVAL_LABELS[one.kind]}</AdminLink>
@@ -79,7 +79,7 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string } }) {
       marks={
         <>
           <Money cedis={one.amount} className="font-bold" />
-          <StatePill state={one.status} />
+          <StatusBadge state={one.status} />
         </>
       }
       actions={one.status === 'WAITING' && <Decide one={one} isOwn={isOwn} />}
@@ -88,28 +88,28 @@ function ApprovalRow({ one, me }: { one: Approval; me: { id: string } }) {
       {one.payouts.length > 0 && <PlannedPayouts payouts={one.payouts} />}
       <p>
         {isOwn
-          ? approvalTexts.requestedByYou(formatMoment(one.askedAt))
-          : approvalTexts.requestedBy(one.askedBy.name, formatMoment(one.askedAt))}
+          ? approvalTexts.requestedByYou(formatDateTime(one.askedAt))
+          : approvalTexts.requestedBy(one.askedBy.name, formatDateTime(one.askedAt))}
       </p>
       {one.reason && <p>{one.reason}</p>}
       {one.status === 'WAITING' && (
         <p>
           {isOwn && approvalTexts.otherAdminMust}
-          {approvalTexts.expires(formatMoment(one.expiresAt))}
+          {approvalTexts.expires(formatDateTime(one.expiresAt))}
         </p>
       )}
       {one.decidedBy && one.decidedAt && (
-        <p>{approvalTexts.answeredBy(one.decidedBy.name, formatMoment(one.decidedAt), one.decisionNote)}</p>
+        <p>{approvalTexts.answeredBy(one.decidedBy.name, formatDateTime(one.decidedAt), one.decisionNote)}</p>
       )}
       {one.failure && <p className="text-clay">{one.failure}</p>}
-    </Row>
+    </ListCard>
   );
 }
 
 function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   if (isOwn) {
     return (
-      <ReasonButton
+      <ReasonDialogButton
         endpoint="POST /admin/approvals/{id}/refuse"
         given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
         label={approvalTexts.withdraw}
@@ -122,7 +122,7 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
   return (
     <>
       <Agree one={one} />
-      <ReasonButton
+      <ReasonDialogButton
         endpoint="POST /admin/approvals/{id}/refuse"
         given={({ reason }) => ({ params: { id: one.id }, body: { note: reason } })}
         label={approvalTexts.reject}
@@ -137,7 +137,7 @@ function Decide({ one, isOwn }: { one: Approval; isOwn: boolean }) {
 
 function Agree({ one: { id, hash, amount, count, recipient } }: { one: Approval }) {
   return (
-    <AskButton
+    <ConfirmButton
       endpoint="POST /admin/approvals/{id}/agree"
       given={{ params: { id }, body: { hash } }}
       label={approvalTexts.approve}

@@ -1,20 +1,20 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
-  ChoiceField,
   DayFields,
   FilterForm,
-  PersonField,
-  useFilters,
+  SelectFilter,
+  UserFilter,
+  useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(systemTexts.auditTitle);
+export const meta = () => noindexMeta(systemTexts.auditTitle);
 
 const ACTIONS = [
   ['', systemTexts.everything],
@@ -36,12 +36,12 @@ const ACTIONS = [
   ['admin', systemTexts.admins],
 ] as const;
 
-const SORTED: Sorted<AuditEntryShown> = {
+const SORTED: TableConfig<AuditEntryShown> = {
   standing: 'created-desc',
   first: { label: systemTexts.actionColumn },
   facts: [
     { label: systemTexts.whoColumn, cell: ({ admin }) => admin.name },
-    { label: systemTexts.whenColumn, sort: 'created', isShort: true, cell: ({ at }) => formatMoment(at) },
+    { label: systemTexts.whenColumn, sort: 'created', isShort: true, cell: ({ at }) => formatDateTime(at) },
   ],
   row: (entry, wide) => ({
     title: <AuditTitle entry={entry} />,
@@ -51,7 +51,7 @@ const SORTED: Sorted<AuditEntryShown> = {
 
 /** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
 export default function AuditPage() {
-  const params = useFilters('GET /admin/audit', [
+  const params = useFilterParams('GET /admin/audit', [
     'person',
     'action',
     'from',
@@ -64,11 +64,11 @@ export default function AuditPage() {
     <>
       <PageTitle lead={systemTexts.auditLead}>{systemTexts.auditTitle}</PageTitle>
       <FilterForm label={systemTexts.findActions}>
-        <PersonField placeholder={systemTexts.personPlaceholder} />
-        <ChoiceField name="action" label={systemTexts.aboutLabel} choices={ACTIONS} />
+        <UserFilter placeholder={systemTexts.personPlaceholder} />
+        <SelectFilter name="action" label={systemTexts.aboutLabel} choices={ACTIONS} />
         <DayFields />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/audit"
         query={params}
         label={systemTexts.actions}

@@ -6,24 +6,24 @@ import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { answerForm } from '#web/features/admin/api/schema.ts';
-import { AskButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
 import { BackLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { deskTexts } from '#web/features/admin/work-queue/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(deskTexts.repliesTitle);
+export const meta = () => noindexMeta(deskTexts.repliesTitle);
 
 /** /admin/desk/answers: words that are written often, for all admins. */
-export default function AnswersPage() {
-  const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
+export default function CannedResponsesPage() {
+  const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
   return (
     <>
       <BackLink to="/admin/desk">{deskTexts.title}</BackLink>
@@ -32,7 +32,7 @@ export default function AnswersPage() {
         <Section id="add" title={deskTexts.newReplyTitle}>
           <AnswerForm />
         </Section>
-        <Loaded query={answers}>
+        <PageQueryBoundary query={answers}>
           {(all) =>
             all.length === 0 ? (
               <EmptyState title={deskTexts.noReplies} />
@@ -40,12 +40,12 @@ export default function AnswersPage() {
               <ul aria-label={deskTexts.repliesTitle} className="grid gap-3">
                 {all.map((answer) => (
                   <li key={answer.id}>
-                    <Row
+                    <ListCard
                       title={answer.title}
                       actions={
                         <>
                           <ChangeButton answer={answer} />
-                          <AskButton
+                          <ConfirmButton
                             endpoint="DELETE /admin/canned-answers/{id}"
                             given={{ params: { id: answer.id } }}
                             label={deskTexts.removeReply}
@@ -57,13 +57,13 @@ export default function AnswersPage() {
                       }
                     >
                       <p className="whitespace-pre-line">{answer.text}</p>
-                    </Row>
+                    </ListCard>
                   </li>
                 ))}
               </ul>
             )
           }
-        </Loaded>
+        </PageQueryBoundary>
       </div>
     </>
   );
@@ -85,8 +85,8 @@ function ChangeButton({ answer }: { answer: CannedAnswer }) {
 
 /** A new answer, or one that is changed. */
 function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => void }) {
-  const add = useAction(adminApi, 'POST /admin/canned-answers', { failed: 'inline' });
-  const change = useAction(adminApi, 'PUT /admin/canned-answers/{id}', { failed: 'inline' });
+  const add = useApiMutation(adminApi, 'POST /admin/canned-answers', { errorToast: 'inline' });
+  const change = useApiMutation(adminApi, 'PUT /admin/canned-answers/{id}', { errorToast: 'inline' });
   return (
     <Form
       schema={answerForm}
@@ -111,7 +111,7 @@ function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => 
             required
             {...form.field('text')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton busyLabel={deskTexts.saving}>
               {answer ? deskTexts.saveReply : deskTexts.addReply}

@@ -11,35 +11,35 @@ import {
 import { Form, type FormAction } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { categoryForm, moveForm } from '#web/features/admin/api/schema.ts';
 import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(marketTexts.categories);
+export const meta = () => noindexMeta(marketTexts.categories);
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
 /** /admin/categories: those of the platform, which every shop may use. */
 export default function CategoriesPage() {
-  const categories = useQuery(adminApi.query('GET /admin/categories'));
+  const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
   return (
     <>
       <PageTitle lead={marketTexts.categoriesLead} aside={<EditButton label={marketTexts.addCategory} />}>
         {marketTexts.categories}
       </PageTitle>
-      <Loaded query={categories}>
+      <PageQueryBoundary query={categories}>
         {(all) => (
           <ul aria-label={marketTexts.categories} className="grid gap-3">
             {all.map((category) => (
               <li key={category.id}>
-                <Row
+                <ListCard
                   title={category.name}
                   actions={
                     <>
@@ -56,20 +56,20 @@ export default function CategoriesPage() {
                       category.fresh,
                     )}
                   </p>
-                </Row>
+                </ListCard>
               </li>
             ))}
           </ul>
         )}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
 
 function EditButton({ label, category }: { label: string; category?: AdminCategory }) {
   const [open, setOpen] = useState(false);
-  const add = useAction(adminApi, 'POST /admin/categories', { failed: 'inline' });
-  const change = useAction(adminApi, 'PATCH /admin/categories/{id}', { failed: 'inline' });
+  const add = useApiMutation(adminApi, 'POST /admin/categories', { errorToast: 'inline' });
+  const change = useApiMutation(adminApi, 'PATCH /admin/categories/{id}', { errorToast: 'inline' });
   let action: FormAction = add;
   if (category) action = change;
   if (!useMay(category ? 'PATCH /admin/categories/{id}' : 'POST /admin/categories')) return null;
@@ -82,7 +82,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
       >
         {label}
       </Button>
-      <Dialog open={open} title={label} busy={action.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={label} busy={action.isPending} onClose={() => setOpen(false)}>
         <Form
           schema={categoryForm}
           defaults={{
@@ -110,7 +110,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
                 {...form.field('description')}
               />
               <CheckboxField label={marketTexts.fresh} {...form.field('fresh')} />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
             </>
           )}
@@ -122,7 +122,7 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
 
 function RemoveButton({ category, others }: { category: AdminCategory; others: AdminCategory[] }) {
   const [open, setOpen] = useState(false);
-  const remove = useAction(adminApi, 'DELETE /admin/categories/{id}', { failed: 'inline' });
+  const remove = useApiMutation(adminApi, 'DELETE /admin/categories/{id}', { errorToast: 'inline' });
   if (!useMay('DELETE /admin/categories/{id}')) return null;
   return (
     <>
@@ -132,7 +132,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
       <Dialog
         open={open}
         title={marketTexts.removeQuestion(category.name)}
-        busy={remove.busy}
+        busy={remove.isPending}
         onClose={() => setOpen(false)}
       >
         <Form
@@ -162,7 +162,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
               ) : (
                 <p>{marketTexts.noProductInIt}</p>
               )}
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <SubmitButton variant="danger" busyLabel={marketTexts.removing}>
                 {marketTexts.removeCategory}
               </SubmitButton>

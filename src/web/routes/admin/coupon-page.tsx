@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
-import { COUPON_STATES, couponInWords } from '#web/components/coupon/coupon-labels.ts';
+import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
 import { couponTexts } from '#web/features/admin/coupons/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(couponTexts.codeTitle);
+export const meta = () => noindexMeta(couponTexts.codeTitle);
 
 /** /admin/coupons/…: one code of the market, what it has cost, and in which shops it was used. */
 export default function CouponPage() {
   const { couponId = '' } = useParams();
-  const coupon = useQuery(adminApi.query('GET /admin/coupons/{id}', { params: { id: couponId } }));
+  const coupon = useQuery(adminApi.queryOptions('GET /admin/coupons/{id}', { params: { id: couponId } }));
   return (
-    <Loaded query={coupon}>
+    <PageQueryBoundary query={coupon}>
       {(one) => (
         <>
-          <PageTitle lead={couponInWords(one)} aside={one.state !== 'ENDED' && <SwitchButton coupon={one} />}>
+          <PageTitle lead={formatCoupon(one)} aside={one.state !== 'ENDED' && <SwitchButton coupon={one} />}>
             {one.code}
           </PageTitle>
           <div className="grid gap-4">
             <Section id="cost" title={couponTexts.costTitle}>
-              <Facts
+              <DescriptionList
                 facts={[
                   [couponTexts.status, COUPON_STATES[one.state].text],
-                  [couponTexts.created, formatMoment(one.createdAt)],
+                  [couponTexts.created, formatDateTime(one.createdAt)],
                   [couponTexts.orders, one.uses],
                   [couponTexts.budget, <Money key="budget" cedis={one.budget} />],
                   [couponTexts.used, <Money key="given" cedis={one.given} />],
@@ -59,6 +59,6 @@ export default function CouponPage() {
           </div>
         </>
       )}
-    </Loaded>
+    </PageQueryBoundary>
   );
 }

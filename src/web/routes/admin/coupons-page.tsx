@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#contracts/money';
-import { COUPON_STATES, couponInWords } from '#web/components/coupon/coupon-labels.ts';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
-import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
 import { MarketCouponForm } from '#web/features/admin/coupons/market-coupon-form.tsx';
 import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
 import { couponTexts } from '#web/features/admin/coupons/texts.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(couponTexts.title);
+export const meta = () => noindexMeta(couponTexts.title);
 
 /** /admin/coupons: codes for the goods of all shops, which the market pays for, and what they have cost. */
 export default function CouponsPage() {
@@ -23,7 +23,7 @@ export default function CouponsPage() {
   return (
     <>
       <PageTitle lead={couponTexts.lead}>{couponTexts.title}</PageTitle>
-      <WaitingApprovals of={(one) => one.kind === 'MARKET_COUPON'} />
+      <PendingApprovals of={(one) => one.kind === 'MARKET_COUPON'} />
       {adding ? (
         <MarketCouponForm onClose={() => setAdding(false)} />
       ) : (
@@ -33,9 +33,14 @@ export default function CouponsPage() {
           </Button>
         </May>
       )}
-      <KeyList endpoint="GET /admin/coupons" query={{}} label={couponTexts.title} empty={couponTexts.empty}>
+      <CursorList
+        endpoint="GET /admin/coupons"
+        query={{}}
+        label={couponTexts.title}
+        empty={couponTexts.empty}
+      >
         {(coupon) => <CouponRow coupon={coupon} />}
-      </KeyList>
+      </CursorList>
     </>
   );
 }
@@ -43,13 +48,13 @@ export default function CouponsPage() {
 function CouponRow({ coupon }: { coupon: MarketCoupon }) {
   const { id, code, state, uses, budget, given, cost } = coupon;
   return (
-    <Row
+    <ListCard
       title={<AdminLink to={`/admin/coupons/${id}`}>{code}</AdminLink>}
-      marks={<Pill tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Pill>}
+      marks={<Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Badge>}
       actions={state !== 'ENDED' && <SwitchButton coupon={coupon} />}
     >
-      <p>{couponInWords(coupon)}</p>
+      <p>{formatCoupon(coupon)}</p>
       <p>{couponTexts.use(uses, formatCedis(given), formatCedis(budget), formatCedis(cost))}</p>
-    </Row>
+    </ListCard>
   );
 }

@@ -6,30 +6,30 @@ import { orderNumber } from '#contracts/order-number';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
 import { AcceptButton, EvidenceForm } from '#web/features/admin/disputes/evidence-form.tsx';
 import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(disputeTexts.disputeTitle);
+export const meta = () => noindexMeta(disputeTexts.disputeTitle);
 
 /** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
 export default function DisputePage() {
   const { disputeId = '' } = useParams();
-  const dispute = useQuery(adminApi.query('GET /admin/disputes/{id}', { params: { id: disputeId } }));
+  const dispute = useQuery(adminApi.queryOptions('GET /admin/disputes/{id}', { params: { id: disputeId } }));
   return (
     <>
       <BackLink to="/admin/disputes">{disputeTexts.allDisputes}</BackLink>
-      <Loaded query={dispute}>{(data) => <DisputeFile dispute={data} />}</Loaded>
+      <PageQueryBoundary query={dispute}>{(data) => <DisputeFile dispute={data} />}</PageQueryBoundary>
     </>
   );
 }
@@ -39,7 +39,7 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
   const may = useMay('POST /admin/disputes/{id}/accept');
   return (
     <>
-      <PageTitle aside={<StatePill state={status} />}>
+      <PageTitle aside={<StatusBadge state={status} />}>
         {disputeTexts.disputeOf(formatCedis(dispute.amount))}
         {orderId && (
           <>
@@ -61,11 +61,11 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
             <Section id="accept" title={disputeTexts.acceptTitle}>
               <p className="mb-3 text-ink-2 text-sm">{disputeTexts.acceptLead}</p>
               <AcceptButton dispute={dispute} />
-              <WaitingApprovals of={(one) => one.kind === 'DISPUTE_ACCEPT' && one.orderId === orderId} />
+              <PendingApprovals of={(one) => one.kind === 'DISPUTE_ACCEPT' && one.orderId === orderId} />
             </Section>
           )}
           <Section id="facts" title={disputeTexts.facts}>
-            <Facts
+            <DescriptionList
               narrow
               facts={[
                 [
@@ -89,9 +89,9 @@ function DisputeFile({ dispute }: { dispute: DisputeDetail }) {
                 [disputeTexts.atPaystack, `${dispute.processorId}: ${dispute.processorStatus}`],
                 [disputeTexts.resultThere, dispute.processorResolution],
                 [disputeTexts.dueAsSent, dispute.dueAtSent],
-                [disputeTexts.received, formatMoment(dispute.createdAt)],
-                [disputeTexts.evidenceSent, dispute.evidenceSentAt && formatMoment(dispute.evidenceSentAt)],
-                [disputeTexts.ended, dispute.resolvedAt && formatMoment(dispute.resolvedAt)],
+                [disputeTexts.received, formatDateTime(dispute.createdAt)],
+                [disputeTexts.evidenceSent, dispute.evidenceSentAt && formatDateTime(dispute.evidenceSentAt)],
+                [disputeTexts.ended, dispute.resolvedAt && formatDateTime(dispute.resolvedAt)],
               ]}
             />
           </Section>
@@ -164,7 +164,7 @@ function Statements({ dispute }: { dispute: DisputeDetail }) {
         {dispute.statements.map((one) => (
           <li key={one.id}>
             <p className="wrap-anywhere">{one.text}</p>
-            <p className="text-ink-3 text-xs">{`${one.shop}, ${formatMoment(one.createdAt)}`}</p>
+            <p className="text-ink-3 text-xs">{`${one.shop}, ${formatDateTime(one.createdAt)}`}</p>
           </li>
         ))}
       </ul>
@@ -178,7 +178,7 @@ function History({ dispute }: { dispute: DisputeDetail }) {
       <ol className="grid gap-2 text-sm">
         {dispute.history.map((one) => (
           <li key={one.id} className="wrap-anywhere">
-            <span className="text-ink-3">{`${formatMoment(one.createdAt)} `}</span>
+            <span className="text-ink-3">{`${formatDateTime(one.createdAt)} `}</span>
             {`${one.text}${one.actor === 'system' ? '' : ` (${one.actor})`}`}
           </li>
         ))}

@@ -4,18 +4,18 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
 import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(disputeTexts.title);
+export const meta = () => noindexMeta(disputeTexts.title);
 
 const STATES = [
   ['', disputeTexts.all],
@@ -24,14 +24,14 @@ const STATES = [
 
 /** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
 export default function DisputesPage() {
-  const params = useFilters('GET /admin/disputes', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/disputes', ['status', 'sort']);
   return (
     <>
       <PageTitle lead={disputeTexts.lead}>{disputeTexts.title}</PageTitle>
       <FilterForm label={disputeTexts.findLabel}>
-        <ChoiceField name="status" label={disputeTexts.statusLabel} choices={STATES} />
+        <SelectFilter name="status" label={disputeTexts.statusLabel} choices={STATES} />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/disputes"
         query={params}
         label={disputeTexts.title}
@@ -42,7 +42,7 @@ export default function DisputesPage() {
   );
 }
 
-const SORTED: Sorted<DisputeShown> = {
+const SORTED: TableConfig<DisputeShown> = {
   first: { label: disputeTexts.aboutColumn },
   facts: [
     {
@@ -50,13 +50,13 @@ const SORTED: Sorted<DisputeShown> = {
       sort: 'due',
       first: 'asc',
       isShort: true,
-      cell: ({ dueAt }) => (dueAt ? formatMoment(dueAt) : '–'),
+      cell: ({ dueAt }) => (dueAt ? formatDateTime(dueAt) : '–'),
     },
     {
       label: disputeTexts.receivedColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       label: disputeTexts.amountColumn,
@@ -70,7 +70,7 @@ const SORTED: Sorted<DisputeShown> = {
     marks: (
       <>
         {!wide && <Money cedis={dispute.amount} className="font-bold" />}
-        <StatePill state={dispute.status} />
+        <StatusBadge state={dispute.status} />
       </>
     ),
     details: <Details dispute={dispute} />,
@@ -92,8 +92,8 @@ function Details({ dispute }: { dispute: DisputeShown }) {
       </p>
       <p>
         {disputeTexts.times(
-          formatMoment(dispute.createdAt),
-          dispute.resolvedAt && formatMoment(dispute.resolvedAt),
+          formatDateTime(dispute.createdAt),
+          dispute.resolvedAt && formatDateTime(dispute.resolvedAt),
           lost === null ? null : formatCedis(lost),
         )}
       </p>

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { MailTextShown, MailTextsShown } from '#contracts/mail-texts';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { MailForm } from '#web/features/admin/email-templates/email-template-form.tsx';
+import { EmailTemplateForm } from '#web/features/admin/email-templates/email-template-form.tsx';
 import { mailTexts } from '#web/features/admin/email-templates/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(mailTexts.title);
+export const meta = () => noindexMeta(mailTexts.title);
 
 const TO = {
   CUSTOMERS: mailTexts.toCustomers,
@@ -23,19 +23,19 @@ const TO = {
 } as const;
 
 /** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
-export default function MailsPage() {
+export default function EmailTemplatesPage() {
   const [params] = useSearchParams();
   const chosen = params.get('mail');
-  const mails = useQuery(adminApi.query('GET /admin/mails'));
+  const mails = useQuery(adminApi.queryOptions('GET /admin/mails'));
   return (
     <>
       {chosen && <BackLink to="/admin/mails">{mailTexts.allMails}</BackLink>}
       <PageTitle lead={chosen ? undefined : mailTexts.lead}>
         {chosen ? mailTexts.mailTitle : mailTexts.title}
       </PageTitle>
-      <Loaded query={mails}>
+      <PageQueryBoundary query={mails}>
         {(all) => (chosen ? <OneMail of={all.texts} id={chosen} /> : <AllMails all={all} />)}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
@@ -43,7 +43,7 @@ export default function MailsPage() {
 function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
   const mail = of.find((one) => one.id === id);
   if (!mail) return <EmptyState title={mailTexts.notFound} />;
-  return <MailForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
+  return <EmailTemplateForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
 }
 
 function AllMails({ all }: { all: MailTextsShown }) {
@@ -82,18 +82,18 @@ function AllMails({ all }: { all: MailTextsShown }) {
 
 function MailRow({ mail }: { mail: MailTextShown }) {
   return (
-    <Row
+    <ListCard
       title={
         <AdminLink big to={`/admin/mails?mail=${mail.id}`}>
           {mail.name}
         </AdminLink>
       }
-      marks={mail.isChanged && <Pill tone="pending">{mailTexts.edited}</Pill>}
+      marks={mail.isChanged && <Badge tone="pending">{mailTexts.edited}</Badge>}
       actions={null}
     >
       <p className="text-ink-3 text-sm">{mail.when}</p>
       <p className="font-medium">{mail.subject}</p>
       {mail.opening && <p className="whitespace-pre-line">{mail.opening}</p>}
-    </Row>
+    </ListCard>
   );
 }

@@ -9,15 +9,15 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { FilterForm, SearchField } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { OrderLine } from '#web/features/admin/components/order-summary-row.tsx';
+import { OrderSummaryRow } from '#web/features/admin/components/order-summary-row.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { findTexts } from '#web/features/admin/global-search/texts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(findTexts.title);
+export const meta = () => noindexMeta(findTexts.title);
 
 /** Shown of each kind; the list of the kind has the rest. */
 const SHOWN = 5;
@@ -25,7 +25,7 @@ const SHOWN = 5;
 const LEAST = 2;
 
 /** /admin/find: orders, people, shops, products and payouts by whatever somebody says on the telephone. */
-export default function FindPage() {
+export default function GlobalSearchPage() {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
   return (
@@ -71,7 +71,7 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
       )}
       {query.isError && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-clay">{messageOf(query.error, findTexts.failed)}</p>
+          <p className="text-clay">{getErrorMessage(query.error, findTexts.failed)}</p>
           <Button size="sm" variant="line" onClick={() => void query.refetch()}>
             {findTexts.tryAgain}
           </Button>
@@ -103,17 +103,17 @@ const listOf = (path: string, search: string, others: Record<string, string> = {
   `${path}?${new URLSearchParams({ search, ...others })}`;
 
 function Orders({ search }: Props) {
-  const query = useQuery(adminApi.query('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
+  const query = useQuery(adminApi.queryOptions('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
   return (
     <Found id="orders" title={findTexts.orders} more={listOf('/admin/orders', search)} query={query}>
-      {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderLine order={order} />}
+      {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderSummaryRow order={order} />}
     </Found>
   );
 }
 
 function People({ search }: Props) {
   const query = useQuery({
-    ...adminApi.query('GET /admin/users', { query: { search, limit: SHOWN + 1 } }),
+    ...adminApi.queryOptions('GET /admin/users', { query: { search, limit: SHOWN + 1 } }),
     select: ({ users }) => users,
   });
   return (
@@ -132,7 +132,7 @@ function People({ search }: Props) {
 
 function Shops({ search }: Props) {
   const query = useQuery({
-    ...adminApi.query('GET /admin/shops', { query: { search, limit: SHOWN + 1 } }),
+    ...adminApi.queryOptions('GET /admin/shops', { query: { search, limit: SHOWN + 1 } }),
     select: ({ shops }) => shops,
   });
   return (
@@ -148,7 +148,7 @@ function Shops({ search }: Props) {
             <AdminLink big to={`/admin/shops/${shop.id}`}>
               {shop.name}
             </AdminLink>
-            <StatePill state={shop.status} />
+            <StatusBadge state={shop.status} />
           </div>
           <p className="text-ink-2 text-sm">{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
         </>
@@ -158,7 +158,9 @@ function Shops({ search }: Props) {
 }
 
 function Products({ search }: Props) {
-  const query = useQuery(adminApi.query('GET /admin/products', { query: { search, limit: SHOWN + 1 } }));
+  const query = useQuery(
+    adminApi.queryOptions('GET /admin/products', { query: { search, limit: SHOWN + 1 } }),
+  );
   const more = listOf('/admin/products', search);
   return (
     <Found id="products" title={findTexts.products} more={more} query={query}>
@@ -176,7 +178,7 @@ function Products({ search }: Props) {
 
 function Payouts({ search }: Props) {
   const query = useQuery(
-    adminApi.query('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
+    adminApi.queryOptions('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
   );
   return (
     <Found id="payouts" title={findTexts.payouts} more="/admin/payouts" query={query}>
@@ -186,7 +188,7 @@ function Payouts({ search }: Props) {
             <AdminLink big to={`/admin/shops/${payout.shop.id}`}>
               {payout.shop.name}
             </AdminLink>
-            <StatePill state={payout.status} />
+            <StatusBadge state={payout.status} />
           </div>
           <p className="text-ink-2 text-sm">{`${payout.reference} · ${formatCedis(payout.amount)}`}</p>
         </>

@@ -4,30 +4,30 @@ import type { AdminUserFile } from '#contracts/admin';
 import { VIEW_MINUTES, VIEW_TOPIC_WORDS, VIEW_TOPICS } from '#contracts/view-topics';
 import { SelectField, SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { customerViewForm } from '#web/features/admin/api/schema.ts';
 import { BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { peopleTexts } from '#web/features/admin/users/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { beginView } from '#web/lib/auth/impersonation.ts';
+import { startImpersonation } from '#web/lib/auth/impersonation.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(peopleTexts.viewAsCustomer);
+export const meta = () => noindexMeta(peopleTexts.viewAsCustomer);
 
 /** /admin/users/:userId/view: why it has to be seen what this customer sees; the tab then shows it. */
-export default function ViewPage() {
+export default function ImpersonatePage() {
   const { userId = '' } = useParams();
-  const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
+  const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
       <BackLink to={`/admin/users/${userId}`}>{peopleTexts.backToPerson}</BackLink>
-      <Loaded query={file}>{({ user }) => <Ask user={user} />}</Loaded>
+      <PageQueryBoundary query={file}>{({ user }) => <Ask user={user} />}</PageQueryBoundary>
     </>
   );
 }
@@ -54,10 +54,10 @@ function Ask({ user }: { user: AdminUserFile['user'] }) {
 
 function WhyForm({ user }: { user: AdminUserFile['user'] }) {
   const [params] = useSearchParams();
-  const begin = useAction(adminApi, 'POST /admin/users/{id}/view', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
+  const begin = useApiMutation(adminApi, 'POST /admin/users/{id}/view', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
   });
   const orderId = params.get('order');
   return (
@@ -67,7 +67,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
       action={begin}
       onSubmit={async (body) => {
         const begun = await begin.run({ params: { id: user.id }, body });
-        if (begun) await beginView(begun.data, orderId ? paths.order(orderId) : paths.dashboard);
+        if (begun) await startImpersonation(begun.data, orderId ? paths.order(orderId) : paths.dashboard);
         return null;
       }}
     >
@@ -94,7 +94,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
             required
             {...form.field('reason')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton busyLabel={peopleTexts.opening}>{peopleTexts.viewAsCustomer}</SubmitButton>
           </div>

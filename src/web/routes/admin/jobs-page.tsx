@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { ConfirmAction } from '#web/features/admin/components/action-buttons.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(systemTexts.jobsTitle);
+export const meta = () => noindexMeta(systemTexts.jobsTitle);
 
 /** What each queue does, in words; one that is not named here shows its name alone. */
 const DOES: Record<string, string> = {
@@ -29,39 +29,39 @@ const DOES: Record<string, string> = {
 
 /** /admin/jobs: how the queues stand. */
 export default function JobsPage() {
-  const queues = useQuery(adminApi.query('GET /admin/jobs'));
+  const queues = useQuery(adminApi.queryOptions('GET /admin/jobs'));
   return (
     <>
       <PageTitle lead={systemTexts.jobsLead}>{systemTexts.jobsTitle}</PageTitle>
-      <Loaded query={queues}>
+      <PageQueryBoundary query={queues}>
         {(all) => (
           <ul aria-label={systemTexts.queues} className="grid gap-3">
             {all.map((queue) => (
               <li key={queue.name}>
-                <Row
+                <ListCard
                   title={queue.name}
                   marks={
                     queue.failed > 0 ? (
-                      <Pill tone="cancelled">{systemTexts.failed(queue.failed)}</Pill>
+                      <Badge tone="cancelled">{systemTexts.failed(queue.failed)}</Badge>
                     ) : (
-                      <Pill tone="delivered">{systemTexts.working}</Pill>
+                      <Badge tone="delivered">{systemTexts.working}</Badge>
                     )
                   }
                   actions={
-                    <ConfirmAction
+                    <ActionButton
                       endpoint="POST /admin/jobs/{queue}/run"
                       given={{ params: { queue: queue.name } }}
                     >
                       {systemTexts.runNow}
-                    </ConfirmAction>
+                    </ActionButton>
                   }
                 >
                   {DOES[queue.name] && <p>{DOES[queue.name]}</p>}
                   <p>
                     {[
                       `${queue.waiting} waiting, ${queue.active} running`,
-                      queue.lastRunAt && `last ${formatMoment(queue.lastRunAt)}`,
-                      queue.nextRunAt && `next ${formatMoment(queue.nextRunAt)}`,
+                      queue.lastRunAt && `last ${formatDateTime(queue.lastRunAt)}`,
+                      queue.nextRunAt && `next ${formatDateTime(queue.nextRunAt)}`,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
@@ -70,14 +70,14 @@ export default function JobsPage() {
                     <p
                       key={`${failure.at}${failure.text}`}
                       className="text-clay"
-                    >{`${formatMoment(failure.at)}: ${failure.text}`}</p>
+                    >{`${formatDateTime(failure.at)}: ${failure.text}`}</p>
                   ))}
-                </Row>
+                </ListCard>
               </li>
             ))}
           </ul>
         )}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }

@@ -5,21 +5,21 @@ import { orderNumber } from '#contracts/order-number';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(orderTexts.lateTitle);
+export const meta = () => noindexMeta(orderTexts.lateTitle);
 
 /** /admin/late: what has not come by the day that was promised. */
 export default function LatePage() {
-  const parts = useQuery(adminApi.query('GET /admin/late'));
+  const parts = useQuery(adminApi.queryOptions('GET /admin/late'));
   return (
     <>
       <PageTitle lead={orderTexts.lateLead}>{orderTexts.lateTitle}</PageTitle>
-      <Loaded query={parts}>
+      <PageQueryBoundary query={parts}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={orderTexts.noneLate} text={orderTexts.noneLateText} />
@@ -33,7 +33,7 @@ export default function LatePage() {
             </ul>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
@@ -41,7 +41,7 @@ export default function LatePage() {
 function LateRow({ part: { shop, customer, orderId, promisedBy, isSent, ...part } }: { part: LatePart }) {
   const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
   return (
-    <Row
+    <ListCard
       title={<AdminLink to={`/admin/orders/${orderId}`}>{orderTexts.order(orderNumber(orderId))}</AdminLink>}
       marks={<span className="font-semibold text-clay">{orderTexts.promisedBy(formatDay(promisedBy))}</span>}
     >
@@ -55,6 +55,6 @@ function LateRow({ part: { shop, customer, orderId, promisedBy, isSent, ...part 
         <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
         {`, ${shop.phoneNumber}`}
       </p>
-    </Row>
+    </ListCard>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { SignInForm } from '#web/components/auth/sign-in-form.tsx';
-import { AuthShell } from '#web/components/layout/auth-layout.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { CodeForm } from '#web/components/security/second-factor/code-form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(adminTexts.loginTitle);
+export const meta = () => noindexMeta(adminTexts.loginTitle);
 
 /** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
 export default function AdminLoginPage() {
@@ -26,7 +26,7 @@ export default function AdminLoginPage() {
   }, [status, account, params, navigate]);
 
   return (
-    <AuthShell title={adminTexts.loginTitle} lead={adminTexts.loginLead}>
+    <AuthLayout title={adminTexts.loginTitle} lead={adminTexts.loginLead}>
       <SignInForm
         session={adminSession}
         requestToken={async (body) => (await adminApi.call('POST /admin/login', { body })).token}
@@ -36,11 +36,11 @@ export default function AdminLoginPage() {
         )}
         refusal={(error) => (
           <div className="mb-5">
-            <FailureNote text={messageOf(error, adminTexts.loginFailed)} />
+            <FormError text={getErrorMessage(error, adminTexts.loginFailed)} />
           </div>
         )}
       />
-      <NeedsScript />
-    </AuthShell>
+      <NoScriptNotice />
+    </AuthLayout>
   );
 }

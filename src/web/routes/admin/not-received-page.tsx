@@ -4,24 +4,24 @@ import { orderNumber } from '#contracts/order-number';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(orderTexts.notReceivedTitle);
+export const meta = () => noindexMeta(orderTexts.notReceivedTitle);
 
 /** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
 export default function NotReceivedPage() {
-  const parts = useQuery(adminApi.query('GET /admin/not-received'));
+  const parts = useQuery(adminApi.queryOptions('GET /admin/not-received'));
   return (
     <>
       <PageTitle lead={orderTexts.notReceivedLead}>{orderTexts.notReceivedTitle}</PageTitle>
-      <Loaded query={parts}>
+      <PageQueryBoundary query={parts}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={orderTexts.noneMissing} text={orderTexts.noneMissingText} />
@@ -35,7 +35,7 @@ export default function NotReceivedPage() {
             </ul>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
@@ -44,11 +44,11 @@ function PartRow({ part }: { part: NotReceived }) {
   const { shop, customer, orderId } = part;
   const way = [part.carrierName, part.trackingNumber].filter(Boolean).join(', ');
   return (
-    <Row
+    <ListCard
       title={<AdminLink to={`/admin/orders/${orderId}`}>{orderTexts.order(orderNumber(orderId))}</AdminLink>}
       marks={<Money cedis={part.held} className="font-bold" />}
       actions={
-        <ReasonButton
+        <ReasonDialogButton
           endpoint="POST /admin/orders/{id}/release"
           given={({ reason }) => ({ params: { id: orderId }, body: { shopId: shop.id, reason } })}
           label={orderTexts.release}
@@ -61,12 +61,12 @@ function PartRow({ part }: { part: NotReceived }) {
         <AdminLink to={`/admin/users/${customer.id}`}>
           {`${customer.firstName} ${customer.lastName}`}
         </AdminLink>
-        {` ${orderTexts.reportedOn(formatMoment(part.saidAt))}`}
+        {` ${orderTexts.reportedOn(formatDateTime(part.saidAt))}`}
       </p>
       <p>
         <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
-        {`, ${shop.phoneNumber} · ${part.shippedAt ? orderTexts.sentOn(formatMoment(part.shippedAt), way) : orderTexts.deliveredUnsent}`}
+        {`, ${shop.phoneNumber} · ${part.shippedAt ? orderTexts.sentOn(formatDateTime(part.shippedAt), way) : orderTexts.deliveredUnsent}`}
       </p>
-    </Row>
+    </ListCard>
   );
 }

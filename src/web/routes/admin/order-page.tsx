@@ -7,46 +7,46 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { REFUND_REASONS } from '#contracts/refund-reasons';
 import { SHIPMENT_LABELS } from '#contracts/shipment-words';
-import { ReasonKindField } from '#web/components/form/refund-reason-field.tsx';
+import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
 import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
-import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { SplitLine } from '#web/components/order/split-line.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { cancelForm } from '#web/features/admin/api/schema.ts';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
-import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { AddressButton } from '#web/features/admin/orders/address-button.tsx';
 import { Attempts, LedgerLines, OrderRefunds } from '#web/features/admin/orders/order-money.tsx';
 import { OrderHistory, Webhooks } from '#web/features/admin/orders/order-timeline.tsx';
 import { RefundButton } from '#web/features/admin/orders/refund-button.tsx';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
-import { SeeAsCustomer } from '#web/features/admin/users/impersonate-link.tsx';
+import { ImpersonateLink } from '#web/features/admin/users/impersonate-link.tsx';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { totalsOfOrder } from '#web/lib/order/totals.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
+  noindexMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
 
 /** /admin/orders/:orderId: one order with everything that is known of it. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const file = useQuery(adminApi.query('GET /admin/orders/{id}', { params: { id: orderId } }));
+  const file = useQuery(adminApi.queryOptions('GET /admin/orders/{id}', { params: { id: orderId } }));
   return (
     <>
       <BackLink to="/admin/orders">{orderTexts.allOrders}</BackLink>
-      <Loaded query={file}>{(data) => <OrderFile file={data} />}</Loaded>
+      <PageQueryBoundary query={file}>{(data) => <OrderFile file={data} />}</PageQueryBoundary>
     </>
   );
 }
@@ -55,7 +55,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
   const { order, customer } = file;
   return (
     <>
-      <PageTitle aside={<StatePill state={order.orderStatus} />}>
+      <PageTitle aside={<StatusBadge state={order.orderStatus} />}>
         {`${orderTexts.orderWord} `}
         <OrderNumber number={orderNumber(order.id)} />
       </PageTitle>
@@ -72,10 +72,10 @@ function OrderFile({ file }: { file: AdminOrder }) {
         <aside className="grid min-w-0 gap-4.5">
           <OrderActions file={file} />
           <Section id="sum" title={orderTexts.totalTitle}>
-            <SumLines totals={totalsOfOrder(order)} feeName={orderTexts.commission} />
+            <PriceBreakdown totals={totalsOfOrder(order)} feeName={orderTexts.commission} />
           </Section>
           <Section id="deliveries" title={orderTexts.deliveryTitle}>
-            <Facts
+            <DescriptionList
               narrow
               facts={order.delivery.map((one) => [
                 one.shop.name,
@@ -84,7 +84,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
             />
           </Section>
           <Section id="customer" title={orderTexts.customerTitle}>
-            <Facts
+            <DescriptionList
               narrow
               facts={[
                 [
@@ -129,7 +129,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
             <li key={item.id} className="grid gap-1 border-line border-t pt-4 first:border-t-0 first:pt-0">
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <b className="wrap-anywhere">{`${item.quantity} × ${item.product.name}`}</b>
-                <StatePill state={item.fulfillmentStatus} />
+                <StatusBadge state={item.fulfillmentStatus} />
                 <Money cedis={item.subtotal} className="font-bold" />
                 {item.discount > 0 && (
                   <span className="text-ink-2 text-sm">
@@ -204,7 +204,7 @@ const CANCELLING = {
 /** A paid order is cancelled for a reason that is counted, since its money goes back. */
 function CancelPaid({ orderId, back, customer }: { orderId: string; back: number; customer: string }) {
   return (
-    <ReasonButton
+    <ReasonDialogButton
       {...CANCELLING}
       schema={cancelForm}
       defaults={{ kind: '' }}
@@ -212,14 +212,14 @@ function CancelPaid({ orderId, back, customer }: { orderId: string; back: number
       text={orderTexts.cancelText(formatCedis(back), customer)}
     >
       {(form) => (
-        <ReasonKindField
+        <RefundReasonField
           label={orderTexts.happened}
           kinds={REFUND_REASONS}
           required
           {...form.field('kind')}
         />
       )}
-    </ReasonButton>
+    </ReasonDialogButton>
   );
 }
 
@@ -242,22 +242,22 @@ function OrderActions({ file }: { file: AdminOrder }) {
           (isPaid ? (
             <CancelPaid orderId={order.id} back={back} customer={name} />
           ) : (
-            <ReasonButton
+            <ReasonDialogButton
               {...CANCELLING}
               given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
               text={orderTexts.cancelUnpaidText}
             />
           ))}
         {file.attempts.some(({ status }) => PAID.includes(status)) && (
-          <ConfirmAction
+          <ActionButton
             endpoint="POST /admin/orders/{id}/resend-confirmation"
             given={{ params: { id: order.id } }}
           >
             {orderTexts.resend}
-          </ConfirmAction>
+          </ActionButton>
         )}
-        <SeeAsCustomer userId={customer.id} orderId={order.id} />
-        <WaitingApprovals of={(one) => one.orderId === order.id} />
+        <ImpersonateLink userId={customer.id} orderId={order.id} />
+        <PendingApprovals of={(one) => one.orderId === order.id} />
         {left === 0 && !canCancel && <p className="text-ink-2">{orderTexts.nothingLeft}</p>}
       </div>
     </Section>

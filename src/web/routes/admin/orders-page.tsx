@@ -2,24 +2,24 @@ import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
-  ChoiceField,
   DayFields,
   FilterForm,
   SearchField,
-  useFilters,
+  SelectFilter,
+  useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { partTexts } from '#web/features/admin/components/texts.ts';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(orderTexts.title);
+export const meta = () => noindexMeta(orderTexts.title);
 
 const STATES = [
   ['', orderTexts.allStatuses],
@@ -28,7 +28,7 @@ const STATES = [
   ),
 ] as const;
 
-const SORTED: Sorted<FoundOrderShown> = {
+const SORTED: TableConfig<FoundOrderShown> = {
   standing: 'created-desc',
   first: { label: orderTexts.orderWord },
   facts: [
@@ -36,7 +36,7 @@ const SORTED: Sorted<FoundOrderShown> = {
       label: orderTexts.placed,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       label: orderTexts.amount,
@@ -53,9 +53,9 @@ const SORTED: Sorted<FoundOrderShown> = {
     ),
     marks: (
       <>
-        <StatePill state={order.orderStatus} />
+        <StatusBadge state={order.orderStatus} />
         {!wide && <Money cedis={order.totalAmount} className="font-bold" />}
-        {!wide && <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>}
+        {!wide && <span className="text-ink-3 text-sm">{formatDateTime(order.createdAt)}</span>}
       </>
     ),
     details: (
@@ -68,7 +68,7 @@ const SORTED: Sorted<FoundOrderShown> = {
 
 /** /admin/orders: find any order by what a customer can tell on the phone. */
 export default function OrdersPage() {
-  const params = useFilters('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
+  const params = useFilterParams('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
   return (
     <>
       <PageTitle>{orderTexts.title}</PageTitle>
@@ -78,10 +78,10 @@ export default function OrdersPage() {
           placeholder={orderTexts.searchPlaceholder}
           hint={orderTexts.searchHint}
         />
-        <ChoiceField name="status" label={orderTexts.statusLabel} choices={STATES} />
+        <SelectFilter name="status" label={orderTexts.statusLabel} choices={STATES} />
         <DayFields />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/orders"
         query={params}
         label={orderTexts.title}

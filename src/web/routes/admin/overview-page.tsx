@@ -8,14 +8,14 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Charts } from '#web/features/admin/overview/charts.tsx';
 import { overviewTexts, toDoTexts } from '#web/features/admin/overview/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(overviewTexts.title);
+export const meta = () => noindexMeta(overviewTexts.title);
 
 const TO_DO = [
   ['disputesToAnswer', '/admin/disputes?status=OPEN'],
@@ -34,7 +34,7 @@ const TO_DO = [
 ] as const satisfies readonly (readonly [keyof AdminStats['toDo'], string])[];
 
 const FIRST_DAYS = 30;
-const marketQuery = (days: number) => adminApi.query('GET /admin/stats', { query: { days } });
+const marketQuery = (days: number) => adminApi.queryOptions('GET /admin/stats', { query: { days } });
 
 export const clientLoader = adminLoader(() => [marketQuery(FIRST_DAYS)]);
 export const HydrateFallback = () => null;
@@ -59,7 +59,7 @@ export default function OverviewPage() {
       >
         {overviewTexts.title}
       </PageTitle>
-      <Loaded query={stats}>
+      <PageQueryBoundary query={stats}>
         {(data) => (
           <div className="grid grid-cols-1 gap-4.5">
             <ToDo toDo={data.toDo} />
@@ -68,7 +68,7 @@ export default function OverviewPage() {
             <DaysTable days={data.days} />
           </div>
         )}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }

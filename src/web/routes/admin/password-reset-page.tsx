@@ -1,12 +1,12 @@
-import type { Recovery } from '#web/components/password-reset/password-reset-steps.tsx';
+import type { PasswordResetCalls } from '#web/components/password-reset/password-reset-steps.tsx';
 import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(adminTexts.recoveryTitle);
+export const meta = () => noindexMeta(adminTexts.recoveryTitle);
 
-const RECOVERY: Recovery = {
+const RECOVERY: PasswordResetCalls = {
   api: adminApi,
   request: 'POST /admin/recovery/request',
   verify: 'POST /admin/recovery/verify',

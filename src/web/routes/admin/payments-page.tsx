@@ -4,21 +4,21 @@ import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { referenceForm } from '#web/features/admin/api/schema.ts';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { moneyTexts } from '#web/features/admin/money/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(moneyTexts.paymentsTitle);
+export const meta = () => noindexMeta(moneyTexts.paymentsTitle);
 
 /** /admin/payments: ask Paystack what became of a payment. */
 export default function PaymentsPage() {
-  const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
+  const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const may = useMay('POST /admin/payments/{reference}/verify');
   const [found, setFound] = useState<PaymentVerification | null>(null);
 
@@ -57,9 +57,9 @@ export default function PaymentsPage() {
         {found && (
           <Section id="answer" title={found.text}>
             <div className="mb-3">
-              <StatePill state={found.attempt.status} />
+              <StatusBadge state={found.attempt.status} />
             </div>
-            <Facts
+            <DescriptionList
               facts={[
                 [moneyTexts.reference, found.attempt.reference],
                 [moneyTexts.phone, found.attempt.phone],

@@ -1,23 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import {
+  ActionButton,
+  ConfirmButton,
+  ReasonDialogButton,
+} from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { SORTED_PAYOUTS } from '#web/features/admin/money/payout-rows.tsx';
 import { payoutTexts } from '#web/features/admin/money/payouts-texts.ts';
 import { PlannedPayouts } from '#web/features/admin/money/planned-payouts.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(payoutTexts.title);
+export const meta = () => noindexMeta(payoutTexts.title);
 
 const STATES = [
   ['', payoutTexts.all],
@@ -28,19 +32,19 @@ const STATES = [
 
 /** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
 export default function PayoutsPage() {
-  const params = useFilters('GET /admin/payouts', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/payouts', ['status', 'sort']);
   return (
     <>
       <PageTitle lead={payoutTexts.lead} aside={<RunPayouts />}>
         {payoutTexts.title}
       </PageTitle>
-      <WaitingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
+      <PendingApprovals of={(one) => one.kind === 'PAYOUT_RUN'} />
       <Books />
       <WalletsToCheck />
       <FilterForm label={payoutTexts.findLabel}>
-        <ChoiceField name="status" label={payoutTexts.stateLabel} choices={STATES} />
+        <SelectFilter name="status" label={payoutTexts.stateLabel} choices={STATES} />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/payouts"
         query={params}
         label={payoutTexts.title}
@@ -53,12 +57,12 @@ export default function PayoutsPage() {
 
 /** Runs the payouts of every shop, after saying how much goes to how many. */
 function RunPayouts() {
-  const run = useQuery(adminApi.query('GET /admin/payouts/run'));
+  const run = useQuery(adminApi.queryOptions('GET /admin/payouts/run'));
   if (!run.data) return null;
   const { amount, count, payouts } = run.data;
   if (count === 0) return <p className="text-ink-2">{payoutTexts.nothingToPay}</p>;
   return (
-    <AskButton
+    <ConfirmButton
       endpoint="POST /admin/payouts/run"
       given={{ body: { amount, count } }}
       label={payoutTexts.runNow}
@@ -72,13 +76,13 @@ function RunPayouts() {
           <p className="text-ink-3 text-sm">{payoutTexts.more(count - payouts.length)}</p>
         )}
       </div>
-    </AskButton>
+    </ConfirmButton>
   );
 }
 
 /** Rules of the books that do not hold, and since when payouts wait for that; nothing while all hold. */
 function Books() {
-  const checks = useQuery(adminApi.query('GET /admin/money-checks'));
+  const checks = useQuery(adminApi.queryOptions('GET /admin/money-checks'));
   const broken = checks.data?.filter((check) => check.broken > 0) ?? [];
   if (broken.length === 0) return null;
   const wait = broken.some((check) => check.stopsPayouts && !check.acceptedReason);
@@ -89,19 +93,19 @@ function Books() {
         <ul className="grid gap-3">
           {broken.map((check) => (
             <li key={check.rule}>
-              <Row
+              <ListCard
                 title={check.rule}
                 marks={
                   check.acceptedReason ? (
-                    <Pill tone="shipped">{payoutTexts.checked}</Pill>
+                    <Badge tone="shipped">{payoutTexts.checked}</Badge>
                   ) : (
-                    <Pill tone="cancelled">{payoutTexts.broken}</Pill>
+                    <Badge tone="cancelled">{payoutTexts.broken}</Badge>
                   )
                 }
                 actions={
                   check.stopsPayouts &&
                   !check.acceptedReason && (
-                    <ReasonButton
+                    <ReasonDialogButton
                       endpoint="POST /admin/money-checks/accept"
                       given={({ reason }) => ({ body: { rule: check.rule, reason } })}
                       label={payoutTexts.resume}
@@ -114,12 +118,12 @@ function Books() {
                 <p className="text-clay">{payoutTexts.inPlaces(check.broken, check.example)}</p>
                 <p>
                   {payoutTexts.brokenSince(
-                    formatMoment(check.brokenSince ?? check.checkedAt),
-                    formatMoment(check.checkedAt),
+                    formatDateTime(check.brokenSince ?? check.checkedAt),
+                    formatDateTime(check.checkedAt),
                   )}
                 </p>
                 {check.acceptedReason && <p>{payoutTexts.accepted(check.acceptedReason)}</p>}
-              </Row>
+              </ListCard>
             </li>
           ))}
         </ul>
@@ -130,7 +134,7 @@ function Books() {
 
 /** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
 function WalletsToCheck() {
-  const wallets = useQuery(adminApi.query('GET /admin/wallets'));
+  const wallets = useQuery(adminApi.queryOptions('GET /admin/wallets'));
   if (!wallets.data?.length) return null;
   return (
     <div className="mb-4.5">
@@ -139,15 +143,15 @@ function WalletsToCheck() {
         <ul className="grid gap-3">
           {wallets.data.map((wallet) => (
             <li key={wallet.shop.id}>
-              <Row
+              <ListCard
                 title={<AdminLink to={`/admin/shops/${wallet.shop.id}`}>{wallet.shop.name}</AdminLink>}
                 actions={
-                  <ConfirmAction
+                  <ActionButton
                     endpoint="POST /admin/shops/{id}/wallet-name"
                     given={{ params: { id: wallet.shop.id } }}
                   >
                     {payoutTexts.approveWallet}
-                  </ConfirmAction>
+                  </ActionButton>
                 }
               >
                 <p>{payoutTexts.walletNames(wallet.ownerName, wallet.accountName, wallet.phone)}</p>
@@ -156,7 +160,7 @@ function WalletsToCheck() {
                     ? payoutTexts.walletSetUnpaid(formatDate(wallet.confirmedAt))
                     : payoutTexts.walletSet(formatDate(wallet.confirmedAt))}
                 </p>
-              </Row>
+              </ListCard>
             </li>
           ))}
         </ul>

@@ -1,18 +1,23 @@
 import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#contracts/money';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import {
+  FilterForm,
+  SearchField,
+  SelectFilter,
+  useFilterParams,
+} from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(marketTexts.products);
+export const meta = () => noindexMeta(marketTexts.products);
 
 const STANDINGS = [
   ['', marketTexts.all],
@@ -23,16 +28,16 @@ const STANDINGS = [
 
 /** /admin/products: find, hide with a reason, restore. */
 export default function ProductsPage() {
-  const params = useFilters('GET /admin/products', ['search', 'standing', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/products', ['search', 'standing', 'shop', 'sort']);
   return (
     <>
       <PageTitle>{marketTexts.products}</PageTitle>
       <FilterForm label={marketTexts.findProducts}>
         <SearchField label={marketTexts.search} placeholder={marketTexts.productsPlaceholder} />
-        <ChoiceField name="standing" label={marketTexts.show} choices={STANDINGS} />
+        <SelectFilter name="standing" label={marketTexts.show} choices={STANDINGS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/products"
         query={params}
         label={marketTexts.products}
@@ -43,7 +48,7 @@ export default function ProductsPage() {
   );
 }
 
-const SORTED: Sorted<AdminProduct> = {
+const SORTED: TableConfig<AdminProduct> = {
   standing: 'created-desc',
   first: { label: marketTexts.productColumn },
   facts: [
@@ -75,9 +80,9 @@ const SORTED: Sorted<AdminProduct> = {
     ),
     marks: (
       <>
-        {product.hiddenAt && <Pill tone="cancelled">{marketTexts.hidden}</Pill>}
-        {product.archived && <Pill tone="pending">{marketTexts.archived}</Pill>}
-        {product.listed && <Pill tone="delivered">{marketTexts.onSale}</Pill>}
+        {product.hiddenAt && <Badge tone="cancelled">{marketTexts.hidden}</Badge>}
+        {product.archived && <Badge tone="pending">{marketTexts.archived}</Badge>}
+        {product.listed && <Badge tone="delivered">{marketTexts.onSale}</Badge>}
       </>
     ),
     details: (
@@ -96,11 +101,11 @@ const SORTED: Sorted<AdminProduct> = {
 
 function Actions({ product }: { product: AdminProduct }) {
   return product.hiddenAt ? (
-    <ConfirmAction endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
+    <ActionButton endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
       {marketTexts.restore}
-    </ConfirmAction>
+    </ActionButton>
   ) : (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/products/{id}/hide"
       given={({ reason }) => ({ params: { id: product.id }, body: { reason } })}
       label={marketTexts.hide}

@@ -1,16 +1,21 @@
 import type { AnswerOf } from '#contracts/endpoints';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import {
+  FilterForm,
+  SearchField,
+  SelectFilter,
+  useFilterParams,
+} from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(moderationTexts.questions);
+export const meta = () => noindexMeta(moderationTexts.questions);
 
 const SHOWN = [
   ['', moderationTexts.all],
@@ -25,7 +30,7 @@ const ANSWERED = [
 
 type Question = AnswerOf<'GET /admin/questions'>[number];
 
-const SORTED: Sorted<Question> = {
+const SORTED: TableConfig<Question> = {
   standing: 'created-desc',
   first: { label: moderationTexts.questionColumn },
   facts: [
@@ -33,7 +38,7 @@ const SORTED: Sorted<Question> = {
       label: moderationTexts.askedColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
   ],
   bulk: {
@@ -47,8 +52,8 @@ const SORTED: Sorted<Question> = {
     title: moderationTexts.about(question.product.name),
     marks: (
       <>
-        {question.hiddenAt && <Pill tone="cancelled">{moderationTexts.hidden}</Pill>}
-        {question.answer === null && <Pill tone="pending">{moderationTexts.noAnswer}</Pill>}
+        {question.hiddenAt && <Badge tone="cancelled">{moderationTexts.hidden}</Badge>}
+        {question.answer === null && <Badge tone="pending">{moderationTexts.noAnswer}</Badge>}
       </>
     ),
     details: <Details question={question} wide={wide} />,
@@ -62,7 +67,7 @@ function Details({ question, wide }: { question: Question; wide: boolean }) {
     <>
       <p>
         <AdminLink to={`/admin/users/${customer.id}`}>{customer.name}</AdminLink>
-        {wide ? ' · ' : ` · ${formatMoment(createdAt)} · `}
+        {wide ? ' · ' : ` · ${formatDateTime(createdAt)} · `}
         <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>
       </p>
       <p className="whitespace-pre-line text-base text-ink wrap-anywhere">{text}</p>
@@ -74,11 +79,11 @@ function Details({ question, wide }: { question: Question; wide: boolean }) {
 
 function Actions({ question: { id, hiddenAt } }: { question: Question }) {
   return hiddenAt ? (
-    <ConfirmAction endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
+    <ActionButton endpoint="POST /admin/questions/{id}/restore" given={{ params: { id } }}>
       {moderationTexts.restore}
-    </ConfirmAction>
+    </ActionButton>
   ) : (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/questions/{id}/hide"
       given={({ reason }) => ({ params: { id }, body: { reason } })}
       label={moderationTexts.hide}
@@ -91,17 +96,17 @@ function Actions({ question: { id, hiddenAt } }: { question: Question }) {
 
 /** /admin/questions: what customers asked the shops; hide with a reason, restore. */
 export default function QuestionsPage() {
-  const params = useFilters('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
   return (
     <>
       <PageTitle lead={moderationTexts.questionsLead}>{moderationTexts.questions}</PageTitle>
       <FilterForm label={moderationTexts.findQuestions}>
         <SearchField label={moderationTexts.search} placeholder={moderationTexts.questionsPlaceholder} />
-        <ChoiceField name="hidden" label={moderationTexts.show} choices={SHOWN} />
-        <ChoiceField name="answered" label={moderationTexts.answered} choices={ANSWERED} />
+        <SelectFilter name="hidden" label={moderationTexts.show} choices={SHOWN} />
+        <SelectFilter name="answered" label={moderationTexts.answered} choices={ANSWERED} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/questions"
         query={params}
         label={moderationTexts.questions}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { howLong, howMuch } from './rate-limits-page.tsx';
+import { formatLimit, formatWindow } from './rate-limits-page.tsx';
 
 it('says the span of a limit in words', () => {
-  expect([null, 60, 900, 3600, 7200, 86_400].map(howLong)).toEqual([
+  expect([null, 60, 900, 3600, 7200, 86_400].map(formatWindow)).toEqual([
     'at a time',
     'in 60 seconds',
     'in 15 minutes',
@@ -13,6 +13,6 @@ it('says the span of a limit in words', () => {
 });
 
 it('says bytes as MB and other amounts as numbers', () => {
-  expect(howMuch({ what: 'Bytes of uploads in progress', howMuch: 64 * 1024 * 1024 })).toBe('64 MB');
-  expect(howMuch({ what: 'Pictures', howMuch: 2000 })).toBe('2,000');
+  expect(formatLimit({ what: 'Bytes of uploads in progress', howMuch: 64 * 1024 * 1024 })).toBe('64 MB');
+  expect(formatLimit({ what: 'Pictures', howMuch: 2000 })).toBe('2,000');
 });

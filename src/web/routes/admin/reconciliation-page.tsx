@@ -6,29 +6,29 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { MoneyDays } from '#web/features/admin/money/daily-reconciliation.tsx';
 import { ExportPanel } from '#web/features/admin/money/export-panel.tsx';
 import { Differences } from '#web/features/admin/money/reconciliation-differences.tsx';
 import { moneyTexts } from '#web/features/admin/money/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-export const meta = () => privateMeta(moneyTexts.title);
+export const meta = () => noindexMeta(moneyTexts.title);
 
 /** So often it is looked whether Paystack has answered, and for so long at most. */
 const LOOK_MS = 1_000;
 const WAIT_MS = 60_000;
 
 /** /admin/money: whose the money at Paystack is, and whether the books and Paystack agree. */
-export default function MoneyPage() {
+export default function ReconciliationPage() {
   const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
   const book = useQuery({
-    ...adminApi.query('GET /admin/money'),
+    ...adminApi.queryOptions('GET /admin/money'),
     refetchInterval: asked ? LOOK_MS : false,
   });
   const looked = lookOf(book.data);
@@ -39,7 +39,7 @@ export default function MoneyPage() {
     setAsked(null);
     void queries.invalidateQueries();
   }, [isOver, queries]);
-  const ask = useAction(adminApi, 'POST /admin/jobs/{queue}/run', { done: null });
+  const ask = useApiMutation(adminApi, 'POST /admin/jobs/{queue}/run', { successToast: null });
   return (
     <>
       <PageTitle
@@ -48,7 +48,7 @@ export default function MoneyPage() {
           <May call="POST /admin/jobs/{queue}/run">
             <Button
               variant="soft"
-              busy={ask.busy || asked !== null}
+              busy={ask.isPending || asked !== null}
               busyLabel={moneyTexts.checking}
               onClick={async () => {
                 if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
@@ -63,7 +63,7 @@ export default function MoneyPage() {
         {moneyTexts.title}
       </PageTitle>
       <div className="grid gap-4.5">
-        <Loaded query={book}>
+        <PageQueryBoundary query={book}>
           {(all) => (
             <div className="grid gap-4.5 lg:grid-cols-3">
               <AtPaystack of={all.atPaystack} />
@@ -71,7 +71,7 @@ export default function MoneyPage() {
               <Ours of={all.ours} />
             </div>
           )}
-        </Loaded>
+        </PageQueryBoundary>
         <Differences of={book.data?.atPaystack} />
         <MoneyDays />
         <ExportPanel />
@@ -85,8 +85,8 @@ const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${
 
 /** Whether Paystack was asked, and answers. */
 function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
-  if (failedAt) return moneyTexts.noReplySinceWhy(formatMoment(lookedAt ?? failedAt), failure);
-  return lookedAt ? moneyTexts.balanceAsOf(formatMoment(lookedAt)) : moneyTexts.notCheckedSentence;
+  if (failedAt) return moneyTexts.noReplySinceWhy(formatDateTime(lookedAt ?? failedAt), failure);
+  return lookedAt ? moneyTexts.balanceAsOf(formatDateTime(lookedAt)) : moneyTexts.notCheckedSentence;
 }
 
 function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {

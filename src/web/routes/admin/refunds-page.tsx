@@ -7,22 +7,22 @@ import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { amountForm } from '#web/features/admin/api/schema.ts';
-import { AskButton, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ConfirmButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { WaitingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
-import { AskedFor } from '#web/features/admin/components/requested-amount.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { RefundReasons, reasonLabel } from '#web/features/admin/money/refund-reasons.tsx';
 import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
 import { UnassignedRefunds } from '#web/features/admin/money/unassigned-refunds.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(refundTexts.title);
+export const meta = () => noindexMeta(refundTexts.title);
 
 const QUEUES = [
   ['', refundTexts.all],
@@ -37,18 +37,18 @@ const REASONS = [
 
 /** /admin/refunds: requests to decide, refunds that Paystack could not send, and why money went back. */
 export default function RefundsPage() {
-  const params = useFilters('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
   return (
     <>
       <PageTitle lead={refundTexts.lead}>{refundTexts.title}</PageTitle>
       <UnassignedRefunds />
       <FilterForm label={refundTexts.findLabel}>
-        <ChoiceField name="queue" label={refundTexts.showLabel} choices={QUEUES} />
-        <ChoiceField name="reason" label={refundTexts.reasonLabel} choices={REASONS} />
+        <SelectFilter name="queue" label={refundTexts.showLabel} choices={QUEUES} />
+        <SelectFilter name="reason" label={refundTexts.reasonLabel} choices={REASONS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       {params.shop && <p className="mb-4 text-ink-2">{refundTexts.ofOneShop}</p>}
-      <KeyList
+      <CursorList
         endpoint="GET /admin/refunds"
         query={params}
         label={refundTexts.title}
@@ -74,7 +74,7 @@ function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): st
 
 const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
-const SORTED: Sorted<AdminRefundCase> = {
+const SORTED: TableConfig<AdminRefundCase> = {
   standing: 'created-desc',
   first: { label: refundTexts.aboutColumn },
   facts: [
@@ -82,7 +82,7 @@ const SORTED: Sorted<AdminRefundCase> = {
       label: refundTexts.sinceColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       label: refundTexts.amountColumn,
@@ -103,7 +103,7 @@ const SORTED: Sorted<AdminRefundCase> = {
     marks: (
       <>
         {!wide && <Money cedis={refund.amount} className="font-bold" />}
-        <StatePill state={refund.status} />
+        <StatusBadge state={refund.status} />
       </>
     ),
     details: <Details refund={refund} />,
@@ -115,15 +115,15 @@ function Details({ refund }: { refund: AdminRefundCase }) {
   const { item } = refund;
   return (
     <>
-      <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatMoment(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
+      <p>{`${refund.customer.firstName} ${refund.customer.lastName} · ${formatDateTime(refund.createdAt)}${item ? ` · ${item.shop.name}` : ''}`}</p>
       {refund.reasonKind && <p className="font-medium">{reasonLabel(refund.reasonKind)}</p>}
       <p>{refund.reason}</p>
       <PhotoRow photos={refund.photos} label={refundTexts.photoBy(refund.customer.firstName)} />
-      <AskedFor refund={refund} />
+      <RequestedAmount refund={refund} />
       {refund.requestedByCustomer && <p>{shopAnswerLabel(refund)}</p>}
       {refund.decisionNote && <p>{refundTexts.decided(refund.decisionNote)}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
-      <WaitingApprovals of={(one) => one.refundId === refund.id} />
+      <PendingApprovals of={(one) => one.refundId === refund.id} />
       {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
     </>
   );
@@ -133,7 +133,7 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
   if (refund.status === 'REQUESTED') {
     return (
       <>
-        <ReasonButton
+        <ReasonDialogButton
           endpoint="POST /admin/refunds/{id}/decide"
           schema={amountForm(1, refund.amount)}
           given={({ amount, reason }) => ({
@@ -156,8 +156,8 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
               {...form.field('amount')}
             />
           )}
-        </ReasonButton>
-        <ReasonButton
+        </ReasonDialogButton>
+        <ReasonDialogButton
           endpoint="POST /admin/refunds/{id}/decide"
           given={({ reason }) => ({ params: { id: refund.id }, body: { approve: false, note: reason } })}
           label={refundTexts.reject}
@@ -173,7 +173,7 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
   return (
     <>
       {refund.canRetry && (
-        <AskButton
+        <ConfirmButton
           endpoint="POST /admin/refunds/{id}/retry"
           given={{ params: { id: refund.id } }}
           label={refundTexts.retry}
@@ -186,7 +186,7 @@ function Actions({ refund }: { refund: AdminRefundCase }) {
           busyLabel={refundTexts.sending}
         />
       )}
-      <ReasonButton
+      <ReasonDialogButton
         endpoint="POST /admin/refunds/{id}/settle"
         given={({ reason }) => ({ params: { id: refund.id }, body: { note: reason } })}
         label={refundTexts.markPaid}

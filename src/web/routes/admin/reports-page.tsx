@@ -2,19 +2,19 @@ import type { AdminReport } from '#contracts/reports';
 import { CheckboxField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { upholdForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { ReportedThread } from '#web/features/admin/moderation/reported-thread.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(moderationTexts.reports);
+export const meta = () => noindexMeta(moderationTexts.reports);
 
 const STATES = [
   ['', moderationTexts.all],
@@ -25,14 +25,14 @@ const STATES = [
 
 /** /admin/reports: what customers say is wrong, and what came of it. */
 export default function ReportsPage() {
-  const params = useFilters('GET /admin/reports', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/reports', ['status', 'sort']);
   return (
     <>
       <PageTitle lead={moderationTexts.reportsLead}>{moderationTexts.reports}</PageTitle>
       <FilterForm label={moderationTexts.findReports}>
-        <ChoiceField name="status" label={moderationTexts.show} choices={STATES} />
+        <SelectFilter name="status" label={moderationTexts.show} choices={STATES} />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/reports"
         query={params}
         label={moderationTexts.reports}
@@ -43,7 +43,7 @@ export default function ReportsPage() {
   );
 }
 
-const SORTED: Sorted<AdminReport> = {
+const SORTED: TableConfig<AdminReport> = {
   standing: 'created-desc',
   first: { label: moderationTexts.reportColumn },
   facts: [
@@ -51,13 +51,13 @@ const SORTED: Sorted<AdminReport> = {
       label: moderationTexts.receivedColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
   ],
   actions: moderationTexts.actionsColumn,
   row: (report, wide) => ({
     title: moderationTexts.reported(report.subject, report.about.title),
-    marks: <StatePill state={report.status} />,
+    marks: <StatusBadge state={report.status} />,
     details: <Details report={report} wide={wide} />,
     actions: report.status === 'OPEN' && <Actions report={report} />,
   }),
@@ -73,7 +73,7 @@ function Details({ report, wide }: { report: AdminReport; wide: boolean }) {
           <AdminLink to={`/admin/users/${report.customer.id}`}>{report.customer.name}</AdminLink>
         )}
         {report.byShop && <AdminLink to={`/admin/shops/${report.byShop.id}`}>{report.byShop.name}</AdminLink>}
-        {wide ? '' : ` · ${formatMoment(report.createdAt)}`}
+        {wide ? '' : ` · ${formatDateTime(report.createdAt)}`}
         {about.shop && ' · '}
         {about.shop && <AdminLink to={`/admin/shops/${about.shop.id}`}>{about.shop.name}</AdminLink>}
         {about.hidden && ` · ${moderationTexts.notShown}`}
@@ -103,7 +103,7 @@ function Actions({ report }: { report: AdminReport }) {
   const { about } = report;
   return (
     <>
-      <ReasonButton
+      <ReasonDialogButton
         endpoint="POST /admin/reports/{id}/decide"
         schema={upholdForm}
         defaults={{ hide: false }}
@@ -123,8 +123,8 @@ function Actions({ report }: { report: AdminReport }) {
             <CheckboxField label={moderationTexts.hideNow(report.subject)} {...form.field('hide')} />
           )
         }
-      </ReasonButton>
-      <ReasonButton
+      </ReasonDialogButton>
+      <ReasonDialogButton
         endpoint="POST /admin/reports/{id}/decide"
         given={({ reason }) => ({ params: { id: report.id }, body: { uphold: false, note: reason } })}
         label={moderationTexts.rejectReport}

@@ -1,17 +1,17 @@
 import type { AnswerOf } from '#contracts/endpoints';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, useFilters } from '#web/features/admin/components/filters.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(moderationTexts.reviews);
+export const meta = () => noindexMeta(moderationTexts.reviews);
 
 const CHOICES = [
   ['', moderationTexts.all],
@@ -21,7 +21,7 @@ const CHOICES = [
 
 type AdminReview = AnswerOf<'GET /admin/reviews'>[number];
 
-const SORTED: Sorted<AdminReview> = {
+const SORTED: TableConfig<AdminReview> = {
   standing: 'created-desc',
   first: { label: moderationTexts.reviewColumn },
   facts: [
@@ -29,7 +29,7 @@ const SORTED: Sorted<AdminReview> = {
       label: moderationTexts.writtenColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     { label: moderationTexts.starsColumn, sort: 'stars', isNumber: true, cell: ({ stars }) => stars },
   ],
@@ -42,12 +42,12 @@ const SORTED: Sorted<AdminReview> = {
   actions: moderationTexts.actionsColumn,
   row: (review, wide) => ({
     title: moderationTexts.stars(review.stars, review.product.name),
-    marks: review.hiddenAt && <Pill tone="cancelled">{moderationTexts.hidden}</Pill>,
+    marks: review.hiddenAt && <Badge tone="cancelled">{moderationTexts.hidden}</Badge>,
     details: (
       <>
         <p>
           <AdminLink to={`/admin/users/${review.customer.id}`}>{review.customer.name}</AdminLink>
-          {wide ? ' · ' : ` · ${formatMoment(review.createdAt)} · `}
+          {wide ? ' · ' : ` · ${formatDateTime(review.createdAt)} · `}
           <AdminLink to={`/admin/shops/${review.shop.id}`}>{review.shop.name}</AdminLink>
         </p>
         {review.text && <p className="text-base text-ink">{review.text}</p>}
@@ -62,11 +62,11 @@ const SORTED: Sorted<AdminReview> = {
 
 function Actions({ review }: { review: AdminReview }) {
   return review.hiddenAt ? (
-    <ConfirmAction endpoint="POST /admin/reviews/{id}/restore" given={{ params: { id: review.id } }}>
+    <ActionButton endpoint="POST /admin/reviews/{id}/restore" given={{ params: { id: review.id } }}>
       {moderationTexts.restore}
-    </ConfirmAction>
+    </ActionButton>
   ) : (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/reviews/{id}/hide"
       given={({ reason }) => ({ params: { id: review.id }, body: { reason } })}
       label={moderationTexts.hide}
@@ -79,15 +79,15 @@ function Actions({ review }: { review: AdminReview }) {
 
 /** /admin/reviews: hide with a reason, restore. */
 export default function ReviewsPage() {
-  const params = useFilters('GET /admin/reviews', ['hidden', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/reviews', ['hidden', 'shop', 'sort']);
   return (
     <>
       <PageTitle lead={moderationTexts.reviewsLead}>{moderationTexts.reviews}</PageTitle>
       <FilterForm label={moderationTexts.findReviews}>
-        <ChoiceField name="hidden" label={moderationTexts.show} choices={CHOICES} />
+        <SelectFilter name="hidden" label={moderationTexts.show} choices={CHOICES} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/reviews"
         query={params}
         label={moderationTexts.reviews}

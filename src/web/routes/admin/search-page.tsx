@@ -8,21 +8,26 @@ import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { searchTermForm } from '#web/features/admin/api/schema.ts';
 import { searchTexts } from '#web/features/admin/catalogue/search-texts.ts';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import {
+  FilterForm,
+  SearchField,
+  SelectFilter,
+  useFilterParams,
+} from '#web/features/admin/components/filters.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(searchTexts.title);
+export const meta = () => noindexMeta(searchTexts.title);
 
 const VIEWS = [
   ['', searchTexts.topSearches],
@@ -62,11 +67,11 @@ export default function SearchPage() {
         {searchTexts.title}
       </PageTitle>
       <FilterForm label={searchTexts.viewLabel}>
-        <ChoiceField name="view" label={searchTexts.showLabel} choices={VIEWS} />
+        <SelectFilter name="view" label={searchTexts.showLabel} choices={VIEWS} />
         {view === 'words' ? (
           <SearchField label={searchTexts.word} />
         ) : (
-          view !== 'asks' && <ChoiceField name="days" label={searchTexts.when} choices={DAYS} />
+          view !== 'asks' && <SelectFilter name="days" label={searchTexts.when} choices={DAYS} />
         )}
       </FilterForm>
       {view === 'words' && <Words />}
@@ -79,9 +84,9 @@ export default function SearchPage() {
 function Searched({ view }: { view: 'searched' | 'not-found' }) {
   const [params] = useSearchParams();
   const days = Number(params.get('days')) || 30;
-  const words = useQuery(adminApi.query('GET /admin/search/words', { query: { view, days } }));
+  const words = useQuery(adminApi.queryOptions('GET /admin/search/words', { query: { view, days } }));
   return (
-    <Loaded query={words}>
+    <PageQueryBoundary query={words}>
       {(all) =>
         all.length === 0 ? (
           <EmptyState title={searchTexts.noSearches} />
@@ -108,55 +113,57 @@ function Searched({ view }: { view: 'searched' | 'not-found' }) {
           </table>
         )
       }
-    </Loaded>
+    </PageQueryBoundary>
   );
 }
 
 function Asks() {
   return (
-    <KeyList
+    <CursorList
       endpoint="GET /admin/search/asks"
       query={{}}
       label={searchTexts.requested}
       empty={searchTexts.noRequests}
     >
       {(ask) => (
-        <Row title={ask.words}>
-          <p>{`${ask.region ?? searchTexts.anywhere} · ${formatMoment(ask.createdAt)}`}</p>
-        </Row>
+        <ListCard title={ask.words}>
+          <p>{`${ask.region ?? searchTexts.anywhere} · ${formatDateTime(ask.createdAt)}`}</p>
+        </ListCard>
       )}
-    </KeyList>
+    </CursorList>
   );
 }
 
 function Words() {
-  const query = useFilters('GET /admin/search/terms', ['search']);
+  const query = useFilterParams('GET /admin/search/terms', ['search']);
   return (
-    <KeyList
+    <CursorList
       endpoint="GET /admin/search/terms"
       query={query}
       label={searchTexts.wordsLabel}
       empty={searchTexts.noWords}
     >
       {(term) => (
-        <Row title={term.word} actions={<RemoveWord term={term} />}>
+        <ListCard title={term.word} actions={<RemoveWord term={term} />}>
           <p>
             {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ` · ${searchTexts.onlyAlone}` : ''}`}
           </p>
-        </Row>
+        </ListCard>
       )}
-    </KeyList>
+    </CursorList>
   );
 }
 
 function RemoveWord({ term }: { term: Term }) {
-  const remove = useAction(adminApi, 'DELETE /admin/search/terms/{id}', { done: searchTexts.removed });
+  const remove = useApiMutation(adminApi, 'DELETE /admin/search/terms/{id}', {
+    successToast: searchTexts.removed,
+  });
   if (!useMay('DELETE /admin/search/terms/{id}')) return null;
   return (
     <Button
       size="sm"
       variant="danger"
-      busy={remove.busy}
+      busy={remove.isPending}
       aria-label={searchTexts.removeWord(term.word)}
       onClick={() => void remove.run({ params: { id: term.id } })}
     >
@@ -169,12 +176,12 @@ const choices = (labels: Record<string, string>) => Object.entries(labels);
 
 function AddWord() {
   const [open, setOpen] = useState(false);
-  const add = useAction(adminApi, 'POST /admin/search/terms', { failed: 'inline' });
+  const add = useApiMutation(adminApi, 'POST /admin/search/terms', { errorToast: 'inline' });
   if (!useMay('POST /admin/search/terms')) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>{searchTexts.addWord}</Button>
-      <Dialog open={open} title={searchTexts.addWord} busy={add.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={searchTexts.addWord} busy={add.isPending} onClose={() => setOpen(false)}>
         <Form
           schema={searchTermForm}
           defaults={{ word: '', concept: '', kind: 'name', language: 'en', alone: false }}
@@ -210,7 +217,7 @@ function AddWord() {
                 ))}
               </SelectField>
               <CheckboxField label={searchTexts.alone} {...form.field('alone')} />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <SubmitButton busyLabel={searchTexts.saving}>{searchTexts.save}</SubmitButton>
             </>
           )}

@@ -5,36 +5,36 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { seasonForm } from '#web/features/admin/api/schema.ts';
 import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
-import { ConfirmAction } from '#web/features/admin/components/action-buttons.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(marketTexts.seasons);
+export const meta = () => noindexMeta(marketTexts.seasons);
 
 type Season = AnswerOf<'GET /admin/seasons'>[number];
 
 /** /admin/seasons: the calendar of harvests; Home shows what is ripe. */
 export default function SeasonsPage() {
-  const seasons = useQuery(adminApi.query('GET /admin/seasons'));
+  const seasons = useQuery(adminApi.queryOptions('GET /admin/seasons'));
   const month = monthOf(new Date());
   return (
     <>
       <PageTitle lead={marketTexts.seasonsLead} aside={<EditSeason label={marketTexts.addHarvest} />}>
         {marketTexts.seasons}
       </PageTitle>
-      <Loaded query={seasons}>
+      <PageQueryBoundary query={seasons}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={marketTexts.noHarvests} />
@@ -42,31 +42,31 @@ export default function SeasonsPage() {
             <ul aria-label={marketTexts.calendar} className="grid gap-3">
               {all.map((season) => (
                 <li key={season.id}>
-                  <Row
+                  <ListCard
                     title={season.name}
-                    marks={isInSeason(season, month) && <Pill tone="delivered">{marketTexts.now}</Pill>}
+                    marks={isInSeason(season, month) && <Badge tone="delivered">{marketTexts.now}</Badge>}
                     actions={
                       <>
                         <EditSeason label={marketTexts.edit} season={season} />
-                        <ConfirmAction
+                        <ActionButton
                           endpoint="DELETE /admin/seasons/{id}"
                           given={{ params: { id: season.id } }}
                           variant="danger"
                         >
                           {marketTexts.remove}
-                        </ConfirmAction>
+                        </ActionButton>
                       </>
                     }
                   >
                     <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || marketTexts.anywhere}`}</p>
                     <p>{marketTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
-                  </Row>
+                  </ListCard>
                 </li>
               ))}
             </ul>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
@@ -79,8 +79,8 @@ const where = (regions: readonly string[]) =>
 
 function EditSeason({ label, season }: { label: string; season?: Season }) {
   const [open, setOpen] = useState(false);
-  const add = useAction(adminApi, 'POST /admin/seasons', { failed: 'inline' });
-  const change = useAction(adminApi, 'PUT /admin/seasons/{id}', { failed: 'inline' });
+  const add = useApiMutation(adminApi, 'POST /admin/seasons', { errorToast: 'inline' });
+  const change = useApiMutation(adminApi, 'PUT /admin/seasons/{id}', { errorToast: 'inline' });
   let action: FormAction = add;
   if (season) action = change;
   const month = monthOf(new Date());
@@ -93,7 +93,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
       <Dialog
         open={open}
         title={season ? season.name : label}
-        busy={action.busy}
+        busy={action.isPending}
         onClose={() => setOpen(false)}
       >
         <Form
@@ -144,7 +144,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
                   ))}
                 </div>
               </fieldset>
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
             </>
           )}

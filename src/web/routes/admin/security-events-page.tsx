@@ -2,12 +2,17 @@ import type { SecurityEvent } from '#contracts/security';
 import { SECURITY_EVENTS, type SecurityEventKind } from '#contracts/security-events';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, PersonField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import {
+  FilterForm,
+  SelectFilter,
+  UserFilter,
+  useFilterParams,
+} from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 const WORDS: Record<SecurityEventKind, string> = {
   SIGNED_IN: systemTexts.signedIn,
@@ -38,7 +43,7 @@ const WORDS: Record<SecurityEventKind, string> = {
 const eventLabel = (kind: SecurityEventKind): string => WORDS[kind];
 
 /** What an event tells besides, in one line; amounts are said in cedis. */
-export function detailsOf(details: Record<string, unknown>): string {
+export function formatEventDetails(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && typeof value !== 'object')
     .map(([name, value]) =>
@@ -49,7 +54,7 @@ export function detailsOf(details: Record<string, unknown>): string {
     .join(', ');
 }
 
-export const meta = () => privateMeta(systemTexts.eventsTitle);
+export const meta = () => noindexMeta(systemTexts.eventsTitle);
 
 const KINDS = [
   ['', systemTexts.everything] as const,
@@ -57,16 +62,16 @@ const KINDS = [
 ];
 
 /** /admin/events: what happened to accounts and their money, by person and kind. */
-export default function EventsPage() {
-  const params = useFilters('GET /admin/events', ['kind', 'person']);
+export default function SecurityEventsPage() {
+  const params = useFilterParams('GET /admin/events', ['kind', 'person']);
   return (
     <>
       <PageTitle lead={systemTexts.eventsLead}>{systemTexts.eventsTitle}</PageTitle>
       <FilterForm label={systemTexts.findEvents}>
-        <PersonField />
-        <ChoiceField name="kind" label={systemTexts.kindLabel} choices={KINDS} />
+        <UserFilter />
+        <SelectFilter name="kind" label={systemTexts.kindLabel} choices={KINDS} />
       </FilterForm>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/events"
         query={params}
         label={systemTexts.eventsTitle}
@@ -77,7 +82,7 @@ export default function EventsPage() {
             <EventLine event={event} />
           </Panel>
         )}
-      </KeyList>
+      </CursorList>
     </>
   );
 }
@@ -95,12 +100,12 @@ function EventLine({
 }) {
   const page = account && PAGE_OF[account.kind]?.(account.id);
   const from = [address, device, requestId && `request ${requestId}`].filter(Boolean).join(' · ');
-  const more = detailsOf(details);
+  const more = formatEventDetails(details);
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <b>{eventLabel(kind)}</b>
-        <span className="text-ink-3 text-sm">{formatMoment(createdAt)}</span>
+        <span className="text-ink-3 text-sm">{formatDateTime(createdAt)}</span>
       </p>
       {account && (
         <p className="wrap-anywhere">

@@ -1,8 +1,8 @@
 import { SecuritySettings } from '#web/features/admin/settings/security-settings.tsx';
 import { settingTexts } from '#web/features/admin/settings/texts.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(settingTexts.securityTitle);
+export const meta = () => noindexMeta(settingTexts.securityTitle);
 
 /** /admin/security: the second factor and the password of who is signed in. */
 export default function SecurityPage() {

@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { FeePanel } from '#web/features/admin/settings/fee-panel.tsx';
 import { HolidaysForm } from '#web/features/admin/settings/holidays-form.tsx';
 import {
-  BannerForm,
-  ContactForm,
+  BannerSettingsForm,
+  ContactSettingsForm,
   FulfilmentForm,
   ImpactForm,
   PayoutsForm,
   ReleaseForm,
-  SignInForm,
+  SignInSettingsForm,
   VatForm,
 } from '#web/features/admin/settings/settings-forms.tsx';
 import { settingTexts } from '#web/features/admin/settings/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(settingTexts.title);
+export const meta = () => noindexMeta(settingTexts.title);
 
 /** /admin/settings: each group is saved on its own. */
 export default function SettingsPage() {
-  const settings = useQuery(adminApi.query('GET /admin/settings'));
+  const settings = useQuery(adminApi.queryOptions('GET /admin/settings'));
   return (
     <>
       <PageTitle lead={settingTexts.lead}>{settingTexts.title}</PageTitle>
-      <Loaded query={settings}>
+      <PageQueryBoundary query={settings}>
         {(kept) => (
           <div className="grid items-start gap-4.5 xl:grid-cols-2">
             <ImpactForm impact={kept.impact} />
-            <ContactForm contact={kept.contact} />
+            <ContactSettingsForm contact={kept.contact} />
             <div className="min-w-0 xl:col-span-2">
               <FeePanel kept={kept} />
             </div>
@@ -37,12 +37,12 @@ export default function SettingsPage() {
             <PayoutsForm payouts={kept.payouts} />
             <ReleaseForm release={kept.release} />
             <VatForm vat={kept.vat} />
-            <BannerForm banner={kept.banner} />
+            <BannerSettingsForm banner={kept.banner} />
             <HolidaysForm holidays={kept.holidays} />
-            <SignInForm admin={kept.admin} />
+            <SignInSettingsForm admin={kept.admin} />
           </div>
         )}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }

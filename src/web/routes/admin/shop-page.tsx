@@ -5,29 +5,29 @@ import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(shopTexts.shopTitle);
+export const meta = () => noindexMeta(shopTexts.shopTitle);
 
 /** /admin/shops/:shopId: everything needed to decide, and the decisions. */
 export default function ShopPage() {
   const { shopId = '' } = useParams();
-  const file = useQuery(adminApi.query('GET /admin/shops/{id}/review', { params: { id: shopId } }));
+  const file = useQuery(adminApi.queryOptions('GET /admin/shops/{id}/review', { params: { id: shopId } }));
   return (
     <>
       <BackLink to="/admin/shops">{shopTexts.allShops}</BackLink>
-      <Loaded query={file}>{(data) => <ShopFile file={data} />}</Loaded>
+      <PageQueryBoundary query={file}>{(data) => <ShopFile file={data} />}</PageQueryBoundary>
     </>
   );
 }
@@ -36,11 +36,11 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
   const { shop } = file;
   return (
     <>
-      <PageTitle aside={<StatePill state={shop.status} />}>{shop.name}</PageTitle>
+      <PageTitle aside={<StatusBadge state={shop.status} />}>{shop.name}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4.5">
           <Section id="registration" title={shopTexts.registration}>
-            <Facts
+            <DescriptionList
               facts={[
                 [shopTexts.owner, shop.ownerName],
                 [shopTexts.place, joinPlace(shop.location, shop.region)],
@@ -95,7 +95,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                     <AdminLink big to={`/admin/shops/${other.id}`}>
                       {other.name}
                     </AdminLink>
-                    <StatePill state={other.status} />
+                    <StatusBadge state={other.status} />
                     <span className="text-ink-2 text-sm">
                       {[
                         other.samePhone && 'same phone',
@@ -117,8 +117,8 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
               <ul className="grid gap-3">
                 {file.reports.map((report) => (
                   <li key={report.id}>
-                    <StatePill state={report.status} />{' '}
-                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                    <StatusBadge state={report.status} />{' '}
+                    <span className="text-ink-3 text-sm">{formatDateTime(report.createdAt)}</span>
                     <p>{report.reason}</p>
                   </li>
                 ))}
@@ -150,16 +150,16 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
     <Section id="decide" title={shopTexts.decideTitle}>
       <div className="grid justify-items-start gap-3">
         {(shop.status === 'EMAIL_VERIFIED' || (shop.status === 'REJECTED' && shop.isVerified)) && (
-          <ConfirmAction
+          <ActionButton
             endpoint="POST /admin/shops/{id}/approve"
             given={{ params: { id: shop.id } }}
             variant="primary"
           >
             {shopTexts.approve}
-          </ConfirmAction>
+          </ActionButton>
         )}
         {(shop.status === 'REGISTERED' || shop.status === 'EMAIL_VERIFIED') && (
-          <ReasonButton
+          <ReasonDialogButton
             endpoint="POST /admin/shops/{id}/reject"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label={shopTexts.reject}
@@ -174,7 +174,7 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           </AdminLink>
         )}
         {shop.status !== 'SUSPENDED' && shop.status !== 'CLOSED' && (
-          <ReasonButton
+          <ReasonDialogButton
             endpoint="POST /admin/shops/{id}/ban"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label={shopTexts.suspend}
@@ -184,7 +184,7 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           />
         )}
         {shop.status === 'APPROVED' && (
-          <ReasonButton
+          <ReasonDialogButton
             endpoint="POST /admin/shops/{id}/lift-factor"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label={shopTexts.resetFactor}
@@ -193,26 +193,23 @@ function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile })
           />
         )}
         {shop.status === 'SUSPENDED' && (
-          <ConfirmAction
+          <ActionButton
             endpoint="POST /admin/shops/{id}/unban"
             given={{ params: { id: shop.id } }}
             variant="primary"
           >
             {shopTexts.lift}
-          </ConfirmAction>
+          </ActionButton>
         )}
         {shop.status === 'REGISTERED' && <p className="text-ink-2">{shopTexts.emailNotConfirmed}</p>}
         {shop.status === 'REJECTED' && <p className="text-ink-2">{shopTexts.mayResubmit}</p>}
         {shop.status === 'CLOSED' && <p className="text-ink-2">{shopTexts.closedForGood}</p>}
         {payoutsHeldReason ? (
-          <ConfirmAction
-            endpoint="POST /admin/shops/{id}/payouts/release"
-            given={{ params: { id: shop.id } }}
-          >
+          <ActionButton endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
             {shopTexts.resumePayouts}
-          </ConfirmAction>
+          </ActionButton>
         ) : (
-          <ReasonButton
+          <ReasonDialogButton
             endpoint="POST /admin/shops/{id}/payouts/hold"
             given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
             label={shopTexts.holdPayouts}

@@ -2,16 +2,21 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import { formatPhone } from '#contracts/phone';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PagedList } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { PaginatedList } from '#web/features/admin/components/data-list.tsx';
+import {
+  FilterForm,
+  SearchField,
+  SelectFilter,
+  useFilterParams,
+} from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(shopTexts.title);
+export const meta = () => noindexMeta(shopTexts.title);
 
 const STATES = [
   ['', shopTexts.waiting],
@@ -25,7 +30,7 @@ const STATES = [
 
 type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
 
-const SORTED: Sorted<Shop> = {
+const SORTED: TableConfig<Shop> = {
   first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },
   facts: [
     {
@@ -43,7 +48,7 @@ const SORTED: Sorted<Shop> = {
   ],
   row: (shop, wide) => ({
     title: <AdminLink to={`/admin/shops/${shop.id}`}>{shop.name}</AdminLink>,
-    marks: <StatePill state={shop.status} />,
+    marks: <StatusBadge state={shop.status} />,
     details: (
       <>
         <p>{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
@@ -60,16 +65,16 @@ export default function ShopsPage() {
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';
   const status = params.get('status') ?? '';
-  const { sort } = useFilters('GET /admin/shops', ['sort']);
+  const { sort } = useFilterParams('GET /admin/shops', ['sort']);
   const queue = !search && (!status || status === 'EMAIL_VERIFIED');
   return (
     <>
       <PageTitle lead={queue ? shopTexts.waitingLead : undefined}>{shopTexts.title}</PageTitle>
       <FilterForm label={shopTexts.findLabel}>
         <SearchField label={shopTexts.searchLabel} placeholder={shopTexts.searchPlaceholder} />
-        <ChoiceField name="status" label={shopTexts.showLabel} choices={STATES} />
+        <SelectFilter name="status" label={shopTexts.showLabel} choices={STATES} />
       </FilterForm>
-      <PagedList
+      <PaginatedList
         key={`${status} ${search}`}
         endpoint={queue ? 'GET /admin/unapproved-shops' : 'GET /admin/shops'}
         query={{ search, status: queue || status === 'ALL' ? '' : status, sort }}

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HeldOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(orderTexts.reservedTitle);
+export const meta = () => noindexMeta(orderTexts.reservedTitle);
 
 /** /admin/holds: goods that unpaid orders keep from everybody else, by whom. */
-export default function HoldsPage() {
-  const holds = useQuery(adminApi.query('GET /admin/holds'));
+export default function StockHoldsPage() {
+  const holds = useQuery(adminApi.queryOptions('GET /admin/holds'));
   return (
     <>
       <PageTitle lead={orderTexts.reservedLead}>{orderTexts.reservedTitle}</PageTitle>
-      <Loaded query={holds}>
+      <PageQueryBoundary query={holds}>
         {(all) =>
           all.length === 0 ? (
             <EmptyState title={orderTexts.noneReserved} text={orderTexts.noneReservedText} />
@@ -39,7 +39,7 @@ export default function HoldsPage() {
             </>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }
@@ -61,7 +61,7 @@ function HeldTogether({ holds }: { holds: HeldOrderShown[] }) {
 function Hold({ held }: { held: HeldOrderShown }) {
   const { customer } = held;
   return (
-    <Row
+    <ListCard
       title={
         <AdminLink big to={`/admin/orders/${held.id}`}>
           {orderTexts.order(orderNumber(held.id))}
@@ -69,10 +69,10 @@ function Hold({ held }: { held: HeldOrderShown }) {
       }
       marks={
         <>
-          <Pill tone={held.isPaying ? 'shipped' : 'pending'}>
+          <Badge tone={held.isPaying ? 'shipped' : 'pending'}>
             {held.isPaying ? orderTexts.paymentOpen : orderTexts.toRetry}
-          </Pill>
-          {!customer.hasPaid && <Pill tone="cancelled">{orderTexts.neverPaid}</Pill>}
+          </Badge>
+          {!customer.hasPaid && <Badge tone="cancelled">{orderTexts.neverPaid}</Badge>}
         </>
       }
     >
@@ -86,9 +86,9 @@ function Hold({ held }: { held: HeldOrderShown }) {
         <Money cedis={held.reservedAmount} />
         {` ${orderTexts.reservedOf} `}
         <Money cedis={held.totalAmount} />
-        {` · ${orderTexts.reservedSince(formatMoment(held.createdAt), formatMoment(held.holdExpiresAt))}`}
-        {held.holdLatestAt && ` (${orderTexts.atTheLatest(formatMoment(held.holdLatestAt))})`}
+        {` · ${orderTexts.reservedSince(formatDateTime(held.createdAt), formatDateTime(held.holdExpiresAt))}`}
+        {held.holdLatestAt && ` (${orderTexts.atTheLatest(formatDateTime(held.holdLatestAt))})`}
       </p>
-    </Row>
+    </ListCard>
   );
 }

@@ -6,29 +6,29 @@ import { formatPhone } from '#contracts/phone';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { roleForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
-import { OrderLine } from '#web/features/admin/components/order-summary-row.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { OrderSummaryRow } from '#web/features/admin/components/order-summary-row.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
-import { SeeAsCustomer } from '#web/features/admin/users/impersonate-link.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { ImpersonateLink } from '#web/features/admin/users/impersonate-link.tsx';
 import { peopleTexts } from '#web/features/admin/users/texts.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(peopleTexts.personTitle);
+export const meta = () => noindexMeta(peopleTexts.personTitle);
 
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
-export default function PersonPage() {
+export default function UserPage() {
   const { userId = '' } = useParams();
-  const file = useQuery(adminApi.query('GET /admin/users/{id}', { params: { id: userId } }));
+  const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
       <BackLink to="/admin/users">{peopleTexts.allPeople}</BackLink>
-      <Loaded query={file}>{(data) => <Person file={data} />}</Loaded>
+      <PageQueryBoundary query={file}>{(data) => <Person file={data} />}</PageQueryBoundary>
     </>
   );
 }
@@ -39,7 +39,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
       <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
       <div className="grid gap-4.5">
         <Section id="account" title={peopleTexts.account}>
-          <Facts
+          <DescriptionList
             facts={[
               ['E-mail', user.email],
               ['E-mail confirmed', user.isVerified ? peopleTexts.yes : peopleTexts.no],
@@ -59,7 +59,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
             <ul className="grid gap-4">
               {orders.map((order) => (
                 <li key={order.id}>
-                  <OrderLine order={order} />
+                  <OrderSummaryRow order={order} />
                 </li>
               ))}
             </ul>
@@ -92,8 +92,8 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
                 <li key={report.id}>
                   <p className="flex flex-wrap items-center gap-2">
                     <b>{report.about.title}</b>
-                    <StatePill state={report.status} />
-                    <span className="text-ink-3 text-sm">{formatMoment(report.createdAt)}</span>
+                    <StatusBadge state={report.status} />
+                    <span className="text-ink-3 text-sm">{formatDateTime(report.createdAt)}</span>
                   </p>
                   <p className="wrap-anywhere">{report.reason}</p>
                 </li>
@@ -112,8 +112,8 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
   const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
-      {user.role === 'USER' && user.suspendedReason === null && <SeeAsCustomer userId={user.id} />}
-      <ReasonButton
+      {user.role === 'USER' && user.suspendedReason === null && <ImpersonateLink userId={user.id} />}
+      <ReasonDialogButton
         label={peopleTexts.signOut}
         title={peopleTexts.signOutTitle(user.firstName)}
         text={peopleTexts.signOutText}
@@ -122,7 +122,7 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
       />
       {user.role === 'USER' &&
         (user.suspendedReason === null ? (
-          <ReasonButton
+          <ReasonDialogButton
             label={peopleTexts.suspend}
             variant="danger"
             title={peopleTexts.suspendTitle(user.firstName)}
@@ -131,7 +131,7 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
         ) : (
-          <ReasonButton
+          <ReasonDialogButton
             label={peopleTexts.reopen}
             title={peopleTexts.reopenTitle(user.firstName)}
             text={peopleTexts.reopenText}
@@ -141,7 +141,7 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
         ))}
       {other && (
         <>
-          <ReasonButton
+          <ReasonDialogButton
             label={peopleTexts.changeRole}
             title={peopleTexts.changeRoleTitle(user.firstName)}
             text={peopleTexts.changeRoleText}
@@ -159,22 +159,22 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
                 ))}
               </SelectField>
             )}
-          </ReasonButton>
-          <ReasonButton
+          </ReasonDialogButton>
+          <ReasonDialogButton
             label={peopleTexts.allowPassword}
             title={peopleTexts.allowPasswordTitle(user.firstName)}
             text={peopleTexts.allowPasswordText}
             endpoint="POST /admin/admins/{id}/allow-recovery"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
-          <ReasonButton
+          <ReasonDialogButton
             label={peopleTexts.resetFactor}
             title={peopleTexts.resetFactorTitle(user.firstName)}
             text={peopleTexts.resetFactorText}
             endpoint="POST /admin/admins/{id}/lift-factor"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
-          <ReasonButton
+          <ReasonDialogButton
             label={peopleTexts.removeAdmin}
             variant="danger"
             title={peopleTexts.removeAdminTitle(user.firstName, user.lastName)}

@@ -1,20 +1,20 @@
 import type { AdminUserFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PagedList } from '#web/features/admin/components/data-list.tsx';
-import { FilterForm, SearchField, useFilters } from '#web/features/admin/components/filters.tsx';
+import { PaginatedList } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, SearchField, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { peopleTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(peopleTexts.title);
+export const meta = () => noindexMeta(peopleTexts.title);
 
 type User = AdminUserFile['user'];
 
-const SORTED: Sorted<User> = {
+const SORTED: TableConfig<User> = {
   standing: 'created-desc',
   first: { label: peopleTexts.name, sort: 'name', first: 'asc' },
   facts: [
@@ -31,8 +31,8 @@ const SORTED: Sorted<User> = {
     title: <AdminLink to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>,
     marks: (
       <>
-        {user.role === 'ADMIN' && <Pill tone="shipped">{peopleTexts.admin}</Pill>}
-        {!user.isVerified && <Pill tone="pending">{peopleTexts.notConfirmed}</Pill>}
+        {user.role === 'ADMIN' && <Badge tone="shipped">{peopleTexts.admin}</Badge>}
+        {!user.isVerified && <Badge tone="pending">{peopleTexts.notConfirmed}</Badge>}
       </>
     ),
     details: !wide && (
@@ -45,15 +45,15 @@ const SORTED: Sorted<User> = {
 };
 
 /** /admin/users: customers and admins. */
-export default function PeoplePage() {
-  const { search, sort } = useFilters('GET /admin/users', ['search', 'sort']);
+export default function UsersPage() {
+  const { search, sort } = useFilterParams('GET /admin/users', ['search', 'sort']);
   return (
     <>
       <PageTitle>{peopleTexts.title}</PageTitle>
       <FilterForm label={peopleTexts.findLabel}>
         <SearchField label={peopleTexts.searchLabel} placeholder={peopleTexts.searchPlaceholder} />
       </FilterForm>
-      <PagedList
+      <PaginatedList
         key={search}
         endpoint="GET /admin/users"
         query={{ search: search ?? '', sort }}

@@ -7,23 +7,23 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { Pages } from '#web/features/admin/components/data-list.tsx';
-import { ChoiceField, FilterForm, filtersOf, SearchField } from '#web/features/admin/components/filters.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { Pagination } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, filtersOf, SearchField, SelectFilter } from '#web/features/admin/components/filters.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { AssignBar } from '#web/features/admin/work-queue/assign-bar.tsx';
 import { deskTexts } from '#web/features/admin/work-queue/texts.ts';
-import { KINDS } from '#web/features/admin/work-queue/work-item-labels.ts';
-import { DeskRow } from '#web/features/admin/work-queue/work-item-row.tsx';
+import { WORK_ITEM_LABELS } from '#web/features/admin/work-queue/work-item-labels.ts';
+import { WorkItemRow } from '#web/features/admin/work-queue/work-item-row.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(deskTexts.title);
+export const meta = () => noindexMeta(deskTexts.title);
 
 const LIMIT = 30;
 const CHOICES = [
   ['', deskTexts.allKinds],
-  ...DESK_KINDS.map((kind) => [kind, KINDS[kind]] as const),
+  ...DESK_KINDS.map((kind) => [kind, WORK_ITEM_LABELS[kind]] as const),
 ] as const;
 const WHOSE = [
   ['', deskTexts.assignedToAll],
@@ -32,7 +32,7 @@ const WHOSE = [
 ] as const;
 
 /** Two things are one when both of these are the same. */
-export const keyOf = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
+export const workItemKey = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
 /** The page of the list that the address names. */
 const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
@@ -41,7 +41,7 @@ const readFilters = (search: URLSearchParams) =>
   filtersOf('GET /admin/desk', ['kind', 'assignee', 'search'], search);
 
 const deskQuery = (search: URLSearchParams) =>
-  adminApi.query('GET /admin/desk', {
+  adminApi.queryOptions('GET /admin/desk', {
     query: { ...readFilters(search), page: pageOf(search), limit: LIMIT },
   });
 
@@ -49,7 +49,7 @@ export const clientLoader = adminLoader(({ search }) => [deskQuery(search), save
 export const HydrateFallback = () => null;
 
 /** /admin/desk: all that waits for an admin, by when it is due. */
-export default function DeskPage() {
+export default function WorkQueuePage() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);
   const list = useQuery({ ...deskQuery(search), placeholderData: keepPreviousData });
@@ -86,13 +86,13 @@ export default function DeskPage() {
       </PageTitle>
       <FilterForm label={deskTexts.findLabel}>
         <SearchField label={deskTexts.searchLabel} placeholder={deskTexts.searchPlaceholder} />
-        <ChoiceField name="kind" label={deskTexts.kindLabel} choices={CHOICES} />
-        <ChoiceField name="assignee" label={deskTexts.assigneeLabel} choices={WHOSE} />
+        <SelectFilter name="kind" label={deskTexts.kindLabel} choices={CHOICES} />
+        <SelectFilter name="assignee" label={deskTexts.assigneeLabel} choices={WHOSE} />
       </FilterForm>
-      <Loaded query={list}>
+      <PageQueryBoundary query={list}>
         {({ items, total }) => {
           const pages = Math.max(1, Math.ceil(total / LIMIT));
-          const shown = items.filter((item) => chosen.has(keyOf(item)));
+          const shown = items.filter((item) => chosen.has(workItemKey(item)));
           return (
             <>
               <AssignBar chosen={shown} onDone={() => setChosen(new Set())} />
@@ -103,15 +103,15 @@ export default function DeskPage() {
                   <p className="mb-3 text-ink-3 text-sm">{deskTexts.total(total)}</p>
                   <ul aria-label={deskTexts.listLabel} className="grid gap-3">
                     {items.map((item) => (
-                      <li key={keyOf(item)}>
-                        <DeskRow
+                      <li key={workItemKey(item)}>
+                        <WorkItemRow
                           item={item}
-                          isChosen={chosen.has(keyOf(item))}
+                          isChosen={chosen.has(workItemKey(item))}
                           onChoose={(isChosen) =>
                             setChosen((before) => {
                               const after = new Set(before);
-                              if (isChosen) after.add(keyOf(item));
-                              else after.delete(keyOf(item));
+                              if (isChosen) after.add(workItemKey(item));
+                              else after.delete(workItemKey(item));
                               return after;
                             })
                           }
@@ -121,11 +121,11 @@ export default function DeskPage() {
                   </ul>
                 </>
               )}
-              <Pages page={pageOf(search)} pages={pages} onGo={go} />
+              <Pagination page={pageOf(search)} pages={pages} onGo={go} />
             </>
           );
         }}
-      </Loaded>
+      </PageQueryBoundary>
     </>
   );
 }

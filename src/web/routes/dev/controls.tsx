@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button, ButtonLink, type ButtonVariant } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/components/ui/field.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { CodeBoxes } from '#web/components/ui/otp-input.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { OtpInput } from '#web/components/ui/otp-input.tsx';
 import { PasswordInput } from '#web/components/ui/password-input.tsx';
-import { Stepper } from '#web/components/ui/quantity-input.tsx';
+import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { toast } from '#web/lib/toast/toast.ts';
 import { Example } from './example.tsx';
@@ -44,8 +44,8 @@ export function Controls() {
       <Example name="Stepper">
         <Counted label="White Maize" first={1} />
         <Counted label="Raffia Basket" first={5} max={5} />
-        <Stepper label="Clay Pot" value={2} editable={false} onChange={() => undefined} />
-        <Stepper label="Kente" value={1} disabled onChange={() => undefined} />
+        <QuantityInput label="Clay Pot" value={2} editable={false} onChange={() => undefined} />
+        <QuantityInput label="Kente" value={1} disabled onChange={() => undefined} />
       </Example>
       <Codes />
       <ExampleTabs />
@@ -114,8 +114,8 @@ function Fields() {
         <Checkbox name="locked" label="Mails about your password are always sent" disabled defaultChecked />
       </Example>
       <Example name="FailureNote" wide>
-        <FailureNote text="It was not saved. Check your connection and try again." />
-        <FailureNote text={null} />
+        <FormError text="It was not saved. Check your connection and try again." />
+        <FormError text={null} />
       </Example>
     </>
   );
@@ -123,7 +123,7 @@ function Fields() {
 
 function Counted({ label, first, max }: { label: string; first: number; max?: number }) {
   const [value, setValue] = useState(first);
-  return <Stepper label={label} value={value} onChange={setValue} {...(max && { max })} />;
+  return <QuantityInput label={label} value={value} onChange={setValue} {...(max && { max })} />;
 }
 
 function Codes() {
@@ -131,9 +131,9 @@ function Codes() {
   const [wrong, setWrong] = useState(['1', '2', '3', '4']);
   return (
     <Example name="CodeBoxes" wide>
-      <CodeBoxes digits={digits} onChange={setDigits} />
+      <OtpInput digits={digits} onChange={setDigits} />
       <div>
-        <CodeBoxes
+        <OtpInput
           label="Hand-over code"
           digits={wrong}
           onChange={setWrong}
@@ -144,7 +144,7 @@ function Codes() {
           That is not the code of this order
         </p>
       </div>
-      <CodeBoxes label="A code on its way" digits={['', '', '', '']} onChange={() => undefined} disabled />
+      <OtpInput label="A code on its way" digits={['', '', '', '']} onChange={() => undefined} disabled />
     </Example>
   );
 }

@@ -1,24 +1,24 @@
 import { Brand } from '#web/components/layout/brand.tsx';
 import { NavItem } from '#web/components/layout/nav-item.tsx';
-import { Chip, Pill, type PillTone } from '#web/components/ui/badge.tsx';
+import { Badge, type BadgeTone, Tag } from '#web/components/ui/badge.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { CediIcon } from '#web/components/ui/cedi-icon.tsx';
 import { EmptyState, ErrorState, type Illustration, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { Strip, type StripKind } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand, type PatternKind } from '#web/components/ui/pattern-band.tsx';
 import { Picture, PictureTile } from '#web/components/ui/picture.tsx';
 import { Money, Price } from '#web/components/ui/price.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
 import { Prose } from '#web/components/ui/prose.tsx';
 import { ProductGridSkeleton, Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Spinner } from '#web/components/ui/spinner.tsx';
-import { StarRow } from '#web/components/ui/star-rating.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { Example } from './example.tsx';
 
-const TONES: PillTone[] = ['pending', 'shipped', 'delivered', 'cancelled'];
-const STRIPS: StripKind[] = ['market', 'kiln', 'lagoon', 'rows'];
+const TONES: BadgeTone[] = ['pending', 'shipped', 'delivered', 'cancelled'];
+const STRIPS: PatternKind[] = ['market', 'kiln', 'lagoon', 'rows'];
 const ILLUSTRATIONS: Illustration[] = ['empty-basket', 'calabash', 'lantern', 'parcel', 'hamper'];
 const STARS = [0, 0.5, 3.5, 5];
 const BARS = [0, 12, 250, 7, 0, 0, 90, 181].map((value, nr) => ({
@@ -57,17 +57,17 @@ export function Display() {
       </Example>
       <Example name="Pill">
         {TONES.map((tone) => (
-          <Pill key={tone} tone={tone}>
+          <Badge key={tone} tone={tone}>
             {tone[0]?.toUpperCase() + tone.slice(1)}
-          </Pill>
+          </Badge>
         ))}
       </Example>
       <Example name="Banner">
         <Banner text="Payouts come on Thursday this week: Friday is a holiday." />
       </Example>
       <Example name="Chip">
-        <Chip>Baskets &amp; Straw</Chip>
-        <Chip>A category with a rather long name of its own</Chip>
+        <Tag>Baskets &amp; Straw</Tag>
+        <Tag>A category with a rather long name of its own</Tag>
       </Example>
       <Example name="Price">
         <Price cedis={28} />
@@ -81,7 +81,7 @@ export function Display() {
       </Example>
       <Example name="StarRow">
         {STARS.map((value) => (
-          <StarRow key={value} value={value} words={`${value} of 5 stars`} />
+          <StarRating key={value} value={value} words={`${value} of 5 stars`} />
         ))}
       </Example>
       <Example name="BarChart" wide>
@@ -94,9 +94,9 @@ export function Display() {
       </Example>
       <Example name="Strip" wide>
         {STRIPS.map((kind) => (
-          <Strip key={kind} kind={kind} />
+          <PatternBand key={kind} kind={kind} />
         ))}
-        <Strip large />
+        <PatternBand large />
       </Example>
       <Example name="Panel" wide>
         <Panel>
@@ -107,7 +107,7 @@ export function Display() {
           <p className="text-ink-2">One with a woven edge.</p>
         </Panel>
         <Panel padded={false} className="md:max-w-sm">
-          <Strip kind="lagoon" />
+          <PatternBand kind="lagoon" />
           <p className="p-4 text-ink-2">One whose content goes to the edge.</p>
         </Panel>
       </Example>

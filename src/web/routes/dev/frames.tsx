@@ -1,7 +1,7 @@
 import { House, Package, Settings, Store, Users, Wallet } from 'lucide-react';
-import { AuthShell } from '#web/components/layout/auth-layout.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
 import { PortalGroup } from '#web/components/layout/portal-group.tsx';
-import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import { WaitingCount } from '#web/components/layout/waiting-count.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
@@ -32,7 +32,7 @@ const GROUPS = [
 
 function Portal() {
   return (
-    <PortalFrame
+    <PortalLayout
       label="Shop"
       items={ITEMS}
       more={MORE}
@@ -53,13 +53,13 @@ function Portal() {
       <Fold id="folded" title="What happened" className="mt-4">
         <p className="text-ink-2">Folded until it is pressed.</p>
       </Fold>
-    </PortalFrame>
+    </PortalLayout>
   );
 }
 
 function Auth() {
   return (
-    <AuthShell
+    <AuthLayout
       title="Sign in to your shop"
       lead="With the e-mail address of the owner or of a member of the team."
       below={<p>No shop yet? Open one from your phone.</p>}
@@ -70,7 +70,7 @@ function Auth() {
         </Field>
         <Button full>Sign In</Button>
       </div>
-    </AuthShell>
+    </AuthLayout>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { SumLines } from '#web/components/order/price-breakdown.tsx';
+import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ProductCard } from '#web/features/catalogue/listing/product-card.tsx';
@@ -77,7 +77,7 @@ export function MarketParts() {
       </Example>
       <Example name="SumLines" wide>
         <Panel className="md:max-w-sm">
-          <SumLines
+          <PriceBreakdown
             totals={{
               ...{ subtotal: 240, fee: 9.5, total: 249.5 },
               fees: [

@@ -2,7 +2,7 @@ import { data, useSearchParams } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { hostContext } from '#web/lib/api/loader.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/ui.ts';
 import { Controls } from './controls.tsx';
 import { Display } from './display.tsx';
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-export const meta = () => privateMeta('Components');
+export const meta = () => noindexMeta('Components');
 
 /** Every component in each of its states; what frames a whole page by `?frame=` (docs/look.md). */
 export default function ComponentsPage() {

@@ -4,18 +4,18 @@ import { SignInForm } from '#web/components/auth/sign-in-form.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { AuthPanel } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
-import { resumeAction } from '#web/features/account/resume-pending-action.ts';
+import { resumePendingAction } from '#web/features/account/resume-pending-action.ts';
 import { requestToken, signInFailure } from '#web/features/account/sign-in.ts';
 import { SignUpForm } from '#web/features/account/sign-up-form.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { takeInterrupted } from '#web/lib/auth/pending-action.ts';
+import { takePendingAction } from '#web/lib/auth/pending-action.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-export const meta = () => privateMeta(authTexts.title, authTexts.description);
+export const meta = () => noindexMeta(authTexts.title, authTexts.description);
 
 const TABS = [
   { id: 'signin', label: authTexts.signInTab },
@@ -37,9 +37,9 @@ export default function AuthPage() {
     if (status !== 'authenticated' || leaving.current) return;
     leaving.current = true;
     const returnPath = customerSession.returnPathFrom(params);
-    const action = takeInterrupted(returnPath);
+    const action = takePendingAction(returnPath);
     const go = (path: string) => void navigate(path, { replace: true });
-    if (action) void resumeAction(action, returnPath).then(go);
+    if (action) void resumePendingAction(action, returnPath).then(go);
     else go(returnPath);
   }, [status, params, navigate]);
 

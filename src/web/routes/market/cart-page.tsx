@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
 import { formatCedis } from '#contracts/money';
 import {
-  choiceNote,
-  choiceTitle,
   DeliveryOptions,
+  deliveryOptionNote,
+  deliveryOptionTitle,
   FreshWarning,
   feeLabel,
   RegionSelect,
 } from '#web/components/delivery/delivery-options.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
@@ -20,17 +20,17 @@ import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { cartTexts } from '#web/features/cart/cart-texts.ts';
 import { CART_PAGE, useCartLines } from '#web/features/cart/use-cart-lines.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
-import { type CartPart, deliveryOf } from '#web/lib/delivery/cart-delivery.ts';
-import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { type CartShopGroup, resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { totalsOf } from '#web/lib/order/totals.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
-export const meta = () => privateMeta(cartTexts.metaTitle);
+export const meta = () => noindexMeta(cartTexts.metaTitle);
 
 /** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */
 export default function CartPage() {
@@ -46,16 +46,16 @@ export default function CartPage() {
         {cart ? <Lines cart={cart} loading={loading} /> : <CartSkeleton />}
         <CartSummary cart={cart} loading={loading} />
       </div>
-      <NeedsScript />
+      <NoScriptNotice />
     </Page>
   );
 }
 
 function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
   const lines = useCartLines(CART_PAGE);
-  const { region, choices } = useDeliveryWishes();
+  const { region, choices } = useDeliveryPreferences();
   const isPlaceKnown = region !== null && !loading;
-  const { parts, asks } = deliveryOf(cart, choices, isPlaceKnown);
+  const { parts, asks } = resolveCartDelivery(cart, choices, isPlaceKnown);
   return (
     <div className="grid min-w-0 gap-3">
       {asks && <RegionSelect label={cartTexts.deliverTo} />}
@@ -97,7 +97,7 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
 }
 
 /** How the goods of one shop come, and what all of it costs. */
-function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolean }) {
+function PartFoot({ part, isPlaceKnown }: { part: CartShopGroup; isPlaceKnown: boolean }) {
   const { chosen, subtotal } = part;
   return (
     <div className="grid gap-3 border-line border-t px-3.5 py-3.5 md:px-4.5">
@@ -107,13 +107,13 @@ function PartFoot({ part, isPlaceKnown }: { part: CartPart; isPlaceKnown: boolea
         !chosen && <p className="text-ink-2 text-sm">{cartTexts.regionNeeded}</p>
       )}
       {chosen?.kind === 'INCLUDED' && (
-        <p className="text-ink-2 text-sm">{cartTexts.deliveryIncluded(choiceNote(chosen))}</p>
+        <p className="text-ink-2 text-sm">{cartTexts.deliveryIncluded(deliveryOptionNote(chosen))}</p>
       )}
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t border-dashed pt-3">
         <span>
           <b className="block">{cartTexts.shopSubtotal}</b>
           {chosen && chosen.kind !== 'INCLUDED' && (
-            <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${choiceTitle(chosen)} ${feeLabel(chosen.fee)}`}</span>
+            <span className="text-ink-2 text-sm">{`${formatCedis(subtotal)} + ${deliveryOptionTitle(chosen)} ${feeLabel(chosen.fee)}`}</span>
           )}
         </span>
         <b>
@@ -134,7 +134,7 @@ function ClearCart() {
       toast.success(cartTexts.cleared);
     } catch (error) {
       setBusy(false);
-      toast.error(cartTexts.failedTitle, messageOf(error, cartTexts.clearFailed));
+      toast.error(cartTexts.failedTitle, getErrorMessage(error, cartTexts.clearFailed));
     }
   }
   return (

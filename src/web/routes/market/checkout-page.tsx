@@ -3,48 +3,52 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Cart } from '#contracts/cart';
 import type { CheckoutResult } from '#contracts/orders';
-import { RequireSession } from '#web/components/auth/require-auth.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { RequireAuth } from '#web/components/auth/require-auth.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
-import { AddressStage } from '#web/features/checkout/address-step.tsx';
-import { type KnownBuyer, savedAddressesQuery, startOf } from '#web/features/checkout/checkout-fields.tsx';
-import { CheckoutFrame } from '#web/features/checkout/checkout-layout.tsx';
-import { OrderAside, summaryOfCart } from '#web/features/checkout/order-summary.tsx';
-import { PaymentStage } from '#web/features/checkout/payment-step.tsx';
+import { AddressStep } from '#web/features/checkout/address-step.tsx';
+import {
+  type BuyerDetails,
+  checkoutDefaults,
+  savedAddressesQuery,
+} from '#web/features/checkout/checkout-fields.tsx';
+import { CheckoutLayout } from '#web/features/checkout/checkout-layout.tsx';
+import { cartSummary, OrderSummary } from '#web/features/checkout/order-summary.tsx';
+import { PaymentStep } from '#web/features/checkout/payment-step.tsx';
 import { checkoutTexts } from '#web/features/checkout/texts.tsx';
 import { savedWalletsQuery } from '#web/features/checkout/wallet-fields.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
-import { deliveryOf } from '#web/lib/delivery/cart-delivery.ts';
-import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { openOrderStore } from '#web/lib/order/open-order.ts';
 import { totalsOfCart } from '#web/lib/order/totals.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
 /** So long nobody types before a price is asked for. */
 const PLACE_PAUSE_MS = 400;
 
-export const meta = () => privateMeta(checkoutTexts.title);
+export const meta = () => noindexMeta(checkoutTexts.title);
 
 const LOADING = (
-  <CheckoutFrame at={1}>
+  <CheckoutLayout at={1}>
     <LoadingState label={checkoutTexts.loadingCart} />
-  </CheckoutFrame>
+  </CheckoutLayout>
 );
 
 /** /checkout, and /checkout?order=… for an order that waits for its money (docs/specification.md, 2 and 4). */
 export default function CheckoutPage() {
   return (
-    <SessionData session={customerSession}>
-      <RequireSession session={customerSession} waiting={LOADING} because={checkoutTexts.signIn}>
+    <SessionQueryProvider session={customerSession}>
+      <RequireAuth session={customerSession} waiting={LOADING} because={checkoutTexts.signIn}>
         <Checkout />
-      </RequireSession>
-    </SessionData>
+      </RequireAuth>
+    </SessionQueryProvider>
   );
 }
 
@@ -58,7 +62,7 @@ function Checkout() {
     setParams({ order: order.id }, { replace: true });
   }
 
-  return orderId ? <PaymentStage orderId={orderId} /> : <FromCart onPlaced={onPlaced} />;
+  return orderId ? <PaymentStep orderId={orderId} /> : <FromCart onPlaced={onPlaced} />;
 }
 
 function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) {
@@ -66,7 +70,7 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
   const { account } = useCustomer();
   const wallets = useQuery(savedWalletsQuery);
   const addresses = useQuery(savedAddressesQuery);
-  const { region, town } = useDeliveryWishes();
+  const { region, town } = useDeliveryPreferences();
   const navigate = useNavigate();
   const isEmpty = cart !== null && cart.items.length === 0 && !loading && !error;
 
@@ -81,13 +85,13 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
 
   if (error && !loading) {
     return (
-      <CheckoutFrame at={1}>
+      <CheckoutLayout at={1}>
         <ErrorState
           title={checkoutTexts.loadFailedTitle}
           text={error}
           action={<Button onClick={() => window.location.reload()}>{checkoutTexts.refreshButton}</Button>}
         />
-      </CheckoutFrame>
+      </CheckoutLayout>
     );
   }
   // With all that is known of the buyer at once: nothing moves or is filled in under the fingers later.
@@ -101,7 +105,7 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
 
 type PlacingProps = {
   cart: Cart;
-  buyer: KnownBuyer;
+  buyer: BuyerDetails;
   onPlaced: (result: CheckoutResult) => void;
 };
 
@@ -109,36 +113,36 @@ const placeOf = ({ state, city }: { state: string; city: string }) => ({ state, 
 
 /** The cart as it costs at the address that stands in the form. */
 function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
-  const { choices } = useDeliveryWishes();
-  const [place, setPlace] = useState(() => placeOf(startOf(buyer)));
-  const settled = useSettled(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
+  const { choices } = useDeliveryPreferences();
+  const [place, setPlace] = useState(() => placeOf(checkoutDefaults(buyer)));
+  const settled = useDebouncedValue(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
   const [state = '', city = ''] = settled.split('\n');
   const isOwn = (kept.delivery ?? []).some(({ options }) => options[0]?.kind !== 'INCLUDED');
   const items = kept.items.map(({ productId, quantity }) => `${productId} ${quantity}`).join();
   const quoted = useQuery({
-    ...customerApi.query('GET /cart', { query: { state, city } }),
+    ...customerApi.queryOptions('GET /cart', { query: { state, city } }),
     // Of the goods that are in the cart now.
     queryKey: ['GET /cart', { query: { state, city } }, items],
     enabled: isOwn && state !== '',
     placeholderData: keepPreviousData,
   });
   const cart = isOwn && quoted.data ? quoted.data : kept;
-  const delivery = deliveryOf(cart, choices, state !== '');
+  const delivery = resolveCartDelivery(cart, choices, state !== '');
   const totals = totalsOfCart(cart, isOwn ? delivery.total : undefined);
   const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
-    <CheckoutFrame
+    <CheckoutLayout
       at={1}
       aside={
-        <OrderAside
-          summary={summaryOfCart(cart, delivery.parts)}
+        <OrderSummary
+          summary={cartSummary(cart, delivery.parts)}
           totals={totals}
           parts={isOwn ? delivery.parts : []}
           region={isAsking ? '' : state}
         />
       }
     >
-      <AddressStage
+      <AddressStep
         cart={cart}
         buyer={buyer}
         delivery={delivery}
@@ -147,6 +151,6 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
         onPlace={setPlace}
         onPlaced={onPlaced}
       />
-    </CheckoutFrame>
+    </CheckoutLayout>
   );
 }

@@ -1,14 +1,14 @@
 import type { Product } from '#contracts/catalogue';
-import { RequireSession } from '#web/components/auth/require-auth.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { RequireAuth } from '#web/components/auth/require-auth.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
-import { DashboardFrame } from '#web/features/account/dashboard-layout.tsx';
+import { DashboardLayout } from '#web/features/account/dashboard-layout.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { pageTexts } from './texts.ts';
 
 const BrowsePanel = lazyPart(async () => ({
@@ -27,7 +27,7 @@ const AccountPanel = lazyPart(async () => ({
   default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
 }));
 
-export const meta = () => privateMeta(pageTexts.dashboardTitle);
+export const meta = () => noindexMeta(pageTexts.dashboardTitle);
 
 const grid = (products: Product[]) => (
   <ProductGrid
@@ -48,10 +48,10 @@ const PANELS = {
 
 export default function DashboardRoute() {
   return (
-    <SessionData session={customerSession}>
-      <RequireSession session={customerSession} waiting={<LoadingState label={pageTexts.dashboardLoading} />}>
-        <DashboardFrame panels={PANELS} />
-      </RequireSession>
-    </SessionData>
+    <SessionQueryProvider session={customerSession}>
+      <RequireAuth session={customerSession} waiting={<LoadingState label={pageTexts.dashboardLoading} />}>
+        <DashboardLayout panels={PANELS} />
+      </RequireAuth>
+    </SessionQueryProvider>
   );
 }

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EmailChangeLink } from '#contracts/accounts';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { linkTexts } from '#web/features/account/link-texts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(linkTexts.changeTitle);
+export const meta = () => noindexMeta(linkTexts.changeTitle);
 
 type State =
   | { kind: 'loading' }
@@ -39,7 +39,7 @@ export default function EmailChangePage() {
     if (!token) return setState({ kind: 'useless', text: NO_TOKEN });
     customerSession.call('POST /auth/email-change', { body: { token } }).then(
       (link) => setState({ kind: 'asking', link }),
-      (error: unknown) => setState({ kind: 'useless', text: messageOf(error, linkTexts.linkFailed) }),
+      (error: unknown) => setState({ kind: 'useless', text: getErrorMessage(error, linkTexts.linkFailed) }),
     );
   }, [token]);
 
@@ -58,7 +58,7 @@ export default function EmailChangePage() {
           </Told>
         )}
         {state.kind === 'asking' && (
-          <SessionData session={customerSession}>
+          <SessionQueryProvider session={customerSession}>
             <Question
               link={state.link}
               token={token ?? ''}
@@ -67,24 +67,24 @@ export default function EmailChangePage() {
                 if (link.isDone) void refresh();
               }}
             />
-          </SessionData>
+          </SessionQueryProvider>
         )}
         {state.kind === 'answered' && (
           <Told key="answered" {...outcome(state)}>
             <Next {...state} />
           </Told>
         )}
-        <NeedsScript />
+        <NoScriptNotice />
       </Panel>
     </Page>
   );
 }
 
 const ANSWERING = {
-  refresh: [],
-  done: null,
-  failed: 'inline',
-  otherwise: linkTexts.changeFailed,
+  invalidates: [],
+  successToast: null,
+  errorToast: 'inline',
+  fallbackMessage: linkTexts.changeFailed,
 } as const;
 
 type QuestionProps = {
@@ -94,21 +94,21 @@ type QuestionProps = {
 };
 
 function Question({ link, token, onAnswered }: QuestionProps) {
-  const confirm = useAction(customerApi, 'POST /auth/email-change/confirm', {
+  const confirm = useApiMutation(customerApi, 'POST /auth/email-change/confirm', {
     ...ANSWERING,
-    onDone: ({ data }) => onAnswered(data, false),
+    onSuccess: ({ data }) => onAnswered(data, false),
   });
-  const stop = useAction(customerApi, 'POST /auth/email-change/stop', {
+  const stop = useApiMutation(customerApi, 'POST /auth/email-change/stop', {
     ...ANSWERING,
-    onDone: ({ data }) => onAnswered(data, true),
+    onSuccess: ({ data }) => onAnswered(data, true),
   });
-  const busy = confirm.busy || stop.busy;
+  const busy = confirm.isPending || stop.isPending;
   const body = { token };
   return (
     <Told {...question(link)}>
-      <FailureNote text={confirm.failure ?? stop.failure} />
+      <FormError text={confirm.inlineError ?? stop.inlineError} />
       <Button
-        busy={confirm.busy}
+        busy={confirm.isPending}
         busyLabel={linkTexts.confirming}
         disabled={busy}
         onClick={() => void confirm.run({ body })}
@@ -117,7 +117,7 @@ function Question({ link, token, onAnswered }: QuestionProps) {
       </Button>
       <Button
         variant={link.address === 'new' ? 'line' : 'danger'}
-        busy={stop.busy}
+        busy={stop.isPending}
         busyLabel={linkTexts.stopping}
         disabled={busy}
         onClick={() => void stop.run({ body })}
@@ -136,7 +136,7 @@ function question({ address, newEmail, takesEffectAt }: EmailChangeLink) {
       }
     : {
         title: linkTexts.approveTitle,
-        text: linkTexts.approveText(newEmail, formatMoment(takesEffectAt)),
+        text: linkTexts.approveText(newEmail, formatDateTime(takesEffectAt)),
       };
 }
 
@@ -154,7 +154,7 @@ function outcome({ link, stopped }: { link: EmailChangeLink; stopped: boolean })
   return link.address === 'new'
     ? {
         title: linkTexts.confirmedTitle,
-        text: linkTexts.confirmedText(formatMoment(link.takesEffectAt)),
+        text: linkTexts.confirmedText(formatDateTime(link.takesEffectAt)),
       }
     : {
         title: linkTexts.approvedTitle,

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { CodeStep, EmailStep } from '#web/components/password-reset/password-reset-steps.tsx';
 import { AuthPanel, customerRecovery } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(authTexts.forgotTitle, authTexts.forgotDescription);
+export const meta = () => noindexMeta(authTexts.forgotTitle, authTexts.forgotDescription);
 
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */
 export default function ForgotPasswordPage() {

@@ -5,25 +5,25 @@ import { Page } from '#web/components/ui/page.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
 import { CategoryTiles } from '#web/features/home/category-tiles.tsx';
-import { Makers } from '#web/features/home/featured-shops.tsx';
+import { FeaturedShops } from '#web/features/home/featured-shops.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
-import { type FrontPage, readFrontPage } from '#web/features/home/home-data.server.ts';
-import { Bought } from '#web/features/home/popular-products.tsx';
+import { type HomeData, loadHomeData } from '#web/features/home/home-data.server.ts';
+import { PopularProducts } from '#web/features/home/popular-products.tsx';
 import { Regions } from '#web/features/home/regions.tsx';
 import { InSeason } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-header.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
 import * as homeTexts from '#web/features/home/texts.tsx';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
-import { loadIfPossible } from '#web/lib/api/loader.ts';
+import { loadOptional } from '#web/lib/api/loader.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { absolute, originOf, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
 
 /** The front page stands even where its goods can't be read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const home = await loadIfPossible(context, 'GET /home');
-  return { market: home && readFrontPage(home, new Date()), impact: home?.impact ?? [] };
+  const home = await loadOptional(context, 'GET /home');
+  return { market: home && loadHomeData(home, new Date()), impact: home?.impact ?? [] };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -73,7 +73,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What there is just now; a part with nothing to show is not there. */
-function Market({ market }: { market: FrontPage }) {
+function Market({ market }: { market: HomeData }) {
   const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
   return (
     <>
@@ -84,7 +84,7 @@ function Market({ market }: { market: FrontPage }) {
         <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
       </Suspense>
       <Suspense>
-        <Makers makers={makers} />
+        <FeaturedShops makers={makers} />
       </Suspense>
       <Suspense>
         <Regions today={regionToday} regions={regions}>
@@ -92,7 +92,7 @@ function Market({ market }: { market: FrontPage }) {
         </Regions>
       </Suspense>
       <Suspense>
-        <Bought bought={bought} />
+        <PopularProducts bought={bought} />
       </Suspense>
       {offers.length > 0 && (
         <HomeSection title={homeTexts.offersTitle}>

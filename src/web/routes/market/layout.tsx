@@ -4,10 +4,10 @@ import { Footer } from '#web/components/layout/footer.tsx';
 import { Header } from '#web/components/layout/header.tsx';
 import { PageError } from '#web/components/layout/page-error.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
-import { OutboxSlot } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
+import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
 import { OpenOrderSlot } from '#web/components/order/lazy-open-order-bar.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { refreshCustomer } from '#web/lib/customer/use-customer.ts';
+import { refreshCartAndWishlist } from '#web/lib/customer/use-customer.ts';
 
 export default function SiteLayout() {
   return (
@@ -35,7 +35,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       </Suspense>
       {/* As high as the screen: what comes late must not push the footer about under one's eyes. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
-        <OutboxSlot session={customerSession} onSent={refreshCustomer} />
+        <LazyOfflineQueuePanel session={customerSession} onSent={refreshCartAndWishlist} />
         <OpenOrderSlot />
         <Suspense>{children}</Suspense>
       </main>

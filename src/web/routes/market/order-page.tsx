@@ -4,12 +4,12 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
-import { RequireSession } from '#web/components/auth/require-auth.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { RequireAuth } from '#web/components/auth/require-auth.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { OrderTitle } from '#web/components/order/order-title.tsx';
-import { SumLines } from '#web/components/order/price-breakdown.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Fold } from '#web/components/ui/fold.tsx';
@@ -17,25 +17,25 @@ import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { OrderActions } from '#web/features/orders/buy-again.tsx';
 import { OrderMessages } from '#web/features/orders/order-messages.tsx';
-import { MoneyBack, MoneyStatus, Payments, RefundLines } from '#web/features/orders/order-payments.tsx';
+import { HeldFunds, OrderLevelRefunds, Payments, RefundLines } from '#web/features/orders/order-payments.tsx';
 import { ProgressLine } from '#web/features/orders/progress-line.tsx';
 import { orderLabel } from '#web/features/orders/status.ts';
-import { PartPanel } from '#web/features/orders/sub-order/sub-order-panel.tsx';
-import { partsOf } from '#web/features/orders/sub-order/sub-orders.ts';
+import { SubOrderPanel } from '#web/features/orders/sub-order/sub-order-panel.tsx';
+import { subOrdersOf } from '#web/features/orders/sub-order/sub-orders.ts';
 import { ordersTexts } from '#web/features/orders/texts.ts';
-import { Unpaid } from '#web/features/orders/unpaid-order-notice.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { UnpaidOrderNotice } from '#web/features/orders/unpaid-order-notice.tsx';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { noteOrder } from '#web/lib/order/open-order.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { totalsOfOrder } from '#web/lib/order/totals.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));
+  noindexMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));
 
 const POLL_UNPAID_MS = 4000;
 const POLL_MS = 60_000;
@@ -52,11 +52,11 @@ export default function OrderPage() {
         <ArrowLeft className="size-4.5" aria-hidden />
         {ordersTexts.allOrders}
       </Link>
-      <SessionData session={customerSession}>
-        <RequireSession session={customerSession} waiting={<Loading orderId={orderId} />}>
+      <SessionQueryProvider session={customerSession}>
+        <RequireAuth session={customerSession} waiting={<Loading orderId={orderId} />}>
           <LiveOrder orderId={orderId} />
-        </RequireSession>
-      </SessionData>
+        </RequireAuth>
+      </SessionQueryProvider>
     </Page>
   );
 }
@@ -84,7 +84,7 @@ function LiveOrder({ orderId }: { orderId: string }) {
   return (
     <ErrorState
       as="h1"
-      title={messageOf(order.error, ordersTexts.orderLoadFailed)}
+      title={getErrorMessage(order.error, ordersTexts.orderLoadFailed)}
       action={<ButtonLink to={paths.orders}>{ordersTexts.allOrders}</ButtonLink>}
     />
   );
@@ -96,16 +96,16 @@ function OrderDetail({ order }: { order: Order }) {
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
         <OrderTitle number={orderNumber(order.id)} />
-        <Pill tone={label.tone}>{label.text}</Pill>
+        <Badge tone={label.tone}>{label.text}</Badge>
         <p className="w-full text-ink-2">{ordersTexts.placedOn(formatDate(order.createdAt))}</p>
         <ProgressLine order={order} />
         <OrderActions order={order} />
       </div>
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">
-          {order.orderStatus === 'AWAITING_PAYMENT' && <Unpaid order={order} />}
-          {partsOf(order).map((part) => (
-            <PartPanel key={part.shop.id} order={order} part={part} />
+          {order.orderStatus === 'AWAITING_PAYMENT' && <UnpaidOrderNotice order={order} />}
+          {subOrdersOf(order).map((part) => (
+            <SubOrderPanel key={part.shop.id} order={order} part={part} />
           ))}
           <History events={order.history} />
         </div>
@@ -114,13 +114,13 @@ function OrderDetail({ order }: { order: Order }) {
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
               {ordersTexts.totalTitle}
             </h2>
-            <SumLines totals={totalsOfOrder(order)} feeName={ordersTexts.feeName} />
+            <PriceBreakdown totals={totalsOfOrder(order)} feeName={ordersTexts.feeName} />
             <RefundLines order={order} />
-            <MoneyStatus order={order} />
+            <HeldFunds order={order} />
           </Panel>
           <OrderMessages order={order} />
           <Payments payments={order.payments} />
-          <MoneyBack order={order} />
+          <OrderLevelRefunds order={order} />
           <ShippingAddress to={order.shippingAddress} />
         </aside>
       </div>
@@ -152,7 +152,7 @@ function History({ events }: { events: Order['history'] }) {
             <p className="font-medium">{event.text}</p>
             {event.reason && <p className="text-ink-2 text-sm">{event.reason}</p>}
             <time dateTime={event.at} className="text-ink-3 text-xs">
-              {formatMoment(event.at)}
+              {formatDateTime(event.at)}
             </time>
           </li>
         ))}

@@ -11,37 +11,37 @@ import {
 } from 'react-router';
 import type { Product } from '#contracts/catalogue';
 import { readRegion } from '#contracts/region-names';
-import { ProductDeliveryLine } from '#web/components/delivery/product-delivery-estimate.tsx';
+import { ProductDeliveryEstimate } from '#web/components/delivery/product-delivery-estimate.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
-import { Chip } from '#web/components/ui/badge.tsx';
+import { Tag } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { BuyBox } from '#web/features/cart/buy-box.tsx';
-import { useLastListPath } from '#web/features/catalogue/listing/last-listing-path.ts';
+import { useLastListingPath } from '#web/features/catalogue/listing/last-listing-path.ts';
 import { Gallery } from '#web/features/catalogue/product/gallery.tsx';
 import { OptionChooser } from '#web/features/catalogue/product/option-chooser.tsx';
-import { unitPriceWords } from '#web/features/catalogue/product/price-labels.ts';
+import { formatUnitPrice } from '#web/features/catalogue/product/price-labels.ts';
 import { ProductFactsList } from '#web/features/catalogue/product/product-facts-list.tsx';
 import { productJsonLd } from '#web/features/catalogue/product/product-json-ld.server.ts';
-import { Stars } from '#web/features/catalogue/product/product-rating.tsx';
+import { ProductRating } from '#web/features/catalogue/product/product-rating.tsx';
 import * as productTexts from '#web/features/catalogue/product/product-texts.tsx';
-import { Assurances } from '#web/features/catalogue/product/purchase-guarantees.tsx';
+import { PurchaseGuarantees } from '#web/features/catalogue/product/purchase-guarantees.tsx';
 import { QuantityPrices } from '#web/features/catalogue/product/quantity-prices.tsx';
 import { INVALID_PRODUCT, readProduct } from '#web/features/catalogue/product/read-product.ts';
-import { FarmerShare } from '#web/features/catalogue/product/seller-share.tsx';
+import { SellerShare } from '#web/features/catalogue/product/seller-share.tsx';
 import { ShareButton } from '#web/features/catalogue/product/share-button.tsx';
-import { ShopBox } from '#web/features/catalogue/product/sold-by.tsx';
+import { SoldBy } from '#web/features/catalogue/product/sold-by.tsx';
 import {
-  choiceOf,
-  chosenProduct,
-  differInChoiceAlone,
+  differOnlyInVariant,
+  selectVariant,
+  withSelectedVariant,
 } from '#web/features/catalogue/product/variant-selection.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
-import { hostContext, type Loaded, loadFromApi, loadIfPossible } from '#web/lib/api/loader.ts';
+import { hostContext, type LoaderResult, loadFromApi, loadOptional } from '#web/lib/api/loader.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { breadcrumbs, pageMeta } from '#web/lib/seo/page-meta.ts';
@@ -61,7 +61,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const [{ data: answer }, deliveries] = await Promise.all([
     loadFromApi(context, 'GET /products/{id}/page', { params: { id }, query }),
     region
-      ? loadIfPossible(context, 'GET /delivery', { query: { products: id, state: region } })
+      ? loadOptional(context, 'GET /delivery', { query: { products: id, state: region } })
       : Promise.resolve(null),
   ]);
   const product = readProduct(answer.product);
@@ -79,7 +79,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 }
 
 /** A page of a list as the parts below the product take it. */
-function listed<T>(page: { items: T[]; nextCursor: string | null } | undefined): Loaded<T[]> | null {
+function listed<T>(page: { items: T[]; nextCursor: string | null } | undefined): LoaderResult<T[]> | null {
   return page ? { data: page.items, meta: { nextCursor: page.nextCursor } } : null;
 }
 
@@ -89,7 +89,7 @@ export function shouldRevalidate({
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
-  return differInChoiceAlone(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+  return differOnlyInVariant(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
@@ -130,10 +130,10 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, feePercent, related, questions, reviews, isContinuation } = loaderData;
-  const backTo = useLastListPath();
+  const backTo = useLastListingPath();
   const [asked] = useSearchParams();
-  const choice = choiceOf(product, asked);
-  const chosen = chosenProduct(product, choice);
+  const choice = selectVariant(product, asked);
+  const chosen = withSelectedVariant(product, choice);
   return (
     <Page className="pt-1.5!">
       <Link to={backTo} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
@@ -159,9 +159,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {choice && <OptionChooser product={product} choice={choice} />}
             <BuyBox product={chosen} />
           </div>
-          <ProductDeliveryLine productId={product.id} asked={loaderData.bringing} />
+          <ProductDeliveryEstimate productId={product.id} asked={loaderData.bringing} />
           <Suspense>
-            <Assurances />
+            <PurchaseGuarantees />
             <Tabs
               label={productTexts.tabsLabel}
               tabs={[{ id: 'description', label: productTexts.description }]}
@@ -173,9 +173,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ProductFactsList facts={product.facts} />
             </Tabs>
             <div className="mt-5">
-              <FarmerShare shopName={product.shopName} price={chosen.price} feePercent={feePercent} />
+              <SellerShare shopName={product.shopName} price={chosen.price} feePercent={feePercent} />
             </div>
-            <ShopBox shop={product.shop} />
+            <SoldBy shop={product.shop} />
             <ReportLink subject="product" subjectId={product.id} name={product.name} />
           </Suspense>
         </div>
@@ -200,7 +200,7 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Chip>{product.categoryName}</Chip>
+        <Tag>{product.categoryName}</Tag>
         <p className="text-ink-3 text-sm">
           {productTexts.by(
             <Link
@@ -213,14 +213,14 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
         </p>
       </div>
       <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name}</h1>
-      <Stars rating={product.rating} reviewsCount={product.reviewsCount} />
+      <ProductRating rating={product.rating} reviewsCount={product.reviewsCount} />
       <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
         <p>
           <Price cedis={price} size="big" />
           {product.unit && <span className="text-ink-3 text-sm">{` ${product.unit}`}</span>}
           {product.unitPrice && (
             <span className="block text-ink-3 text-sm">
-              {unitPriceWords(product.unitPrice)}
+              {formatUnitPrice(product.unitPrice)}
               {product.unitPrice.isAbout && productTexts.olonka}
             </span>
           )}

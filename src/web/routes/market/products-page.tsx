@@ -2,12 +2,12 @@ import { Suspense, useEffect } from 'react';
 import { data, Link, redirect } from 'react-router';
 import type { Category } from '#contracts/catalogue';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { AskedDelivery } from '#web/components/delivery/card-delivery.tsx';
+import { DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
-import { ChosenFilters } from '#web/features/catalogue/listing/active-filters.tsx';
+import { ActiveFilters } from '#web/features/catalogue/listing/active-filters.tsx';
 import { reasonsByIndex } from '#web/features/catalogue/listing/also-meant.ts';
 import { FilterBar } from '#web/features/catalogue/listing/filter-bar.tsx';
 import {
@@ -17,22 +17,22 @@ import {
   parseFilters,
   productsQuery,
 } from '#web/features/catalogue/listing/filters.ts';
-import { sellingShops } from '#web/features/catalogue/listing/group-by-shop.ts';
-import { searchedWords } from '#web/features/catalogue/listing/highlight-matches.ts';
-import { useKeepingList } from '#web/features/catalogue/listing/last-listing-path.ts';
+import { groupResultsByShop } from '#web/features/catalogue/listing/group-by-shop.ts';
+import { searchTerms } from '#web/features/catalogue/listing/highlight-matches.ts';
+import { useRememberListing } from '#web/features/catalogue/listing/last-listing-path.ts';
 import * as listTexts from '#web/features/catalogue/listing/list-texts.tsx';
 import { loadDeliveries } from '#web/features/catalogue/listing/load-deliveries.ts';
-import { ShowMore } from '#web/features/catalogue/listing/load-more-button.tsx';
-import { NothingFound } from '#web/features/catalogue/listing/no-results.tsx';
+import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';
+import { NoResults } from '#web/features/catalogue/listing/no-results.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
-import { ResultsLine, useListLoading } from '#web/features/catalogue/listing/results-summary.tsx';
-import { Understood } from '#web/features/catalogue/listing/search-corrections.tsx';
-import { ShopsOfResults } from '#web/features/catalogue/listing/shops-in-results.tsx';
-import { useMore } from '#web/features/catalogue/listing/use-load-more.ts';
-import { useCountChoice } from '#web/features/catalogue/listing/use-search-click-tracking.ts';
+import { ResultsSummary, useListLoading } from '#web/features/catalogue/listing/results-summary.tsx';
+import { SearchCorrections } from '#web/features/catalogue/listing/search-corrections.tsx';
+import { ShopsInResults } from '#web/features/catalogue/listing/shops-in-results.tsx';
+import { useLoadMore } from '#web/features/catalogue/listing/use-load-more.ts';
+import { useSearchClickTracking } from '#web/features/catalogue/listing/use-search-click-tracking.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
-import { apiContext, loadFromApi, loadIfPossible } from '#web/lib/api/loader.ts';
+import { apiContext, loadFromApi, loadOptional } from '#web/lib/api/loader.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { breadcrumbs, itemList, pageMeta } from '#web/lib/seo/page-meta.ts';
@@ -46,17 +46,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const near = GHANA_REGIONS.find((region) => region === filters.near);
   const [products, categories, market, shop, towns] = await Promise.all([
     loadFromApi(context, 'GET /products', { query: productsQuery(filters, params.get('cursor')) }),
-    loadIfPossible(context, 'GET /categories', { query: { soldBy: filters.shop } }),
-    isFiltered(filters) ? null : loadIfPossible(context, 'GET /market'),
-    filters.shop ? loadIfPossible(context, 'GET /shops/{id}', { params: { id: filters.shop } }) : null,
-    near ? loadIfPossible(context, 'GET /towns', { query: { region: near } }) : null,
+    loadOptional(context, 'GET /categories', { query: { soldBy: filters.shop } }),
+    isFiltered(filters) ? null : loadOptional(context, 'GET /market'),
+    filters.shop ? loadOptional(context, 'GET /shops/{id}', { params: { id: filters.shop } }) : null,
+    near ? loadOptional(context, 'GET /towns', { query: { region: near } }) : null,
   ]);
   const nothing = products.data.length === 0 && !params.has('cursor');
   return {
     filters,
     bringing: await loadDeliveries(context, filters.deliverTo, products.data),
     instead: nothing ? await offerInstead(context, filters, categories ?? []) : null,
-    sellers: filters.search && !filters.shop && !params.has('cursor') ? sellingShops(products.data) : [],
+    sellers:
+      filters.search && !filters.shop && !params.has('cursor') ? groupResultsByShop(products.data) : [],
     asked: params.has('asked'),
     products: products.data,
     meta: products.meta,
@@ -73,7 +74,7 @@ const OFFERED = { categories: 6, products: 4 };
 /** The largest categories and well rated goods, of the region that was asked for where there is one. */
 async function offerInstead(context: Route.LoaderArgs['context'], { region }: Filters, known: Category[]) {
   const query = { sort: 'top-rated', region, limit: OFFERED.products, inStock: 'true' } as const;
-  const products = await loadIfPossible(context, 'GET /products', { query });
+  const products = await loadOptional(context, 'GET /products', { query });
   const categories = known
     .filter(({ productsCount }) => productsCount > 0)
     .sort((a, b) => b.productsCount - a.productsCount)
@@ -132,12 +133,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { filters, meta: page } = loaderData;
-  const list = useMore(loaderData.products, page.nextCursor, (cursor) =>
+  const list = useLoadMore(loaderData.products, page.nextCursor, (cursor) =>
     customerSession.envelope('GET /products', { query: productsQuery(filters, cursor) }),
   );
   const loading = useListLoading();
-  useKeepingList(filters);
-  const opened = useCountChoice(filters.search);
+  useRememberListing(filters);
+  const opened = useSearchClickTracking(filters.search);
   return (
     <Page>
       <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
@@ -149,9 +150,9 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           action={paths.products}
         />
       </Suspense>
-      <ChosenFilters filters={filters} />
-      {list.items.length > 0 && <Understood understood={page.understood ?? []} filters={filters} />}
-      <ResultsLine
+      <ActiveFilters filters={filters} />
+      {list.items.length > 0 && <SearchCorrections understood={page.understood ?? []} filters={filters} />}
+      <ResultsSummary
         shown={loaderData.isContinuation ? 0 : list.items.length}
         total={page.total}
         isExact={page.totalIsExact}
@@ -164,7 +165,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         className={cx('transition-opacity duration-150', loading && 'opacity-50')}
       >
         {list.items.length === 0 ? (
-          <NothingFound
+          <NoResults
             filters={filters}
             clearTo={clearedPath(filters)}
             instead={loaderData.instead}
@@ -173,18 +174,18 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             corner={(product) => <WishlistToggle product={product} />}
           />
         ) : (
-          <AskedDelivery value={loaderData.bringing}>
+          <DeliveryPricesContext value={loaderData.bringing}>
             <ProductGrid
               products={list.items}
               heading="h2"
-              found={searchedWords(filters.search, page.understood ?? [])}
+              found={searchTerms(filters.search, page.understood ?? [])}
               label={listTexts.listLabel}
               reasons={reasonsByIndex([{ from: 0, meta: page }, ...list.parts])}
               eagerCount={4}
               action={(product) => <AddToCartButton product={product} />}
               corner={(product) => <WishlistToggle product={product} />}
             />
-          </AskedDelivery>
+          </DeliveryPricesContext>
         )}
       </div>
       {page.relatedLeftOut && list.items.length > 0 && !list.cursor && (
@@ -199,13 +200,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {list.cursor && (
-        <ShowMore
+        <LoadMoreButton
           to={`${paths.products}?${nextPage(filtersToParams(filters), list.cursor)}`}
           state={list.state}
           onMore={() => void list.showMore()}
         />
       )}
-      <ShopsOfResults shops={loaderData.sellers} search={filters.search} isWhole={!page.nextCursor} />
+      <ShopsInResults shops={loaderData.sellers} search={filters.search} isWhole={!page.nextCursor} />
     </Page>
   );
 }

@@ -6,35 +6,35 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import { RequireSession } from '#web/components/auth/require-auth.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { RequireAuth } from '#web/components/auth/require-auth.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { receiptTexts } from '#web/features/orders/receipt-texts.ts';
-import { moneyOf } from '#web/features/orders/receipt-totals.ts';
-import { partsOf, type ShopPart } from '#web/features/orders/sub-order/sub-orders.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { receiptTotals } from '#web/features/orders/receipt-totals.ts';
+import { type SubOrder, subOrdersOf } from '#web/features/orders/sub-order/sub-orders.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { feeLineLabel, feesOf, goodsBefore } from '#web/lib/order/totals.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
+  noindexMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
 
 /** /orders/{orderId}/receipt: every number of a paid order on one sheet, to print. */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   return (
     <main id="main" className="mx-auto w-full max-w-3xl p-4 md:p-8 print:max-w-none print:p-0">
-      <SessionData session={customerSession}>
-        <RequireSession session={customerSession} waiting={<LoadingState label={receiptTexts.loading} />}>
+      <SessionQueryProvider session={customerSession}>
+        <RequireAuth session={customerSession} waiting={<LoadingState label={receiptTexts.loading} />}>
           <Loaded orderId={orderId} />
-        </RequireSession>
-      </SessionData>
+        </RequireAuth>
+      </SessionQueryProvider>
     </main>
   );
 }
@@ -49,9 +49,9 @@ function Loaded({ orderId }: { orderId: string }) {
   );
   if (order.isPending) return <LoadingState label={receiptTexts.loading} />;
   if (!order.data) {
-    return <ErrorState as="h1" title={messageOf(order.error, receiptTexts.loadFailed)} action={back} />;
+    return <ErrorState as="h1" title={getErrorMessage(order.error, receiptTexts.loadFailed)} action={back} />;
   }
-  const money = moneyOf(order.data);
+  const money = receiptTotals(order.data);
   return (
     <>
       <div className="mb-5 flex flex-wrap justify-between gap-2.5 print:hidden">
@@ -74,7 +74,7 @@ function Loaded({ orderId }: { orderId: string }) {
 
 /** Black on white, whatever the theme: it is a sheet of paper. */
 function Sheet({ order }: { order: Order }) {
-  const { paid, processed, onItsWay, inTheEnd } = moneyOf(order);
+  const { paid, processed, onItsWay, inTheEnd } = receiptTotals(order);
   const to = order.shippingAddress;
   const fees = feesOf(order);
   return (
@@ -95,7 +95,7 @@ function Sheet({ order }: { order: Order }) {
           [to.street, to.city, to.state, to.country].filter(Boolean).join(', '),
         )}
       </p>
-      {partsOf(order).map((part) => (
+      {subOrdersOf(order).map((part) => (
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
@@ -116,7 +116,7 @@ function Sheet({ order }: { order: Order }) {
         <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
           {receiptTexts.paymentTitle}
         </h2>
-        <p>{receiptTexts.paidWith(wayOf(paid), formatMoment(paid?.createdAt ?? order.createdAt))}</p>
+        <p>{receiptTexts.paidWith(wayOf(paid), formatDateTime(paid?.createdAt ?? order.createdAt))}</p>
         <p className="break-all">{receiptTexts.reference(paid?.reference ?? '')}</p>
         {order.refunds
           .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
@@ -124,7 +124,7 @@ function Sheet({ order }: { order: Order }) {
             <p key={refund.id} className="mt-1.5">
               {refund.status === 'PROCESSED' ? receiptTexts.refunded : receiptTexts.refundOnItsWay}{' '}
               <Money cedis={refund.amount} />
-              {receiptTexts.refundNote(formatMoment(refund.processedAt ?? refund.createdAt), refund.reason)}
+              {receiptTexts.refundNote(formatDateTime(refund.processedAt ?? refund.createdAt), refund.reason)}
             </p>
           ))}
       </section>
@@ -139,7 +139,7 @@ const discountLabel = ({ coupons }: Order): string =>
 const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
   feeLineLabel(receiptTexts.feeName, line, isOne && marketDiscount === 0);
 
-function PartOfShop({ part }: { part: ShopPart }) {
+function PartOfShop({ part }: { part: SubOrder }) {
   const standing = part.items.filter(({ fulfillmentStatus }) => fulfillmentStatus !== 'CANCELLED');
   const sum = standing.reduce((total, { subtotal }) => total + Math.round(subtotal * 100), 0);
   return (

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import {
-  type CodeProof,
   NewPasswordStep,
-  type Proof,
+  type ResetCodeProof,
+  type ResetProof,
 } from '#web/components/password-reset/password-reset-steps.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { AuthPanel, customerRecovery } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(authTexts.resetTitle);
+export const meta = () => noindexMeta(authTexts.resetTitle);
 
 /** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
 export default function ResetPasswordPage() {
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-function proofOf(state: unknown): Proof | null {
-  const { email, code } = (state ?? {}) as Partial<CodeProof>;
+function proofOf(state: unknown): ResetProof | null {
+  const { email, code } = (state ?? {}) as Partial<ResetCodeProof>;
   return email && code ? { email, code } : null;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { SellForm } from '#web/features/seller-onboarding/sell-form.tsx';
@@ -39,10 +39,10 @@ export default function SellPage() {
           <h2 id="seller-registration" className="mb-4 text-h2">
             {sellTexts.formTitle}
           </h2>
-          <SessionData session={customerSession}>
+          <SessionQueryProvider session={customerSession}>
             <SellForm />
-          </SessionData>
-          <NeedsScript />
+          </SessionQueryProvider>
+          <NoScriptNotice />
         </Panel>
         <aside className="grid gap-4">
           <h2 className="text-h2">{sellTexts.stepsTitle}</h2>

@@ -5,7 +5,7 @@ import type { ListMeta } from '#contracts/envelope';
 import { splitPlace } from '#contracts/place';
 import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { AskedDelivery } from '#web/components/delivery/card-delivery.tsx';
+import { DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
@@ -13,10 +13,10 @@ import { Field, Select } from '#web/components/ui/field.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { loadDeliveries } from '#web/features/catalogue/listing/load-deliveries.ts';
-import { ShowMore } from '#web/features/catalogue/listing/load-more-button.tsx';
+import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
-import { useMore } from '#web/features/catalogue/listing/use-load-more.ts';
-import { ShopHead } from '#web/features/catalogue/shop/shop-header.tsx';
+import { useLoadMore } from '#web/features/catalogue/listing/use-load-more.ts';
+import { ShopHeader } from '#web/features/catalogue/shop/shop-header.tsx';
 import * as shopTexts from '#web/features/catalogue/shop/shop-texts.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
@@ -98,7 +98,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, page, deliverTo } = loaderData;
-  const list = useMore(loaderData.products, page.nextCursor, (cursor) =>
+  const list = useLoadMore(loaderData.products, page.nextCursor, (cursor) =>
     customerSession.envelope('GET /shops/{id}/products', productsOf(shop.id, cursor)),
   );
   return (
@@ -110,7 +110,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft className="icon" aria-hidden />
         {shopTexts.backLink}
       </Link>
-      <ShopHead shop={shop} goods={loaderData.products} />
+      <ShopHeader shop={shop} goods={loaderData.products} />
       <ReportLink subject="shop" subjectId={shop.id} name={shop.name} />
       <h2 className="mt-8 mb-4 text-h2">{shopTexts.productsTitle}</h2>
       {loaderData.failed ? (
@@ -118,7 +118,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       ) : list.items.length === 0 ? (
         <EmptyState title={shopTexts.emptyTitle} text={shopTexts.empty(shop.name)} />
       ) : (
-        <AskedDelivery value={loaderData.bringing}>
+        <DeliveryPricesContext value={loaderData.bringing}>
           <DeliveryForm region={deliverTo} />
           <ProductGrid
             products={list.items}
@@ -126,10 +126,10 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             action={(product) => <AddToCartButton product={product} />}
             corner={(product) => <WishlistToggle product={product} />}
           />
-        </AskedDelivery>
+        </DeliveryPricesContext>
       )}
       {list.cursor && (
-        <ShowMore
+        <LoadMoreButton
           to={`${paths.shop(shop.id)}?${new URLSearchParams({ ...(deliverTo ? { deliverTo } : {}), cursor: list.cursor })}`}
           state={list.state}
           onMore={() => void list.showMore()}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ShopStatusReport } from '#contracts/shop-status';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
-import { Pill, type PillTone } from '#web/components/ui/badge.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -13,9 +13,9 @@ import { type Registration, useRegistration } from '#web/features/seller-onboard
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(pendingTexts.pageTitle);
+export const meta = () => noindexMeta(pendingTexts.pageTitle);
 
 const STEPS = [
   [pendingTexts.reviewStep, pendingTexts.reviewText],
@@ -26,9 +26,9 @@ const STEPS = [
 /** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
 export default function ShopPendingPage() {
   return (
-    <SessionData session={customerSession}>
+    <SessionQueryProvider session={customerSession}>
       <ShopPending />
-    </SessionData>
+    </SessionQueryProvider>
   );
 }
 
@@ -74,7 +74,7 @@ function Pending({ registration }: { registration: Registration }) {
         ))}
       </ol>
       <RegistrationDetails report={report} />
-      <NeedsScript />
+      <NoScriptNotice />
       {report?.status === 'EMAIL_VERIFIED' && (
         <ButtonLink to={paths.merchantLogin} className="mt-5 mr-2.5">
           {pendingTexts.prepareButton}
@@ -145,7 +145,7 @@ function Reason({ children }: { children: string | null }) {
   );
 }
 
-type FrameProps = { title: string; pill: string; tone: PillTone; lead: string; children: ReactNode };
+type FrameProps = { title: string; pill: string; tone: BadgeTone; lead: string; children: ReactNode };
 
 function Frame({ title, pill, tone, lead, children }: FrameProps) {
   const contact = useContact();
@@ -154,7 +154,7 @@ function Frame({ title, pill, tone, lead, children }: FrameProps) {
       <Panel strip="kiln">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 break-words text-h1">{title}</h1>
-          <Pill tone={tone}>{pill}</Pill>
+          <Badge tone={tone}>{pill}</Badge>
         </div>
         <p className="mt-3 max-w-[60ch] text-ink-2">{lead}</p>
         {children}

@@ -6,9 +6,9 @@ import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { shopsCount } from '#web/features/catalogue/listing/count-labels.ts';
-import { ShowMore } from '#web/features/catalogue/listing/load-more-button.tsx';
-import { useMore } from '#web/features/catalogue/listing/use-load-more.ts';
-import { useLiveSearch } from '#web/features/catalogue/listing/use-search-param-input.ts';
+import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';
+import { useLoadMore } from '#web/features/catalogue/listing/use-load-more.ts';
+import { useSearchParamInput } from '#web/features/catalogue/listing/use-search-param-input.ts';
 import { ShopCard } from '#web/features/catalogue/shop/shop-card.tsx';
 import * as shopTexts from '#web/features/catalogue/shop/shop-texts.ts';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
@@ -59,7 +59,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
-  const list = useMore(loaderData.shops, page.nextCursor, (cursor) =>
+  const list = useLoadMore(loaderData.shops, page.nextCursor, (cursor) =>
     customerSession.envelope('GET /shops', shopsOf(search, cursor)),
   );
   return (
@@ -91,7 +91,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         </ul>
       )}
       {list.cursor && (
-        <ShowMore
+        <LoadMoreButton
           what="shops"
           to={pagePath(search, list.cursor)}
           state={list.state}
@@ -104,7 +104,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
 
 function ShopSearch({ search }: { search: string }) {
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveSearch(form, search);
+  const live = useSearchParamInput(form, search);
   return (
     <search>
       <form ref={form} action={paths.shops} {...live} className="mb-4 flex gap-2.5 md:max-w-2xl">

@@ -3,11 +3,11 @@ import { Page } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { apiContext } from '#web/lib/api/loader.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { pageTexts } from './texts.ts';
 
-export const meta = () => privateMeta(pageTexts.stopTitle);
+export const meta = () => noindexMeta(pageTexts.stopTitle);
 
 /** Opening the link alone stops nothing: programs that look through mails open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** /stop-mails: linked from the emails about followed shops, to stop them. */
-export default function StopMailsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const stopped = actionData?.stopped;
   return (
     <Page narrow>

@@ -1,25 +1,25 @@
 import { useState } from 'react';
-import { useVerification, VerificationPage } from '#web/components/auth/email-verification.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { EmailVerificationResult, useEmailVerification } from '#web/components/auth/email-verification.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { linkTexts } from '#web/features/account/link-texts.ts';
 import { emailOnly } from '#web/features/account/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(linkTexts.verifyTitle);
+export const meta = () => noindexMeta(linkTexts.verifyTitle);
 
 /** /verify-email: the customer's link (docs/specification.md, 2). */
 export default function VerifyEmailPage() {
   const { refresh } = useCustomer();
-  const state = useVerification('GET /auth/verify-email/{code}', refresh);
+  const state = useEmailVerification('GET /auth/verify-email/{code}', refresh);
   return (
-    <VerificationPage
+    <EmailVerificationResult
       state={state}
       loading={linkTexts.verifying}
       success={{
@@ -43,9 +43,9 @@ function NewVerification() {
   const [asking, setAsking] = useState(false);
   if (asking) {
     return (
-      <SessionData session={customerSession}>
+      <SessionQueryProvider session={customerSession}>
         <RequestForm />
-      </SessionData>
+      </SessionQueryProvider>
     );
   }
   return (
@@ -62,11 +62,11 @@ function NewVerification() {
 function RequestForm() {
   const { account } = useCustomer();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const resend = useAction(customerApi, 'POST /auth/resend-verification', {
-    refresh: [],
-    done: null,
-    failed: linkTexts.errorTitle,
-    otherwise: linkTexts.requestFailed,
+  const resend = useApiMutation(customerApi, 'POST /auth/resend-verification', {
+    invalidates: [],
+    successToast: null,
+    errorToast: linkTexts.errorTitle,
+    fallbackMessage: linkTexts.requestFailed,
   });
 
   if (sentTo) {

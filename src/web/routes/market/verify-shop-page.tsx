@@ -1,9 +1,9 @@
-import { useVerification, VerificationPage } from '#web/components/auth/email-verification.tsx';
+import { EmailVerificationResult, useEmailVerification } from '#web/components/auth/email-verification.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pendingTexts } from '#web/features/seller-onboarding/pending-texts.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(pendingTexts.verifyTitle);
+export const meta = () => noindexMeta(pendingTexts.verifyTitle);
 
 const HOME = (
   <ButtonLink to="/" variant="line">
@@ -13,9 +13,9 @@ const HOME = (
 
 /** /verify-shop: the seller's link (docs/specification.md, 2). */
 export default function VerifyShopPage() {
-  const state = useVerification('GET /shop/auth/verify-email/{code}');
+  const state = useEmailVerification('GET /shop/auth/verify-email/{code}');
   return (
-    <VerificationPage
+    <EmailVerificationResult
       state={state}
       loading={pendingTexts.verifying}
       success={{

@@ -1,4 +1,4 @@
-import { RequireSession } from '#web/components/auth/require-auth.tsx';
+import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { Page, PageTitle } from '#web/components/ui/page.tsx';
 import { ProductGridSkeleton } from '#web/components/ui/skeleton.tsx';
 import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
@@ -7,15 +7,15 @@ import { wishlistTexts } from '#web/features/wishlist/texts.ts';
 import { WishlistGrid } from '#web/features/wishlist/wishlist-grid.tsx';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(wishlistTexts.title);
+export const meta = () => noindexMeta(wishlistTexts.title);
 
 export default function WishlistRoute() {
   return (
     <Page>
       <PageTitle>{wishlistTexts.title}</PageTitle>
-      <RequireSession
+      <RequireAuth
         session={customerSession}
         waiting={<ProductGridSkeleton count={4} label={wishlistTexts.loading} />}
         because={wishlistTexts.signIn}
@@ -30,7 +30,7 @@ export default function WishlistRoute() {
             />
           )}
         />
-      </RequireSession>
+      </RequireAuth>
     </Page>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Category } from '#contracts/catalogue';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormAction } from '#web/components/form/form.tsx';
-import { Chip } from '#web/components/ui/badge.tsx';
+import { Tag } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -12,20 +12,20 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#web/features/merchant/api/queries.ts';
 import { categoryForm } from '#web/features/merchant/api/schema.ts';
 import { categoryTexts } from '#web/features/merchant/categories/texts.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-export const meta = () => privateMeta(categoryTexts.title);
+export const meta = () => noindexMeta(categoryTexts.title);
 
 /** /merchant/categories: the shop's own, and the market's, which every shop may use. */
 export default function CategoriesPage() {
   return (
-    <NeedsRole least="manager" title={categoryTexts.title}>
+    <RequireRole least="manager" title={categoryTexts.title}>
       <Categories />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -35,7 +35,7 @@ function Categories() {
   return (
     <>
       <PageTitle lead={categoryTexts.lead}>{categoryTexts.title}</PageTitle>
-      <LivePart
+      <QueryBoundary
         query={categories}
         skeleton={<Skeleton className="h-48 rounded-panel" />}
         failed={categoryTexts.loadFailed}
@@ -46,7 +46,7 @@ function Categories() {
             <Markets categories={all.filter((category) => !category.shop)} />
           </div>
         )}
-      </LivePart>
+      </QueryBoundary>
     </>
   );
 }
@@ -84,7 +84,7 @@ function Markets({ categories }: { categories: Category[] }) {
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ id, name }) => (
           <li key={id}>
-            <Chip>{name}</Chip>
+            <Tag>{name}</Tag>
           </li>
         ))}
       </ul>
@@ -95,11 +95,11 @@ function Markets({ categories }: { categories: Category[] }) {
 /** One of the shop's categories; one that holds products can't be removed, and the server says so. */
 function CategoryRow({ category }: { category: Category }) {
   const [editing, setEditing] = useState(false);
-  const removal = useAction(shopApi, 'DELETE /categories/{id}', {
-    refresh: ['GET /categories'],
-    done: categoryTexts.removed(category.name),
-    failed: categoryTexts.removeFailedTitle,
-    otherwise: categoryTexts.removeFailedText,
+  const removal = useApiMutation(shopApi, 'DELETE /categories/{id}', {
+    invalidates: ['GET /categories'],
+    successToast: categoryTexts.removed(category.name),
+    errorToast: categoryTexts.removeFailedTitle,
+    fallbackMessage: categoryTexts.removeFailedText,
   });
 
   return (
@@ -114,14 +114,14 @@ function CategoryRow({ category }: { category: Category }) {
             <span className="text-ink-3 text-xs">{categoryTexts.products(category.productsCount)}</span>
           </div>
           <div className="flex gap-2">
-            <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={removal.busy}>
+            <Button variant="ghost" size="sm" onClick={() => setEditing(true)} disabled={removal.isPending}>
               {categoryTexts.renameButton}
               <span className="sr-only">{` ${category.name}`}</span>
             </Button>
             <Button
               variant="danger"
               size="sm"
-              busy={removal.busy}
+              busy={removal.isPending}
               onClick={() => void removal.run({ params: { id: category.id } })}
             >
               {categoryTexts.removeButton}
@@ -135,16 +135,16 @@ function CategoryRow({ category }: { category: Category }) {
 }
 
 const SAVING = {
-  refresh: ['GET /categories'],
-  done: null,
-  failed: categoryTexts.saveFailedTitle,
-  otherwise: categoryTexts.saveFailedText,
+  invalidates: ['GET /categories'],
+  successToast: null,
+  errorToast: categoryTexts.saveFailedTitle,
+  fallbackMessage: categoryTexts.saveFailedText,
 } as const;
 
 /** A new category, or another name for one. */
 function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const add = useAction(shopApi, 'POST /categories', SAVING);
-  const change = useAction(shopApi, 'PATCH /categories/{id}', SAVING);
+  const add = useApiMutation(shopApi, 'POST /categories', SAVING);
+  const change = useApiMutation(shopApi, 'PATCH /categories/{id}', SAVING);
   let action: FormAction = add;
   if (category) action = change;
   return (
@@ -180,7 +180,7 @@ function CategoryForm({ category, onClose }: { category: Category | null; onClos
           />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton busyLabel={categoryTexts.saving}>{categoryTexts.saveButton}</SubmitButton>
-            <Button variant="ghost" className="px-3" onClick={onClose} disabled={action.busy}>
+            <Button variant="ghost" className="px-3" onClick={onClose} disabled={action.isPending}>
               {categoryTexts.cancelButton}
             </Button>
           </div>

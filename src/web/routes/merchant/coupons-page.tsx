@@ -1,29 +1,29 @@
 import { useState } from 'react';
 import type { Coupon } from '#contracts/coupons';
 import { formatCedis } from '#contracts/money';
-import { COUPON_STATES, couponInWords } from '#web/components/coupon/coupon-labels.ts';
-import { List } from '#web/components/data/infinite-list.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { CouponForm } from '#web/features/merchant/coupons/coupon-form.tsx';
 import { couponTexts } from '#web/features/merchant/coupons/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(couponTexts.title);
+export const meta = () => noindexMeta(couponTexts.title);
 
 /** /merchant/coupons: codes that take something off the shop's goods, and what they have cost. */
 export default function CouponsPage() {
   return (
-    <NeedsRole least="manager" title={couponTexts.title}>
+    <RequireRole least="manager" title={couponTexts.title}>
       <Coupons />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -39,14 +39,14 @@ function Coupons() {
           {couponTexts.createButton}
         </Button>
       )}
-      <List
+      <InfiniteList
         api={shopApi}
         endpoint="GET /shops/coupons"
         query={{ limit: 20 }}
         label={couponTexts.title}
         failed={couponTexts.loadFailed}
         empty={adding ? null : <EmptyState title={couponTexts.emptyTitle} text={couponTexts.emptyText} />}
-        skeleton={<RowsSkeleton label={couponTexts.loading} />}
+        skeleton={<ListSkeleton label={couponTexts.loading} />}
         frame={(rows) => (
           <Panel padded={false} aria-label={couponTexts.listLabel}>
             {rows}
@@ -54,7 +54,7 @@ function Coupons() {
         )}
       >
         {(coupon) => <CouponRow key={coupon.id} coupon={coupon} />}
-      </List>
+      </InfiniteList>
     </>
   );
 }
@@ -62,27 +62,27 @@ function Coupons() {
 function CouponRow({ coupon }: { coupon: Coupon }) {
   const { id, code, state, uses, cost } = coupon;
   const isOff = state === 'OFF';
-  const flip = useAction(shopApi, 'POST /shops/coupons/{id}/switch', {
-    refresh: ['GET /shops/coupons'],
-    done: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
-    failed: couponTexts.switchFailedTitle,
-    otherwise: couponTexts.switchFailedText,
+  const flip = useApiMutation(shopApi, 'POST /shops/coupons/{id}/switch', {
+    invalidates: ['GET /shops/coupons'],
+    successToast: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
+    errorToast: couponTexts.switchFailedTitle,
+    fallbackMessage: couponTexts.switchFailedText,
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t p-4 first:border-t-0 md:px-5">
       <div className="min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2">
           <b className="wrap-anywhere">{code}</b>
-          <Pill tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Pill>
+          <Badge tone={COUPON_STATES[state].tone}>{COUPON_STATES[state].text}</Badge>
         </p>
-        <p className="text-ink-2 text-sm">{couponInWords(coupon)}</p>
+        <p className="text-ink-2 text-sm">{formatCoupon(coupon)}</p>
         <p className="text-ink-3 text-sm">{couponTexts.uses(uses, formatCedis(cost))}</p>
       </div>
       {state !== 'ENDED' && (
         <Button
           variant="line"
           size="sm"
-          busy={flip.busy}
+          busy={flip.isPending}
           onClick={() => void flip.run({ params: { id }, body: { on: isOff } })}
         >
           {isOff ? couponTexts.switchOnButton : couponTexts.switchOffButton}

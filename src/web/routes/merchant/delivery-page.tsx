@@ -15,23 +15,23 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { riderAccountQuery } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { CedisField, SwitchPanel } from '#web/features/merchant/delivery/delivery-fields.tsx';
-import { Preview } from '#web/features/merchant/delivery/delivery-preview.tsx';
-import { type DeliveryValues, valuesOf } from '#web/features/merchant/delivery/form-values.ts';
+import { DeliveryPreview } from '#web/features/merchant/delivery/delivery-preview.tsx';
+import { type DeliveryValues, toFormValues } from '#web/features/merchant/delivery/form-values.ts';
 import { PickupsPanel, StationsPanel } from '#web/features/merchant/delivery/places-panels.tsx';
 import { RiderAccountPanel } from '#web/features/merchant/delivery/rider-account.tsx';
 import { deliveryForm } from '#web/features/merchant/delivery/schema.ts';
 import { deliveryTexts } from '#web/features/merchant/delivery/texts.tsx';
 import { ZonesPanel } from '#web/features/merchant/delivery/zones-panel.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(deliveryTexts.title);
+export const meta = () => noindexMeta(deliveryTexts.title);
 
-const deliveryQuery = () => shopApi.query('GET /shops/delivery');
+const deliveryQuery = () => shopApi.queryOptions('GET /shops/delivery');
 
 export const clientLoader = shopLoader(({ isManager }) =>
   isManager ? [deliveryQuery(), riderAccountQuery()] : [],
@@ -41,7 +41,7 @@ export const HydrateFallback = () => null;
 /** /merchant/delivery: how the shop's goods reach their buyers, and what that costs. */
 export default function DeliveryPage() {
   return (
-    <NeedsRole least="manager" title={deliveryTexts.title}>
+    <RequireRole least="manager" title={deliveryTexts.title}>
       <Link
         to="/merchant/shop"
         className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-leaf hover:underline"
@@ -52,7 +52,7 @@ export default function DeliveryPage() {
       <PageTitle lead={deliveryTexts.lead}>{deliveryTexts.title}</PageTitle>
       <Saved />
       <RiderAccountPanel />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -62,7 +62,7 @@ function Saved() {
     return (
       <ErrorState
         title={deliveryTexts.loadFailed}
-        text={messageOf(delivery.error, deliveryTexts.loadFailedText)}
+        text={getErrorMessage(delivery.error, deliveryTexts.loadFailedText)}
         action={<Button onClick={() => void delivery.refetch()}>{deliveryTexts.tryAgainButton}</Button>}
       />
     );
@@ -83,17 +83,17 @@ const DAYS = Array.from({ length: 31 }, (_, days) => String(days));
 const dayWord = (days: string) => (days === '0' ? deliveryTexts.sameDay : deliveryTexts.days(Number(days)));
 
 function DeliveryForm({ delivery }: { delivery: ShopDeliveryAnswer }) {
-  const save = useAction(shopApi, 'PUT /shops/delivery', {
-    refresh: ['GET /shops/delivery'],
-    done: deliveryTexts.saved,
-    failed: deliveryTexts.saveFailedTitle,
-    otherwise: deliveryTexts.saveFailedText,
+  const save = useApiMutation(shopApi, 'PUT /shops/delivery', {
+    invalidates: ['GET /shops/delivery'],
+    successToast: deliveryTexts.saved,
+    errorToast: deliveryTexts.saveFailedTitle,
+    fallbackMessage: deliveryTexts.saveFailedText,
   });
   const { from } = delivery;
   return (
     <Form
       schema={deliveryForm}
-      defaults={valuesOf(delivery)}
+      defaults={toFormValues(delivery)}
       action={save}
       onSubmit={(body) => save.run({ body })}
       className="grid gap-4.5 lg:gap-6"
@@ -158,7 +158,7 @@ function OneNumber({ form, from }: { form: Handle; from: ShopDeliveryAnswer['fro
             ))}
           </SelectField>
         </div>
-        <Preview from={from} region={region} onRegion={setRegion} />
+        <DeliveryPreview from={from} region={region} onRegion={setRegion} />
       </div>
     </Panel>
   );

@@ -11,16 +11,16 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Money, Price } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { NextPayout, PayoutHistory } from '#web/features/merchant/earnings/payout-panels.tsx';
 import { earningsQuery, formatPayoutDay, sumOf } from '#web/features/merchant/earnings/payouts.ts';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
 import { WalletPanel } from '#web/features/merchant/earnings/wallet-panel.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-export const meta = () => privateMeta(moneyTexts.title);
+export const meta = () => noindexMeta(moneyTexts.title);
 
 export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery()] : []));
 export const HydrateFallback = () => null;
@@ -28,7 +28,7 @@ export const HydrateFallback = () => null;
 /** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
 export default function EarningsPage() {
   return (
-    <NeedsRole least="owner" title={moneyTexts.title}>
+    <RequireRole least="owner" title={moneyTexts.title}>
       <PageTitle
         lead={moneyTexts.lead}
         aside={
@@ -45,7 +45,7 @@ export default function EarningsPage() {
         {moneyTexts.title}
       </PageTitle>
       <Earnings />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -55,7 +55,7 @@ function Earnings() {
     return (
       <ErrorState
         title={moneyTexts.loadFailed}
-        text={messageOf(earnings.error, moneyTexts.checkConnection)}
+        text={getErrorMessage(earnings.error, moneyTexts.checkConnection)}
         action={<Button onClick={() => void earnings.refetch()}>{moneyTexts.tryAgainButton}</Button>}
       />
     );

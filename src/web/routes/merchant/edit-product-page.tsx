@@ -2,43 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { OwnProduct } from '#contracts/seller';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
 import { productState } from '#web/features/merchant/products/product-row.tsx';
 import { ShareProduct } from '#web/features/merchant/products/share-product.tsx';
 import { productTexts } from '#web/features/merchant/products/texts.ts';
-import { FormSkeleton, ProductMissing } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormSkeleton, ProductNotFound } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(productFormTexts.editTitle);
+export const meta = () => noindexMeta(productFormTexts.editTitle);
 
 /** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
 export default function EditProductPage() {
   const { productId = '' } = useParams();
   return (
-    <NeedsRole least="manager" title={productFormTexts.editTitle}>
+    <RequireRole least="manager" title={productFormTexts.editTitle}>
       <Edit productId={productId} />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
 function Edit({ productId }: { productId: string }) {
   // Not fetched anew under the typing hands: only when it is opened, and after a change.
   const product = useQuery({
-    ...shopApi.query('GET /shops/products/{id}', { params: { id: productId } }),
+    ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id: productId } }),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
   if (product.isError && !product.data) {
-    return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
+    return <ProductNotFound error={product.error} retry={() => void product.refetch()} />;
   }
   const isFresh = product.data && product.isFetchedAfterMount;
   return (
@@ -77,20 +77,20 @@ function Ways({ product }: { product: OwnProduct }) {
 }
 
 function ArchiveButton({ product }: { product: OwnProduct }) {
-  const archive = useAction(shopApi, 'DELETE /products/{id}', {
-    ...PRODUCT_CHANGING,
-    done: productFormTexts.archived(product.name),
+  const archive = useApiMutation(shopApi, 'DELETE /products/{id}', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    successToast: productFormTexts.archived(product.name),
   });
-  const restore = useAction(shopApi, 'POST /products/{id}/restore', {
-    ...PRODUCT_CHANGING,
-    done: productTexts.restored(product.name),
+  const restore = useApiMutation(shopApi, 'POST /products/{id}/restore', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    successToast: productTexts.restored(product.name),
   });
   const given = { params: { id: product.id } };
   return (
     <Button
       variant={product.isArchived ? 'soft' : 'danger'}
       size="sm"
-      busy={archive.busy || restore.busy}
+      busy={archive.isPending || restore.isPending}
       onClick={() => void (product.isArchived ? restore.run(given) : archive.run(given))}
       className="px-3"
     >
@@ -104,7 +104,7 @@ function Standing({ product }: { product: OwnProduct }) {
   const state = productState(product);
   return (
     <div className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
-      <Pill tone={state.tone}>{state.text}</Pill>
+      <Badge tone={state.tone}>{state.text}</Badge>
       {product.isArchived && productFormTexts.archivedText}
       {product.hiddenReason && productFormTexts.hiddenText(product.hiddenReason)}
       {product.state === 'sold-out' &&

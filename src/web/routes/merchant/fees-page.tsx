@@ -6,24 +6,24 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { YourRates } from '#web/features/merchant/earnings/fee-rates.tsx';
-import { SheetPage } from '#web/features/merchant/earnings/print-layout.tsx';
+import { FeeRates } from '#web/features/merchant/earnings/fee-rates.tsx';
+import { PrintLayout } from '#web/features/merchant/earnings/print-layout.tsx';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-export const meta = () => privateMeta(moneyTexts.feesTitle);
+export const meta = () => noindexMeta(moneyTexts.feesTitle);
 
 /** /merchant/earnings/fees: what buyers paid Dwaso on the shop's sales of a month, for the shop's own books. */
 export default function FeesPage() {
   return (
-    <SheetPage title={moneyTexts.feesTitle} lead={moneyTexts.feesLead}>
-      <YourRates />
+    <PrintLayout title={moneyTexts.feesTitle} lead={moneyTexts.feesLead}>
+      <FeeRates />
       <Month />
-    </SheetPage>
+    </PrintLayout>
   );
 }
 
@@ -31,7 +31,7 @@ function Month() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const { month, isNow } = monthFrom(search.get('month'), now);
-  const fees = useQuery(shopApi.query('GET /shops/fees', { query: { month } }));
+  const fees = useQuery(shopApi.queryOptions('GET /shops/fees', { query: { month } }));
   const go = (by: number) => setSearch({ month: shiftMonth(month, by) }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">
@@ -55,7 +55,7 @@ function Month() {
       {fees.isError && (
         <ErrorState
           title={moneyTexts.feesFailed}
-          text={messageOf(fees.error, moneyTexts.checkConnection)}
+          text={getErrorMessage(fees.error, moneyTexts.checkConnection)}
           action={<Button onClick={() => void fees.refetch()}>{moneyTexts.tryAgainButton}</Button>}
         />
       )}

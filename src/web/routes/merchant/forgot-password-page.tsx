@@ -1,12 +1,12 @@
-import type { Recovery } from '#web/components/password-reset/password-reset-steps.tsx';
+import type { PasswordResetCalls } from '#web/components/password-reset/password-reset-steps.tsx';
 import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
 import { loginTexts } from '#web/features/merchant/account/login-texts.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(loginTexts.forgotTitle);
+export const meta = () => noindexMeta(loginTexts.forgotTitle);
 
-const RECOVERY: Recovery = {
+const RECOVERY: PasswordResetCalls = {
   api: shopApi,
   request: 'POST /shop/auth/request-shop-password-reset',
   verify: 'POST /shop/auth/verify-shop-reset-code',

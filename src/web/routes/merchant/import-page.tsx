@@ -6,40 +6,40 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { FileChooser } from '#web/features/merchant/import/file-chooser.tsx';
-import { MistakeList, Preview } from '#web/features/merchant/import/import-preview.tsx';
+import { ImportErrors, ImportPreview } from '#web/features/merchant/import/import-preview.tsx';
 import { importTexts } from '#web/features/merchant/import/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(importTexts.title);
+export const meta = () => noindexMeta(importTexts.title);
 
 /** /merchant/products/import: many products at once, looked at before any is saved. */
 export default function ImportPage() {
   return (
-    <NeedsRole least="manager" title={importTexts.title}>
+    <RequireRole least="manager" title={importTexts.title}>
       <PageTitle lead={importTexts.lead} aside={<ExportButton />}>
         {importTexts.title}
       </PageTitle>
       <Import />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
 const SENDING = {
-  done: null,
-  failed: 'inline',
-  otherwise: importTexts.sendFailed,
+  successToast: null,
+  errorToast: 'inline',
+  fallbackMessage: importTexts.sendFailed,
 } as const;
 
 type Previewed = { file: File; result: ProductImportResult };
 
 /** From a chosen file over its preview to what was saved. Nothing is saved before Save is pressed. */
 function Import() {
-  const look = useAction(shopApi, 'POST /products/import', { ...SENDING, refresh: [] });
-  const keep = useAction(shopApi, 'POST /products/import', SENDING);
+  const look = useApiMutation(shopApi, 'POST /products/import', { ...SENDING, invalidates: [] });
+  const keep = useApiMutation(shopApi, 'POST /products/import', SENDING);
   const [refused, setRefused] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [saved, setSaved] = useState<ProductImportResult | null>(null);
@@ -66,21 +66,21 @@ function Import() {
   }
 
   if (saved) return <ImportResult result={saved} onReset={reset} />;
-  if (look.busy) return <Sending share={look.share ?? 1} last={importTexts.checking} />;
-  if (keep.busy) return <Sending share={keep.share ?? 1} last={importTexts.savingProducts} />;
+  if (look.isPending) return <Sending share={look.uploadProgress ?? 1} last={importTexts.checking} />;
+  if (keep.isPending) return <Sending share={keep.uploadProgress ?? 1} last={importTexts.savingProducts} />;
   if (!previewed) {
     return (
       <FileChooser
-        error={refused ?? look.errors.file ?? look.failure}
+        error={refused ?? look.errors.file ?? look.inlineError}
         onFile={(file) => void preview(file)}
       />
     );
   }
   return (
-    <Preview
+    <ImportPreview
       fileName={previewed.file.name}
       result={previewed.result}
-      error={keep.errors.file ?? keep.failure}
+      error={keep.errors.file ?? keep.inlineError}
       onSave={() => void save(previewed)}
       onReset={reset}
     />
@@ -140,7 +140,7 @@ function ImportResult({ result, onReset }: { result: ProductImportResult; onRese
             {importTexts.leftOutTitle(invalid)}
           </h2>
           <p className="mb-3 text-ink-2">{importTexts.leftOutText}</p>
-          <MistakeList errors={errors} />
+          <ImportErrors errors={errors} />
         </section>
       )}
     </div>

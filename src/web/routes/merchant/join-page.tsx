@@ -1,26 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Invitation } from '#contracts/team';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { AuthShell } from '#web/components/layout/auth-layout.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { joinTeam } from '#web/features/merchant/api/schema.ts';
 import { teamTexts } from '#web/features/merchant/team/texts.ts';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(teamTexts.joinPageTitle);
+export const meta = () => noindexMeta(teamTexts.joinPageTitle);
 
 type State =
   | { kind: 'loading' }
@@ -37,7 +37,7 @@ function readInvitation(token: string, show: (state: State) => void): void {
     (invitation) => show({ kind: 'ready', token, invitation }),
     (error: unknown) => {
       const useless = error instanceof ApiError && error.code === 'INVALID_TOKEN';
-      show({ kind: useless ? 'useless' : 'failed', text: messageOf(error, NO_ANSWER) });
+      show({ kind: useless ? 'useless' : 'failed', text: getErrorMessage(error, NO_ANSWER) });
     },
   );
 }
@@ -83,9 +83,9 @@ export default function JoinPage() {
           title={teamTexts.joinShopTitle(state.invitation.shopName)}
           lead={teamTexts.joinText(state.invitation.name, state.invitation.role)}
         >
-          <SessionData session={shopSession}>
+          <SessionQueryProvider session={shopSession}>
             <JoinForm token={state.token} email={state.invitation.email} />
-          </SessionData>
+          </SessionQueryProvider>
         </JoinShell>
       );
   }
@@ -93,22 +93,22 @@ export default function JoinPage() {
 
 function JoinShell({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <AuthShell title={title} lead={lead}>
+    <AuthLayout title={title} lead={lead}>
       {children}
-      <NeedsScript />
-    </AuthShell>
+      <NoScriptNotice />
+    </AuthLayout>
   );
 }
 
 function JoinForm({ token, email }: { token: string; email: string }) {
   const { signIn } = useSession(shopSession);
   const navigate = useNavigate();
-  const join = useAction(shopApi, 'POST /shop/auth/join', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
-    otherwise: teamTexts.joinFailed,
-    onDone: async ({ data }) => {
+  const join = useApiMutation(shopApi, 'POST /shop/auth/join', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: teamTexts.joinFailed,
+    onSuccess: async ({ data }) => {
       await signIn(data);
       await navigate('/merchant/dashboard', { replace: true });
     },
@@ -122,7 +122,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
     >
       {(form) => (
         <>
-          <FailureNote text={join.failure} />
+          <FormError text={join.inlineError} />
           <Field label={teamTexts.emailLabel}>
             <TextInput type="email" value={email} readOnly autoComplete="username" />
           </Field>

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { SignInForm } from '#web/components/auth/sign-in-form.tsx';
-import { AuthShell } from '#web/components/layout/auth-layout.tsx';
-import { NeedsScript } from '#web/components/layout/no-script-notice.tsx';
+import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
+import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { CodeForm } from '#web/components/security/second-factor/code-form.tsx';
 import { loginTexts } from '#web/features/merchant/account/login-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(loginTexts.title);
+export const meta = () => noindexMeta(loginTexts.title);
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
@@ -30,7 +30,7 @@ export default function MerchantLoginPage() {
   }, [status, account, params, navigate]);
 
   return (
-    <AuthShell
+    <AuthLayout
       title={loginTexts.title}
       lead={loginTexts.lead}
       below={
@@ -59,14 +59,14 @@ export default function MerchantLoginPage() {
         )}
         refusal={(error, email) =>
           error instanceof ApiError && (
-            <SessionData session={shopSession}>
+            <SessionQueryProvider session={shopSession}>
               <LoginRefusal error={error} email={email} />
-            </SessionData>
+            </SessionQueryProvider>
           )
         }
       />
-      <NeedsScript />
-    </AuthShell>
+      <NoScriptNotice />
+    </AuthLayout>
   );
 }
 
@@ -124,26 +124,26 @@ function StatusLink({ children }: { children: ReactNode }) {
 }
 
 function Resend({ email }: { email: string }) {
-  const resend = useAction(shopApi, 'POST /shop/auth/resend-shop-verification', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
-    otherwise: loginTexts.resendFailed,
+  const resend = useApiMutation(shopApi, 'POST /shop/auth/resend-shop-verification', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: loginTexts.resendFailed,
   });
   const [sent, setSent] = useState(false);
   return (
     <>
       <button
         type="button"
-        aria-disabled={resend.busy}
+        aria-disabled={resend.isPending}
         onClick={async () => {
-          if (!resend.busy) setSent((await resend.run({ body: { email } })) !== null);
+          if (!resend.isPending) setSent((await resend.run({ body: { email } })) !== null);
         }}
         className={WAY}
       >
-        {resend.busy ? loginTexts.sending : loginTexts.resendButton}
+        {resend.isPending ? loginTexts.sending : loginTexts.resendButton}
       </button>
-      <p role="status">{sent ? loginTexts.resent(email) : resend.failure}</p>
+      <p role="status">{sent ? loginTexts.resent(email) : resend.inlineError}</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { MessageThreadLine } from '#contracts/messages';
 import { orderNumber } from '#contracts/order-number';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -11,14 +11,14 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { REFRESH_MS } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { messagesTexts } from '#web/features/merchant/messages/texts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(messagesTexts.title);
+export const meta = () => noindexMeta(messagesTexts.title);
 
-const threadsQuery = () => shopApi.query('GET /messages');
+const threadsQuery = () => shopApi.queryOptions('GET /messages');
 
 export const clientLoader = shopLoader(() => [threadsQuery()]);
 export const HydrateFallback = () => null;
@@ -39,7 +39,7 @@ function Threads() {
   if (threads.isError) {
     return (
       <ErrorState
-        title={messageOf(threads.error, messagesTexts.loadFailed)}
+        title={getErrorMessage(threads.error, messagesTexts.loadFailed)}
         action={<Button onClick={() => void threads.refetch()}>{messagesTexts.tryAgainButton}</Button>}
       />
     );
@@ -76,11 +76,11 @@ function ThreadRow({ thread }: { thread: MessageThreadLine }) {
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <b className="wrap-anywhere">{customerName}</b>
-            {unread && <Pill tone="pending">{messagesTexts.newPill}</Pill>}
+            {unread && <Badge tone="pending">{messagesTexts.newPill}</Badge>}
           </span>
           <span className="line-clamp-2 wrap-anywhere text-ink-2">{lastText || messagesTexts.photoOnly}</span>
           <span className="block text-ink-3 text-xs">
-            {messagesTexts.order(orderNumber(orderId), formatMoment(lastAt))}
+            {messagesTexts.order(orderNumber(orderId), formatDateTime(lastAt))}
           </span>
         </span>
         <ChevronRight className="size-5 flex-none text-ink-3" aria-hidden />

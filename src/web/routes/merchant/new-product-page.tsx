@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
 import { productTexts } from '#web/features/merchant/products/texts.ts';
-import { FormSkeleton, ProductMissing } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
+import { FormSkeleton, ProductNotFound } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(productTexts.addButton);
+export const meta = () => noindexMeta(productTexts.addButton);
 
 /** /merchant/products/new; with `copy`, filled in from another product. */
 export default function NewProductPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');
   return (
-    <NeedsRole least="manager" title={productTexts.addButton}>
+    <RequireRole least="manager" title={productTexts.addButton}>
       {copied ? <Copy key={copied} id={copied} /> : <Blank />}
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -33,10 +33,10 @@ function Blank() {
 
 function Copy({ id }: { id: string }) {
   const product = useQuery({
-    ...shopApi.query('GET /shops/products/{id}', { params: { id } }),
+    ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (product.isError) return <ProductMissing error={product.error} retry={() => void product.refetch()} />;
+  if (product.isError) return <ProductNotFound error={product.error} retry={() => void product.refetch()} />;
   return (
     <>
       <PageTitle lead={productFormTexts.copyLead}>{productFormTexts.copyTitle}</PageTitle>

@@ -2,12 +2,12 @@ import { data } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** Any other address under /merchant. */
 export const loader = () => data(null, { status: 404 });
 
-export const meta = () => privateMeta(merchantTexts.missingTitle);
+export const meta = () => noindexMeta(merchantTexts.missingTitle);
 
 export default function MerchantNotFoundRoute() {
   return (

@@ -5,14 +5,14 @@ import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(merchantTexts.notificationsTitle);
+export const meta = () => noindexMeta(merchantTexts.notificationsTitle);
 
 const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
   {
@@ -27,26 +27,26 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
   { choice: 'payouts', label: merchantTexts.payoutsMail, text: merchantTexts.payoutsMailText },
 ];
 
-const choicesQuery = () => shopApi.query('GET /shops/notifications');
+const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
 
 /** /merchant/notifications: which mails the shop's owner gets. */
 export default function NotificationsPage() {
   return (
-    <NeedsRole least="owner" title={merchantTexts.notificationsTitle}>
+    <RequireRole least="owner" title={merchantTexts.notificationsTitle}>
       <PageTitle lead={merchantTexts.notificationsLead}>{merchantTexts.notificationsTitle}</PageTitle>
       <Choices />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
 function Choices() {
   const { email } = useShop();
   const choices = useQuery(choicesQuery());
-  const change = useAction(shopApi, 'PUT /shops/notifications', {
-    refresh: ['GET /shops/notifications'],
-    done: merchantTexts.saved,
-    failed: merchantTexts.saveFailedTitle,
-    otherwise: merchantTexts.choiceFailed,
+  const change = useApiMutation(shopApi, 'PUT /shops/notifications', {
+    invalidates: ['GET /shops/notifications'],
+    successToast: merchantTexts.saved,
+    errorToast: merchantTexts.saveFailedTitle,
+    fallbackMessage: merchantTexts.choiceFailed,
   });
   const { data } = choices;
 
@@ -54,7 +54,7 @@ function Choices() {
     return (
       <ErrorState
         title={merchantTexts.choicesFailed}
-        text={messageOf(choices.error, merchantTexts.choicesFailedText)}
+        text={getErrorMessage(choices.error, merchantTexts.choicesFailedText)}
         action={<Button onClick={() => void choices.refetch()}>{merchantTexts.tryAgainButton}</Button>}
       />
     );
@@ -86,8 +86,8 @@ function Choices() {
                   <input
                     id={`mails-${choice}`}
                     type="checkbox"
-                    checked={(change.pending?.body ?? data)[choice]}
-                    disabled={change.busy}
+                    checked={(change.variables?.body ?? data)[choice]}
+                    disabled={change.isPending}
                     onChange={(event) =>
                       void change.run({ body: { ...data, [choice]: event.target.checked } })
                     }

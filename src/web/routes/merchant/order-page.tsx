@@ -8,7 +8,7 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { ThreadPanel, threadQuery } from '#web/components/messages/thread-panel.tsx';
 import { OrderNumber, OrderTitle } from '#web/components/order/order-title.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
@@ -20,25 +20,25 @@ import {
   ridersQuery,
 } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NotThere } from '#web/features/merchant/components/not-found-or-error.tsx';
-import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
+import { NotFoundOrError } from '#web/features/merchant/components/not-found-or-error.tsx';
+import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx';
 import { DisputePanel } from '#web/features/merchant/orders/dispute-panel.tsx';
 import { useQueuedCode } from '#web/features/merchant/orders/handover-code-queue.ts';
 import { NextStep } from '#web/features/merchant/orders/next-step.tsx';
-import { orderState } from '#web/features/merchant/orders/order-labels.ts';
+import { shopOrderLabel } from '#web/features/merchant/orders/order-labels.ts';
 import { CustomerPanel, ItemsPanel, ReleaseDates } from '#web/features/merchant/orders/order-panels.tsx';
 import { CodePill } from '#web/features/merchant/orders/order-row.tsx';
 import { ParcelPanels } from '#web/features/merchant/orders/parcel-panels.tsx';
 import { RiderList } from '#web/features/merchant/orders/rider-list.tsx';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
-import { caseLabel } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { refundRequestLabel } from '#web/features/merchant/refunds/refund-request-labels.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
+  noindexMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
 
 export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, shop }) => [
   orderQuery(orderId),
@@ -82,7 +82,7 @@ function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode
   return (
     <>
       <OrderTitle number={orderNumber(orderId)} />
-      <p className="mt-1.5 mb-4 text-ink-2">{orderTexts.savedOnDevice(formatMoment(order.orderDate))}</p>
+      <p className="mt-1.5 mb-4 text-ink-2">{orderTexts.savedOnDevice(formatDateTime(order.orderDate))}</p>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-5">
         <ItemsPanel order={order} />
         <CustomerPanel order={order} />
@@ -92,7 +92,7 @@ function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode
 }
 
 function Detail({ order }: { order: ShopOrderDetail }) {
-  const state = orderState(order);
+  const state = shopOrderLabel(order);
   const code = useQueuedCode(order.orderId);
   return (
     <>
@@ -100,12 +100,12 @@ function Detail({ order }: { order: ShopOrderDetail }) {
         <div>
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h1">
             <span>{orderTexts.heading(<OrderNumber number={orderNumber(order.orderId)} />)}</span>
-            <Pill tone={state.tone} className="font-sans tracking-normal">
+            <Badge tone={state.tone} className="font-sans tracking-normal">
               {state.text}
-            </Pill>
+            </Badge>
             {code && <CodePill code={code} className="font-sans tracking-normal" />}
           </h1>
-          <p className="mt-1.5 text-ink-2">{formatMoment(order.orderDate)}</p>
+          <p className="mt-1.5 text-ink-2">{formatDateTime(order.orderDate)}</p>
         </div>
         <ButtonLink variant="line" to={`/merchant/orders/${order.orderId}/slip`}>
           <Printer className="icon" aria-hidden />
@@ -145,7 +145,7 @@ function Loading({ number }: { number: string }) {
 
 function Failed(props: { error: unknown; retry: () => void }) {
   return (
-    <NotThere
+    <NotFoundOrError
       {...props}
       illustration="parcel"
       title={orderTexts.orderMissingTitle}
@@ -164,10 +164,10 @@ function OrderRefunds({ orderId }: { orderId: string }) {
   if (mine.length === 0) return null;
   return (
     <Panel padded={false} aria-labelledby="order-refunds">
-      <PanelHead id="order-refunds" title={orderTexts.refundsTitle} />
+      <PanelHeader id="order-refunds" title={orderTexts.refundsTitle} />
       <ul>
         {mine.map((request) => {
-          const { pill, tone } = caseLabel(request);
+          const { pill, tone } = refundRequestLabel(request);
           return (
             <li key={request.id} className="border-line border-t">
               <Link
@@ -178,7 +178,7 @@ function OrderRefunds({ orderId }: { orderId: string }) {
                   <b className="num">{formatCedis(request.amount)}</b>
                   {request.item && orderTexts.refundFor(request.item.productName)}
                 </span>
-                <Pill tone={tone}>{pill}</Pill>
+                <Badge tone={tone}>{pill}</Badge>
                 <ChevronRight className="size-5 text-ink-3" aria-hidden />
               </Link>
             </li>
@@ -214,7 +214,7 @@ function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {
           <li key={event.id} className="border-line border-l-[3px] pl-3">
             <p className="font-medium text-sm">{event.text}</p>
             {event.reason && <p className="text-ink-2 text-sm">{event.reason}</p>}
-            <p className="text-ink-3 text-xs">{formatMoment(event.at)}</p>
+            <p className="text-ink-3 text-xs">{formatDateTime(event.at)}</p>
           </li>
         ))}
       </ol>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { List, listQuery } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { REFRESH_MS } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { SearchBox, useListFilter } from '#web/features/merchant/components/list-search.tsx';
+import { ListSearchField, useTabAndSearchParams } from '#web/features/merchant/components/list-search.tsx';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(orderTexts.title);
+export const meta = () => noindexMeta(orderTexts.title);
 
 const TABS = [
   { id: 'to-send', label: orderTexts.toSendTab },
@@ -62,11 +62,11 @@ export const HydrateFallback = () => null;
 
 /** /merchant/orders: this shop's part of every paid order. */
 export default function OrdersPage() {
-  const filter = useListFilter('tab', TAB_IDS, FIRST_TAB);
+  const filter = useTabAndSearchParams('tab', TAB_IDS, FIRST_TAB);
   return (
     <>
       <PageTitle>{orderTexts.title}</PageTitle>
-      <SearchBox
+      <ListSearchField
         label={orderTexts.searchLabel}
         placeholder={orderTexts.searchPlaceholder}
         value={filter.typed}
@@ -93,7 +93,7 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
   );
   const none = search ? { title: orderTexts.notFoundTitle, text: orderTexts.notFoundText } : NONE[tab];
   return (
-    <List
+    <InfiniteList
       api={shopApi}
       endpoint={ENDPOINT}
       query={filterOf(tab, search)}
@@ -105,6 +105,6 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
       frame={frame}
     >
       {(order) => <OrderRow key={order.orderId} order={order} />}
-    </List>
+    </InfiniteList>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { mayAct } from '#contracts/shop-roles';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -14,15 +14,15 @@ import {
   statsQuery,
 } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { PanelHead, PanelLink } from '#web/features/merchant/components/panel-header.tsx';
+import { PanelHeader, PanelLink } from '#web/features/merchant/components/panel-header.tsx';
 import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { FIRST_SPAN, SalesPanel } from '#web/features/merchant/overview/sales-panel.tsx';
-import { Tiles, ToDo } from '#web/features/merchant/overview/stat-tiles.tsx';
+import { StatTiles, TodoList } from '#web/features/merchant/overview/stat-tiles.tsx';
 import { overviewTexts } from '#web/features/merchant/overview/texts.ts';
 import { Restock } from '#web/features/merchant/products/restock.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
 const NOON = 12;
@@ -41,7 +41,7 @@ export function waitingToBeSent(orders: number): string {
   return orders === 0 ? overviewTexts.noOrdersToSend : overviewTexts.ordersToSend(orders);
 }
 
-export const meta = () => privateMeta(overviewTexts.pageTitle);
+export const meta = () => noindexMeta(overviewTexts.pageTitle);
 
 const SHOWN = 6;
 const LOW_SHOWN = 4;
@@ -87,7 +87,7 @@ function Overview() {
           {overviewTexts.addProductButton}
         </ButtonLink>
       </div>
-      <Tiles stats={stats} />
+      <StatTiles stats={stats} />
       {/* The tiles may grow by what they say: what stands below them is seen when they are. */}
       <div className={cx(isPending && 'invisible')}>
         <Followers />
@@ -99,7 +99,7 @@ function Overview() {
         )}
       >
         <div className="grid gap-4 lg:gap-5">
-          <ToDo stats={stats} earnings={earnings} />
+          <TodoList stats={stats} earnings={earnings} />
           {/* What has to be done may be one line or six: what stands below comes with it, and never jumps. */}
           <div hidden={isPending}>
             <LatestOrders />
@@ -129,12 +129,12 @@ function LatestOrders() {
   const orders = useQuery(latestOrdersQuery(SHOWN));
   return (
     <Panel padded={false} aria-labelledby="latest">
-      <PanelHead
+      <PanelHeader
         id="latest"
         title={overviewTexts.latestOrdersTitle}
         aside={<PanelLink to="/merchant/orders?tab=all">{overviewTexts.allOrdersLink}</PanelLink>}
       />
-      <LivePart
+      <QueryBoundary
         query={orders}
         skeleton={<OrderRowsSkeleton count={SHOWN} />}
         failed={overviewTexts.ordersFailed}
@@ -150,7 +150,7 @@ function LatestOrders() {
             </ul>
           )
         }
-      </LivePart>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -161,7 +161,7 @@ function LowStock() {
   if (products.length === 0) return null;
   return (
     <Panel padded={false} aria-labelledby="low-stock">
-      <PanelHead
+      <PanelHeader
         id="low-stock"
         title={overviewTexts.lowStockTitle}
         aside={<PanelLink to="/merchant/products?state=low-stock">{overviewTexts.allProductsLink}</PanelLink>}

@@ -4,17 +4,17 @@ import { useParams } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { PortalSession } from '#web/components/auth/portal-providers.tsx';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
-import { choiceTitle } from '#web/components/delivery/delivery-options.tsx';
+import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
+import { deliveryOptionTitle } from '#web/components/delivery/delivery-options.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { orderQuery } from '#web/features/merchant/api/queries.ts';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
 function SlipPage() {
@@ -39,7 +39,7 @@ function SlipPage() {
       {order.isError && !order.data && (
         <ErrorState
           as="h1"
-          title={messageOf(order.error, orderTexts.loadFailed)}
+          title={getErrorMessage(order.error, orderTexts.loadFailed)}
           action={<Button onClick={() => void order.refetch()}>{orderTexts.tryAgainButton}</Button>}
         />
       )}
@@ -82,7 +82,7 @@ function Slip({ order }: { order: ShopOrder }) {
         </address>
         {order.delivery.kind !== 'INCLUDED' && (
           <p className="mt-2 text-xl">
-            <b>{choiceTitle(order.delivery)}</b>
+            <b>{deliveryOptionTitle(order.delivery)}</b>
             {order.delivery.station ? orderTexts.slipFromStation(order.delivery.station) : ''}
           </p>
         )}
@@ -125,15 +125,15 @@ function Slip({ order }: { order: ShopOrder }) {
 
 /** By the address alone: what the page shows of the order may come late. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  privateMeta(orderTexts.slipPageTitle(orderNumber(params.orderId ?? '')));
+  noindexMeta(orderTexts.slipPageTitle(orderNumber(params.orderId ?? '')));
 
 /** A sheet of paper: behind the portal's gate, without its frame. */
 export default function MerchantSlipRoute() {
   return (
-    <SessionData session={shopSession}>
-      <PortalSession session={shopSession} api={shopApi}>
+    <SessionQueryProvider session={shopSession}>
+      <PortalProviders session={shopSession} api={shopApi}>
         <SlipPage />
-      </PortalSession>
-    </SessionData>
+      </PortalProviders>
+    </SessionQueryProvider>
   );
 }

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
-import { List } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
-import { SearchBox, useListFilter } from '#web/features/merchant/components/list-search.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { ListSearchField, useTabAndSearchParams } from '#web/features/merchant/components/list-search.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { ProductRow } from '#web/features/merchant/products/product-row.tsx';
 import { productTexts } from '#web/features/merchant/products/texts.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(productTexts.title);
+export const meta = () => noindexMeta(productTexts.title);
 
 const TABS = [
   { id: 'all', label: productTexts.allTab },
@@ -38,14 +38,14 @@ const NONE: Record<TabId, string> = {
 /** /merchant/products: everything the shop has, whatever its state. */
 export default function ProductsPage() {
   return (
-    <NeedsRole least="manager" title={productTexts.title}>
+    <RequireRole least="manager" title={productTexts.title}>
       <Products />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
 function Products() {
-  const filter = useListFilter(
+  const filter = useTabAndSearchParams(
     'state',
     TABS.map(({ id }) => id),
     'all',
@@ -67,7 +67,7 @@ function Products() {
       >
         {productTexts.title}
       </PageTitle>
-      <SearchBox
+      <ListSearchField
         label={productTexts.searchLabel}
         placeholder={productTexts.searchPlaceholder}
         value={filter.typed}
@@ -90,7 +90,7 @@ function ProductList({ tab, search }: { tab: TabId; search: string }) {
   const state: ProductState | undefined = tab === 'all' ? undefined : tab;
   const isFirst = tab === 'all' && !search;
   return (
-    <List
+    <InfiniteList
       api={shopApi}
       endpoint="GET /shops/products"
       query={{ state, search, limit: 20 }}
@@ -112,7 +112,7 @@ function ProductList({ tab, search }: { tab: TabId; search: string }) {
       )}
     >
       {(product) => <ProductRow key={product.id} product={product} />}
-    </List>
+    </InfiniteList>
   );
 }
 

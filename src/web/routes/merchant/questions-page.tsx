@@ -1,38 +1,42 @@
 import type { ShopQuestion } from '#contracts/questions';
-import { List } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { questionAnswer } from '#web/features/merchant/api/schema.ts';
-import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
-import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
+import {
+  AboutProduct,
+  FeedbackLayout,
+  ShopAnswer,
+} from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
-import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { ANSWER_MUTATION_OPTIONS } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(feedbackTexts.questionsTitle);
+export const meta = () => noindexMeta(feedbackTexts.questionsTitle);
 
 /** /merchant/questions: what customers ask about the shop's products. */
 export default function QuestionsPage() {
   return (
-    <AnsweringPage
+    <FeedbackLayout
       title={feedbackTexts.questionsTitle}
       lead={feedbackTexts.questionsLead}
       filter={feedbackTexts.questionsFilter}
       allTab={feedbackTexts.allQuestionsTab}
     >
       {(unanswered) => <QuestionList key={String(unanswered)} unanswered={unanswered} />}
-    </AnsweringPage>
+    </FeedbackLayout>
   );
 }
 
 function QuestionList({ unanswered }: { unanswered: boolean }) {
   return (
-    <List
+    <InfiniteList
       api={shopApi}
       endpoint="GET /shops/questions"
       query={{ limit: 10, unanswered: `${unanswered}` }}
@@ -48,7 +52,7 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
           <EmptyState title={feedbackTexts.questionsEmptyTitle} text={feedbackTexts.questionsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label={feedbackTexts.questionsLoading} />}
+      skeleton={<ListSkeleton label={feedbackTexts.questionsLoading} />}
       frame={(rows) => (
         <Panel padded={false} aria-label={feedbackTexts.questionsTitle}>
           {rows}
@@ -56,7 +60,7 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
       )}
     >
       {(question) => <QuestionCard key={question.id} question={question} />}
-    </List>
+    </InfiniteList>
   );
 }
 
@@ -69,18 +73,18 @@ function QuestionCard({ question }: { question: ShopQuestion }) {
         <AboutProduct product={product} at="questions" createdAt={createdAt} />
       </div>
       <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>
-      {answer ? <Answered text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
+      {answer ? <ShopAnswer text={answer} at={answeredAt} /> : <AnswerForm questionId={id} author={author} />}
     </li>
   );
 }
 
 /** The shop's one answer to a question. */
 function AnswerForm({ questionId, author }: { questionId: string; author: string }) {
-  const answer = useAction(shopApi, 'POST /shops/questions/{id}/answer', {
-    refresh: ['GET /shops/questions', 'GET /shops/stats'],
-    failed: 'inline',
-    ...ANSWERING,
-    done: [feedbackTexts.answerPublished, feedbackTexts.answerPublishedText],
+  const answer = useApiMutation(shopApi, 'POST /shops/questions/{id}/answer', {
+    invalidates: ['GET /shops/questions', 'GET /shops/stats'],
+    errorToast: 'inline',
+    ...ANSWER_MUTATION_OPTIONS,
+    successToast: [feedbackTexts.answerPublished, feedbackTexts.answerPublishedText],
   });
   return (
     <Form
@@ -100,7 +104,7 @@ function AnswerForm({ questionId, author }: { questionId: string; author: string
             maxLength={1000}
             {...form.field('answer')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton size="sm" busyLabel={feedbackTexts.sending}>
               {feedbackTexts.answerButton}

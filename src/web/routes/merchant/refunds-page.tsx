@@ -6,15 +6,15 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { REFRESH_MS, refundsQuery } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
-import { RefundCase } from '#web/features/merchant/refunds/refund-request-card.tsx';
-import { isToAnswer } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
+import { RefundRequestCard } from '#web/features/merchant/refunds/refund-request-card.tsx';
+import { needsAnswer } from '#web/features/merchant/refunds/refund-request-labels.ts';
 import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(afterSaleTexts.refundsTitle);
+export const meta = () => noindexMeta(afterSaleTexts.refundsTitle);
 
 export const clientLoader = shopLoader(({ isManager }) => (isManager ? [refundsQuery()] : []));
 export const HydrateFallback = () => null;
@@ -22,21 +22,21 @@ export const HydrateFallback = () => null;
 /** /merchant/refunds: what customers ask money back for, those to answer first. */
 export default function RefundsPage() {
   return (
-    <NeedsRole least="manager" title={afterSaleTexts.refundsTitle}>
+    <RequireRole least="manager" title={afterSaleTexts.refundsTitle}>
       <PageTitle lead={afterSaleTexts.refundsLead}>{afterSaleTexts.refundsTitle}</PageTitle>
       <Requests />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
 function Requests() {
   const refunds = useQuery({ ...refundsQuery(), refetchInterval: REFRESH_MS });
-  if (refunds.isPending) return <RowsSkeleton label={afterSaleTexts.refundsLoading} />;
+  if (refunds.isPending) return <ListSkeleton label={afterSaleTexts.refundsLoading} />;
   if (!refunds.data) {
     return (
       <ErrorState
         title={afterSaleTexts.refundsFailed}
-        text={messageOf(refunds.error, afterSaleTexts.checkConnection)}
+        text={getErrorMessage(refunds.error, afterSaleTexts.checkConnection)}
         action={<Button onClick={() => void refunds.refetch()}>{afterSaleTexts.tryAgainButton}</Button>}
       />
     );
@@ -50,8 +50,8 @@ function Requests() {
       />
     );
   }
-  const open = refunds.data.filter(isToAnswer);
-  const rest = refunds.data.filter((request) => !isToAnswer(request));
+  const open = refunds.data.filter(needsAnswer);
+  const rest = refunds.data.filter((request) => !needsAnswer(request));
   return (
     <div className="grid gap-4.5">
       {open.length > 0 ? (
@@ -77,7 +77,7 @@ function Cases({ id, title, cases }: { id: string; title: string; cases: readonl
       </h2>
       <ul>
         {cases.map((request) => (
-          <RefundCase key={request.id} request={request} />
+          <RefundRequestCard key={request.id} request={request} />
         ))}
       </ul>
     </Panel>

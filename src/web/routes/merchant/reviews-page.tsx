@@ -1,43 +1,47 @@
 import { useState } from 'react';
 import type { ShopReview } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { List } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { StarRow } from '#web/components/ui/star-rating.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { reviewReply } from '#web/features/merchant/api/schema.ts';
-import { RowsSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
-import { AboutProduct, Answered, AnsweringPage } from '#web/features/merchant/feedback/feedback-layout.tsx';
+import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
+import {
+  AboutProduct,
+  FeedbackLayout,
+  ShopAnswer,
+} from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
-import { ANSWERING } from '#web/features/merchant/refunds/refund-request-labels.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { ANSWER_MUTATION_OPTIONS } from '#web/features/merchant/refunds/refund-request-labels.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(feedbackTexts.reviewsTitle);
+export const meta = () => noindexMeta(feedbackTexts.reviewsTitle);
 
 /** /merchant/reviews: what buyers say of the shop's products. */
 export default function ReviewsPage() {
   return (
-    <AnsweringPage
+    <FeedbackLayout
       title={feedbackTexts.reviewsTitle}
       lead={feedbackTexts.reviewsLead}
       filter={feedbackTexts.reviewsFilter}
       allTab={feedbackTexts.allReviewsTab}
     >
       {(unanswered) => <ReviewList key={String(unanswered)} unanswered={unanswered} />}
-    </AnsweringPage>
+    </FeedbackLayout>
   );
 }
 
 function ReviewList({ unanswered }: { unanswered: boolean }) {
   return (
-    <List
+    <InfiniteList
       api={shopApi}
       endpoint="GET /shops/reviews"
       query={{ limit: 10, unanswered: `${unanswered}` }}
@@ -50,7 +54,7 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
           <EmptyState title={feedbackTexts.reviewsEmptyTitle} text={feedbackTexts.reviewsEmptyText} />
         )
       }
-      skeleton={<RowsSkeleton label={feedbackTexts.reviewsLoading} />}
+      skeleton={<ListSkeleton label={feedbackTexts.reviewsLoading} />}
       frame={(rows) => (
         <Panel padded={false} aria-label={feedbackTexts.reviewsTitle}>
           {rows}
@@ -58,7 +62,7 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
       )}
     >
       {(review) => <ReviewCard key={review.id} review={review} />}
-    </List>
+    </InfiniteList>
   );
 }
 
@@ -70,13 +74,13 @@ function ReviewCard({ review }: { review: ShopReview }) {
       <div>
         <p className="flex flex-wrap items-center justify-between gap-x-3">
           <b>{author}</b>
-          <StarRow value={stars} words={feedbackTexts.stars(stars, STAR_SCALE)} />
+          <StarRating value={stars} words={feedbackTexts.stars(stars, STAR_SCALE)} />
         </p>
         <AboutProduct product={product} at="reviews" createdAt={createdAt} />
       </div>
       {text && <p className="max-w-[60ch] whitespace-pre-line wrap-anywhere">{text}</p>}
       <PhotoRow photos={photos} label={feedbackTexts.photoBy(author)} />
-      {reply ? <Answered text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
+      {reply ? <ShopAnswer text={reply} at={repliedAt} /> : <ReplyForm reviewId={id} author={author} />}
     </li>
   );
 }
@@ -84,11 +88,11 @@ function ReviewCard({ review }: { review: ShopReview }) {
 /** The shop's one answer to a review. */
 function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
   const [open, setOpen] = useState(false);
-  const reply = useAction(shopApi, 'POST /shops/reviews/{id}/reply', {
-    refresh: ['GET /shops/reviews', 'GET /shops/stats'],
-    failed: 'inline',
-    ...ANSWERING,
-    done: [feedbackTexts.replyPublished, feedbackTexts.replyPublishedText],
+  const reply = useApiMutation(shopApi, 'POST /shops/reviews/{id}/reply', {
+    invalidates: ['GET /shops/reviews', 'GET /shops/stats'],
+    errorToast: 'inline',
+    ...ANSWER_MUTATION_OPTIONS,
+    successToast: [feedbackTexts.replyPublished, feedbackTexts.replyPublishedText],
   });
   if (!open) {
     return (
@@ -116,12 +120,12 @@ function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
             maxLength={1000}
             {...form.field('reply')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton size="sm" busyLabel={feedbackTexts.sending}>
               {feedbackTexts.publishReplyButton}
             </SubmitButton>
-            <Button variant="ghost" size="sm" disabled={reply.busy} onClick={() => setOpen(false)}>
+            <Button variant="ghost" size="sm" disabled={reply.isPending} onClick={() => setOpen(false)}>
               {feedbackTexts.backButton}
             </Button>
           </div>

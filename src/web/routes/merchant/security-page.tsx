@@ -3,15 +3,15 @@ import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
 import { SessionList } from '#web/components/security/session-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => privateMeta(merchantTexts.securityTitle);
+export const meta = () => noindexMeta(merchantTexts.securityTitle);
 
 /** /merchant/security: how whoever is signed in to the shop signs in. */
 export default function MerchantSecurityPage() {
@@ -47,14 +47,14 @@ export default function MerchantSecurityPage() {
 
 /** The second factor of a shop's owner: theirs to switch on. */
 function OwnerFactor() {
-  const { data, error, refetch } = useQuery(shopApi.query('GET /shops/totp'));
+  const { data, error, refetch } = useQuery(shopApi.queryOptions('GET /shops/totp'));
   if (data) {
     return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
   }
   if (!error) return <p className="text-ink-2">{merchantTexts.securityLoading}</p>;
   return (
     <div className="grid gap-3">
-      <FailureNote text={messageOf(error, merchantTexts.securityFailed)} />
+      <FormError text={getErrorMessage(error, merchantTexts.securityFailed)} />
       <div>
         <Button variant="line" onClick={() => void refetch()}>
           {merchantTexts.tryAgainButton}

@@ -3,33 +3,33 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDay } from '#contracts/holiday';
 import type { OwnShop } from '#contracts/seller';
-import { OwnData } from '#web/components/security/account-data.tsx';
-import { EmailAddress } from '#web/components/security/change-email.tsx';
+import { AccountData } from '#web/components/security/account-data.tsx';
+import { ChangeEmail } from '#web/components/security/change-email.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { DetailsForm } from '#web/features/merchant/shop-profile/details-form.tsx';
 import { HoursEditor } from '#web/features/merchant/shop-profile/hours-editor.tsx';
 import { ShopPictures } from '#web/features/merchant/shop-profile/shop-pictures.tsx';
 import { shopTexts } from '#web/features/merchant/shop-profile/texts.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-export const meta = () => privateMeta(shopTexts.title);
+export const meta = () => noindexMeta(shopTexts.title);
 
 /** /merchant/shop: everything that customers read about the shop. */
 export default function ShopPage() {
   return (
-    <NeedsRole least="manager" title={shopTexts.title}>
+    <RequireRole least="manager" title={shopTexts.title}>
       <Profile />
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -73,7 +73,7 @@ function Profile() {
                 <h2 id="shop-email" className="mb-4 text-h2">
                   {shopTexts.emailTitle}
                 </h2>
-                <EmailAddress api={shopApi} path="/shops/email" note={shopTexts.emailNote} />
+                <ChangeEmail api={shopApi} path="/shops/email" note={shopTexts.emailNote} />
               </Panel>
               <OwnShopData />
             </>
@@ -89,7 +89,7 @@ function OwnShopData() {
   const navigate = useNavigate();
   const { signOut } = useSession(shopSession);
   return (
-    <OwnData
+    <AccountData
       session={shopSession}
       api={shopApi}
       noun="shop"
@@ -111,7 +111,7 @@ function OwnShopData() {
         </ul>
         <p>{shopTexts.closeBefore}</p>
       </div>
-    </OwnData>
+    </AccountData>
   );
 }
 
@@ -120,9 +120,12 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** Closing for some days: products stay visible, and say until when they can't be bought. */
 function Holiday({ shop }: { shop: OwnShop }) {
   const { closedFrom, closedUntil } = shop;
-  const close = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.holidaySaved });
-  const open = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: null });
-  const busy = close.busy || open.busy;
+  const close = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.holidaySaved,
+  });
+  const open = useApiMutation(shopApi, 'PUT /shops/update', { ...SHOP_MUTATION_OPTIONS, successToast: null });
+  const busy = close.isPending || open.isPending;
   const [from, setFrom] = useState(closedFrom ?? '');
   const [until, setUntil] = useState(closedUntil ?? '');
   const [lacking, setLacking] = useState<Record<string, string>>({});
@@ -173,7 +176,7 @@ function Holiday({ shop }: { shop: OwnShop }) {
         </Field>
       </div>
       <div className="mt-4 flex flex-wrap gap-2.5">
-        <Button busy={close.busy} busyLabel={shopTexts.saving} onClick={() => void submit()}>
+        <Button busy={close.isPending} busyLabel={shopTexts.saving} onClick={() => void submit()}>
           {planned ? shopTexts.holidayChangeButton : shopTexts.holidayButton}
         </Button>
         {planned && (

@@ -6,12 +6,12 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { SheetPage } from '#web/features/merchant/earnings/print-layout.tsx';
-import { StatementSheet } from '#web/features/merchant/earnings/printable-statement.tsx';
+import { PrintLayout } from '#web/features/merchant/earnings/print-layout.tsx';
+import { PrintableStatement } from '#web/features/merchant/earnings/printable-statement.tsx';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
 interface Period {
@@ -22,7 +22,7 @@ interface Period {
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** The periods a seller asks for most, in Ghana's time (UTC), newest first; `key` stands in the address. */
-export function usualPeriods(now: Date): (Period & { key: string; label: string })[] {
+export function periodPresets(now: Date): (Period & { key: string; label: string })[] {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth();
   const first = (offset: number) => new Date(Date.UTC(year, month + offset, 1));
@@ -37,7 +37,7 @@ export function usualPeriods(now: Date): (Period & { key: string; label: string 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The period that the address names, else this month. */
-export function periodFrom(search: URLSearchParams, now: Date): Period {
+export function parsePeriod(search: URLSearchParams, now: Date): Period {
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
   if (DATE.test(from) && DATE.test(to)) return { from, to };
@@ -45,22 +45,22 @@ export function periodFrom(search: URLSearchParams, now: Date): Period {
   return { from: `${today.slice(0, 8)}01`, to: today };
 }
 
-export const meta = () => privateMeta(moneyTexts.statementTitle);
+export const meta = () => noindexMeta(moneyTexts.statementTitle);
 
 /** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
 export default function StatementPage() {
   return (
-    <SheetPage title={moneyTexts.statementTitle}>
+    <PrintLayout title={moneyTexts.statementTitle}>
       <Statement />
-    </SheetPage>
+    </PrintLayout>
   );
 }
 
 function Statement() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
-  const period = periodFrom(search, now);
-  const statement = useQuery(shopApi.query('GET /shops/statement', { query: period }));
+  const period = parsePeriod(search, now);
+  const statement = useQuery(shopApi.queryOptions('GET /shops/statement', { query: period }));
   const show = (wanted: Period) => setSearch({ from: wanted.from, to: wanted.to }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">
@@ -75,7 +75,7 @@ function Statement() {
       {statement.isError && (
         <ErrorState
           title={moneyTexts.statementFailed}
-          text={messageOf(statement.error, moneyTexts.checkConnection)}
+          text={getErrorMessage(statement.error, moneyTexts.checkConnection)}
           action={<Button onClick={() => void statement.refetch()}>{moneyTexts.tryAgainButton}</Button>}
         />
       )}
@@ -87,7 +87,7 @@ function Statement() {
             </Button>
             <SaveCsv period={period} />
           </div>
-          <StatementSheet statement={statement.data} />
+          <PrintableStatement statement={statement.data} />
         </>
       )}
     </div>
@@ -125,7 +125,7 @@ function PeriodForm({ period, now, onChoose }: Props) {
   return (
     <form noValidate onSubmit={choose} className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {usualPeriods(now).map((usual) => {
+        {periodPresets(now).map((usual) => {
           const chosen = usual.from === period.from && usual.to === period.to;
           return (
             <button

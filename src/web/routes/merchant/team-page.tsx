@@ -10,16 +10,16 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { teamInvitation } from '#web/features/merchant/api/schema.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { MemberRow } from '#web/features/merchant/team/member-row.tsx';
 import { teamTexts } from '#web/features/merchant/team/texts.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { privateMeta } from '#web/lib/seo/noindex-meta.ts';
+import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-export const meta = () => privateMeta(teamTexts.title);
+export const meta = () => noindexMeta(teamTexts.title);
 
 const ROLES = [
   [teamTexts.owner, teamTexts.ownerMay],
@@ -27,7 +27,7 @@ const ROLES = [
   [teamTexts.packer, teamTexts.packerMay],
 ] as const;
 
-const teamQuery = () => shopApi.query('GET /shops/team');
+const teamQuery = () => shopApi.queryOptions('GET /shops/team');
 
 export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [teamQuery()] : []));
 export const HydrateFallback = () => null;
@@ -35,7 +35,7 @@ export const HydrateFallback = () => null;
 /** /merchant/team: who works in the shop, for its owner. */
 export default function TeamPage() {
   return (
-    <NeedsRole least="owner" title={teamTexts.title}>
+    <RequireRole least="owner" title={teamTexts.title}>
       <PageTitle lead={teamTexts.lead}>{teamTexts.title}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-[1fr_--spacing(80)] lg:gap-6">
         <Team />
@@ -53,7 +53,7 @@ export default function TeamPage() {
           </dl>
         </Panel>
       </div>
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -65,7 +65,7 @@ function Team() {
     return (
       <ErrorState
         title={teamTexts.loadFailed}
-        text={messageOf(team.error, teamTexts.loadFailedText)}
+        text={getErrorMessage(team.error, teamTexts.loadFailedText)}
         action={<Button onClick={() => void team.refetch()}>{teamTexts.tryAgainButton}</Button>}
       />
     );
@@ -105,11 +105,11 @@ function Team() {
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
-  const invite = useAction(shopApi, 'POST /shops/team', {
-    refresh: ['GET /shops/team'],
-    done: null,
-    failed: teamTexts.inviteFailedTitle,
-    otherwise: teamTexts.inviteFailedText,
+  const invite = useApiMutation(shopApi, 'POST /shops/team', {
+    invalidates: ['GET /shops/team'],
+    successToast: null,
+    errorToast: teamTexts.inviteFailedTitle,
+    fallbackMessage: teamTexts.inviteFailedText,
   });
   return (
     <Panel aria-labelledby="invite">
@@ -145,7 +145,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
             </SelectField>
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton busyLabel={teamTexts.sending}>{teamTexts.inviteButton}</SubmitButton>
-              <Button variant="ghost" className="px-3" disabled={invite.busy} onClick={onClose}>
+              <Button variant="ghost" className="px-3" disabled={invite.isPending} onClick={onClose}>
                 {teamTexts.cancelButton}
               </Button>
             </div>

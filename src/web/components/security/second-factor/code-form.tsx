@@ -7,10 +7,10 @@ import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { codeForm } from '#web/components/security/schema.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { twoStepTexts } from './texts.ts';
-import { canUsePasskeys, signWithPasskey } from './webauthn.ts';
+import { authenticateWithPasskey, supportsPasskeys } from './webauthn.ts';
 
 /** Where the question comes from. */
 type PasskeyEndpoint = 'POST /admin/login/passkey' | 'POST /shop/auth/login/passkey';
@@ -75,14 +75,14 @@ function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: Pass
     [session, endpoint, credentials],
   );
   useEffect(() => {
-    if (canUsePasskeys()) void ask();
+    if (supportsPasskeys()) void ask();
   }, [ask]);
 
   async function sign() {
     if (!question) return;
     setFailure(null);
     try {
-      await onPasskey(await signWithPasskey(question));
+      await onPasskey(await authenticateWithPasskey(question));
     } catch {
       setFailure(twoStepTexts.passkeyFailed);
     }
@@ -92,7 +92,7 @@ function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: Pass
   if (!question) return null;
   return (
     <div className="grid gap-3">
-      <FailureNote text={failure} />
+      <FormError text={failure} />
       <Button variant="line" full disabled={busy} onClick={() => void sign()}>
         {twoStepTexts.passkeyButton}
       </Button>

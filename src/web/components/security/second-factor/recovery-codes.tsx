@@ -3,14 +3,14 @@ import { PasswordField, SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { passwordConfirmation } from '#web/components/security/schema.ts';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import type { FullClient } from '#web/lib/api/api-query-client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { twoStepSetupTexts } from './setup-texts.ts';
 
 /** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
 export type FactorProps = {
-  api: FullClient;
+  api: ApiQueryClient;
   base: '/admin' | '/shops';
   onChanged: () => Promise<unknown>;
 };
@@ -36,11 +36,11 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps & { left: number }) {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const renew = useAction(api, `POST ${base}/recovery-codes`, {
-    refresh: [],
-    failed: 'inline',
-    otherwise: twoStepSetupTexts.tryAgain,
-    onDone: ({ data }) => setCodes(data.recoveryCodes),
+  const renew = useApiMutation(api, `POST ${base}/recovery-codes`, {
+    invalidates: [],
+    errorToast: 'inline',
+    fallbackMessage: twoStepSetupTexts.tryAgain,
+    onSuccess: ({ data }) => setCodes(data.recoveryCodes),
   });
 
   if (codes) {
@@ -74,7 +74,7 @@ export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps &
                 required
                 {...form.field('password')}
               />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <div>
                 <SubmitButton busyLabel={twoStepSetupTexts.codesCreating}>
                   {twoStepSetupTexts.codesCreateButton}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Passkey } from '#contracts/passkeys';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { passkeyForm } from '#web/components/security/schema.ts';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { type FactorProps, RenewRecoveryCodes } from './recovery-codes.tsx';
 import { twoStepSetupTexts } from './setup-texts.ts';
 import { RemoveTotp, SetUpTotp } from './totp.tsx';
-import { canUsePasskeys, makePasskey } from './webauthn.ts';
+import { registerPasskey, supportsPasskeys } from './webauthn.ts';
 
 type Props = FactorProps & { enabled: boolean; required: boolean; recoveryCodes: number };
 
@@ -23,9 +23,9 @@ export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Pr
     <>
       <div className="mb-3">
         {enabled ? (
-          <Pill tone="delivered">{twoStepSetupTexts.isSetUp}</Pill>
+          <Badge tone="delivered">{twoStepSetupTexts.isSetUp}</Badge>
         ) : (
-          <Pill tone="pending">{twoStepSetupTexts.isNotSetUp}</Pill>
+          <Badge tone="pending">{twoStepSetupTexts.isNotSetUp}</Badge>
         )}
       </div>
       {enabled ? (
@@ -49,8 +49,8 @@ function Passkeys({ api, base }: PasskeyProps) {
     <div className="grid gap-3 border-line border-t pt-5">
       <h3 className="font-bold font-sans text-h3">{twoStepSetupTexts.passkeysTitle}</h3>
       <p className="text-ink-2">{twoStepSetupTexts.passkeysText}</p>
-      <LivePart
-        query={useQuery(api.query(`GET ${base}/passkeys`))}
+      <QueryBoundary
+        query={useQuery(api.queryOptions(`GET ${base}/passkeys`))}
         skeleton={null}
         failed={twoStepSetupTexts.passkeysFailed}
       >
@@ -60,17 +60,17 @@ function Passkeys({ api, base }: PasskeyProps) {
             <AddPasskey api={api} base={base} />
           </>
         )}
-      </LivePart>
+      </QueryBoundary>
     </div>
   );
 }
 
 function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
-  const remove = useAction(api, `DELETE ${base}/passkeys/{id}`, {
-    refresh: [`GET ${base}/passkeys`],
-    done: twoStepSetupTexts.passkeyRemoved,
-    failed: twoStepSetupTexts.passkeyNotRemoved,
-    otherwise: twoStepSetupTexts.tryAgain,
+  const remove = useApiMutation(api, `DELETE ${base}/passkeys/{id}`, {
+    invalidates: [`GET ${base}/passkeys`],
+    successToast: twoStepSetupTexts.passkeyRemoved,
+    errorToast: twoStepSetupTexts.passkeyNotRemoved,
+    fallbackMessage: twoStepSetupTexts.tryAgain,
   });
   if (kept.length === 0) return null;
   return (
@@ -81,14 +81,14 @@ function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
             <p className="wrap-anywhere font-semibold">{name}</p>
             <p className="text-ink-2 text-sm">
               {lastUsedAt
-                ? twoStepSetupTexts.passkeyUsed(formatMoment(lastUsedAt))
-                : twoStepSetupTexts.passkeyUnused(formatMoment(createdAt))}
+                ? twoStepSetupTexts.passkeyUsed(formatDateTime(lastUsedAt))
+                : twoStepSetupTexts.passkeyUnused(formatDateTime(createdAt))}
             </p>
           </div>
           <Button
             size="sm"
             variant="line"
-            busy={remove.pending?.params.id === id}
+            busy={remove.variables?.params.id === id}
             busyLabel={twoStepSetupTexts.removing}
             aria-label={twoStepSetupTexts.removeLabel(name)}
             onClick={() => void remove.run({ params: { id } })}
@@ -102,16 +102,20 @@ function PasskeyList({ api, base, kept }: PasskeyProps & { kept: Passkey[] }) {
 }
 
 const NONE_MADE = twoStepSetupTexts.passkeyNotCreated;
-const TOLD = { failed: 'inline', otherwise: NONE_MADE } as const;
+const TOLD = { errorToast: 'inline', fallbackMessage: NONE_MADE } as const;
 
 function AddPasskey({ api, base }: PasskeyProps) {
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState(false);
-  const options = useAction(api, `POST ${base}/passkeys/options`, { ...TOLD, refresh: [], done: null });
-  const add = useAction(api, `POST ${base}/passkeys`, {
+  const options = useApiMutation(api, `POST ${base}/passkeys/options`, {
     ...TOLD,
-    refresh: [`GET ${base}/passkeys`],
-    done: twoStepSetupTexts.passkeyAdded,
+    invalidates: [],
+    successToast: null,
+  });
+  const add = useApiMutation(api, `POST ${base}/passkeys`, {
+    ...TOLD,
+    invalidates: [`GET ${base}/passkeys`],
+    successToast: twoStepSetupTexts.passkeyAdded,
   });
 
   async function make({ name }: { name: string }) {
@@ -119,13 +123,14 @@ function AddPasskey({ api, base }: PasskeyProps) {
     const answer = await options.run({});
     if (!answer) return null;
     // What the browser is asked to make: the server's library writes it, the browser's reads it.
-    const wanted = answer.data as unknown as Parameters<typeof makePasskey>[0];
-    const response = await makePasskey(wanted).catch(() => null);
+    const wanted = answer.data as unknown as Parameters<typeof registerPasskey>[0];
+    const response = await registerPasskey(wanted).catch(() => null);
     setRefused(response === null);
     return response && add.run({ body: { name, response } });
   }
 
-  if (!canUsePasskeys()) return <p className="text-ink-2 text-sm">{twoStepSetupTexts.passkeysUnsupported}</p>;
+  if (!supportsPasskeys())
+    return <p className="text-ink-2 text-sm">{twoStepSetupTexts.passkeysUnsupported}</p>;
   if (!asked) {
     return (
       <div>
@@ -153,7 +158,7 @@ function AddPasskey({ api, base }: PasskeyProps) {
             required
             {...form.field('name')}
           />
-          <FailureNote text={refused ? NONE_MADE : (options.failure ?? form.failure)} />
+          <FormError text={refused ? NONE_MADE : (options.inlineError ?? form.failure)} />
           <div className="flex flex-wrap gap-2.5">
             <SubmitButton busyLabel={twoStepSetupTexts.passkeyWaiting}>
               {twoStepSetupTexts.continueButton}

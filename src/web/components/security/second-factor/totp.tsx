@@ -4,25 +4,25 @@ import type { TotpSetup } from '#contracts/second-factor';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { passwordConfirmation, totpConfirm, totpRemove } from '#web/components/security/schema.ts';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { type FactorProps, RecoveryCodes } from './recovery-codes.tsx';
 import { twoStepSetupTexts } from './setup-texts.ts';
 
 const CODE = { autoComplete: 'one-time-code', maxLength: 11, required: true } as const;
-const TOLD = { refresh: [], failed: 'inline', otherwise: twoStepSetupTexts.tryAgain } as const;
+const TOLD = { invalidates: [], errorToast: 'inline', fallbackMessage: twoStepSetupTexts.tryAgain } as const;
 
 /** The secret as a code to scan and as words to type, then the first six digits. */
 export function SetUpTotp({ api, base, onChanged }: FactorProps) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const begin = useAction(api, `POST ${base}/totp/setup`, {
+  const begin = useApiMutation(api, `POST ${base}/totp/setup`, {
     ...TOLD,
-    onDone: ({ data }) => setSetup(data),
+    onSuccess: ({ data }) => setSetup(data),
   });
-  const confirm = useAction(api, `POST ${base}/totp/confirm`, {
+  const confirm = useApiMutation(api, `POST ${base}/totp/confirm`, {
     ...TOLD,
-    onDone: ({ data }) => setCodes(data.recoveryCodes),
+    onSuccess: ({ data }) => setCodes(data.recoveryCodes),
   });
 
   if (codes) return <RecoveryCodes codes={codes} onKept={() => void onChanged()} />;
@@ -44,7 +44,7 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
               required
               {...form.field('password')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <div>
               <SubmitButton busyLabel={twoStepSetupTexts.settingUp}>
                 {twoStepSetupTexts.setUpButton}
@@ -72,7 +72,7 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
             <code className="break-all font-mono">{setup.secret}</code>
           </p>
           <TextField label={twoStepSetupTexts.appCodeLabel} {...CODE} {...form.field('code')} />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton busyLabel={twoStepSetupTexts.confirming}>
               {twoStepSetupTexts.confirmButton}
@@ -85,7 +85,7 @@ export function SetUpTotp({ api, base, onChanged }: FactorProps) {
 }
 
 export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { required: boolean }) {
-  const remove = useAction(api, `DELETE ${base}/totp`, { ...TOLD, onDone: onChanged });
+  const remove = useApiMutation(api, `DELETE ${base}/totp`, { ...TOLD, onSuccess: onChanged });
   if (required) return <p className="text-ink-2">{twoStepSetupTexts.required}</p>;
   return (
     <Form
@@ -109,7 +109,7 @@ export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { r
             {...CODE}
             {...form.field('code')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton variant="danger" busyLabel={twoStepSetupTexts.turningOff}>
               {twoStepSetupTexts.turnOffButton}

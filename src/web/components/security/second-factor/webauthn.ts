@@ -5,13 +5,14 @@ import type {
 import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/passkeys';
 
 /** Whether this browser can do passkeys at all. */
-export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean =>
+  typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
 /** The library comes when it is needed: most visitors never do. */
 const library = () => import('@simplewebauthn/browser');
 
 /** Has the device make a passkey. @throws when its owner gives up, or it has none */
-export async function makePasskey(
+export async function registerPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyAttestation> {
   const made = await (await library()).startRegistration({ optionsJSON });
@@ -26,7 +27,7 @@ export async function makePasskey(
 }
 
 /** Has the device sign with a passkey. @throws when its owner gives up, or it has none */
-export async function signWithPasskey(
+export async function authenticateWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<PasskeyAssertion> {
   const { id, rawId, response } = await (await library()).startAuthentication({ optionsJSON });

@@ -6,7 +6,7 @@ const COUNTS_STALE_MS = 60_000;
 
 /** What waits, for the numbers of the menu. */
 export const countsQuery = () => ({
-  ...adminApi.query('GET /admin/stats', { query: { days: 1 } }),
+  ...adminApi.queryOptions('GET /admin/stats', { query: { days: 1 } }),
   staleTime: COUNTS_STALE_MS,
 });
 

@@ -5,32 +5,32 @@ import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form, type FormHandle } from '#web/components/form/form.tsx';
 import { Button, type ButtonVariant } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { reasonForm } from '#web/features/admin/api/schema.ts';
-import type { ChangeInput } from '#web/lib/api/api-query-client.ts';
-import type { ChangeKey } from '#web/lib/api/client.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import type { MutationInput } from '#web/lib/api/api-query-client.ts';
+import type { MutationEndpoint } from '#web/lib/api/client.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { useMay } from './may.tsx';
 import { partTexts } from './texts.ts';
 
-type ConfirmActionProps<K extends ChangeKey> = {
+type ConfirmActionProps<K extends MutationEndpoint> = {
   endpoint: K;
-  given: ChangeInput<K>;
+  given: MutationInput<K>;
   children: string;
   variant?: ButtonVariant;
 };
 
 /** An action that needs no words; like the others here it is shown to those alone who may do it. */
-export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>) {
+export function ActionButton<K extends MutationEndpoint>(props: ConfirmActionProps<K>) {
   const { endpoint, given, children, variant = 'soft' } = props;
-  const action = useAction(adminApi, endpoint);
+  const action = useApiMutation(adminApi, endpoint);
   if (!useMay(endpoint)) return null;
   return (
     <Button
       size="sm"
       variant={variant}
-      busy={action.busy}
+      busy={action.isPending}
       busyLabel={partTexts.saving}
       onClick={() => void action.run(given)}
     >
@@ -41,10 +41,10 @@ export function ConfirmAction<K extends ChangeKey>(props: ConfirmActionProps<K>)
 
 type WithReason = FieldValues & { reason: string };
 
-type ReasonProps<K extends ChangeKey, In extends WithReason, Out> = {
+type ReasonProps<K extends MutationEndpoint, In extends WithReason, Out> = {
   endpoint: K;
   /** What the endpoint is called with. */
-  given: (values: Out) => ChangeInput<K>;
+  given: (values: Out) => MutationInput<K>;
   /** On the button, and on the one that confirms. */
   label: string;
   title: string;
@@ -60,8 +60,8 @@ type ReasonProps<K extends ChangeKey, In extends WithReason, Out> = {
 };
 
 /** An action with a reason, which others will read: a button and its dialog. */
-export function ReasonButton<
-  K extends ChangeKey,
+export function ReasonDialogButton<
+  K extends MutationEndpoint,
   In extends WithReason = { reason: string },
   Out = { reason: string },
 >({
@@ -77,14 +77,14 @@ export function ReasonButton<
   children,
 }: ReasonProps<K, In, Out>) {
   const [open, setOpen] = useState(false);
-  const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  const action = useApiMutation(adminApi, endpoint, { errorToast: 'inline' });
   if (!useMay(endpoint)) return null;
   return (
     <>
       <Button size="sm" variant={variant} onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} title={title} busy={action.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={title} busy={action.isPending} onClose={() => setOpen(false)}>
         <Form
           schema={schema}
           defaults={{ reason: '', ...defaults } as never}
@@ -108,7 +108,7 @@ export function ReasonButton<
                 required
                 {...form.field('reason' as never)}
               />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
                 <SubmitButton
                   variant={variant === 'danger' ? 'danger' : 'primary'}
@@ -116,7 +116,7 @@ export function ReasonButton<
                 >
                   {label}
                 </SubmitButton>
-                <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+                <Button variant="ghost" disabled={action.isPending} onClick={() => setOpen(false)}>
                   {partTexts.goBack}
                 </Button>
               </div>
@@ -130,9 +130,9 @@ export function ReasonButton<
 
 const RENAME = { note: 'reason' };
 
-type Props<K extends ChangeKey> = {
+type Props<K extends MutationEndpoint> = {
   endpoint: K;
-  given: ChangeInput<K>;
+  given: MutationInput<K>;
   /** On the button. */
   label: string;
   /** What happens then. */
@@ -145,24 +145,24 @@ type Props<K extends ChangeKey> = {
 };
 
 /** An action that can't be taken back: it says what will happen and asks once more. */
-export function AskButton<K extends ChangeKey>(props: Props<K>) {
+export function ConfirmButton<K extends MutationEndpoint>(props: Props<K>) {
   const { endpoint, given, label, text, confirm, busyLabel, children } = props;
   const [open, setOpen] = useState(false);
-  const action = useAction(adminApi, endpoint, { failed: 'inline' });
+  const action = useApiMutation(adminApi, endpoint, { errorToast: 'inline' });
   if (!useMay(endpoint)) return null;
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} title={`${label}?`} busy={action.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={`${label}?`} busy={action.isPending} onClose={() => setOpen(false)}>
         <div className="grid grid-cols-1 gap-4">
           <p className="text-ink-2">{text}</p>
           {children}
-          <FailureNote text={action.failure} />
+          <FormError text={action.inlineError} />
           <div className="flex flex-wrap gap-2.5">
             <Button
-              busy={action.busy}
+              busy={action.isPending}
               busyLabel={busyLabel}
               onClick={async () => {
                 if (await action.run(given)) setOpen(false);
@@ -170,7 +170,7 @@ export function AskButton<K extends ChangeKey>(props: Props<K>) {
             >
               {confirm}
             </Button>
-            <Button variant="ghost" disabled={action.busy} onClick={() => setOpen(false)}>
+            <Button variant="ghost" disabled={action.isPending} onClick={() => setOpen(false)}>
               {partTexts.goBack}
             </Button>
           </div>

@@ -36,24 +36,24 @@ import {
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
-import { PortalSession } from '#web/components/auth/portal-providers.tsx';
-import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
+import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';
 import { countsQuery } from '#web/features/admin/api/admin-loader.ts';
-import { FindField } from '#web/features/admin/global-search/global-search-field.tsx';
+import { GlobalSearchField } from '#web/features/admin/global-search/global-search-field.tsx';
 import { SecuritySettings } from '#web/features/admin/settings/security-settings.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { adminTexts } from './portal-texts.ts';
 
 /** The admins' portal around a page: its menus, and the gate before its content. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
   const { data } = useQuery({ ...countsQuery(), enabled: account !== null });
   const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
   return (
-    <PortalFrame
+    <PortalLayout
       label={adminTexts.metaTitle}
       items={BAR.map(withCount)}
       groups={GROUPS.map((group) => ({ ...group, items: group.items.map(withCount) }))}
@@ -71,13 +71,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         void navigate(adminSession.loginPath, { replace: true });
       }}
     >
-      <PortalSession session={adminSession} api={adminApi}>
+      <PortalProviders session={adminSession} api={adminApi}>
         <SecondFactorFirst>
-          <FindField />
+          <GlobalSearchField />
           {children}
         </SecondFactorFirst>
-      </PortalSession>
-    </PortalFrame>
+      </PortalProviders>
+    </PortalLayout>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
 import { partTexts } from './texts.ts';
 
@@ -41,7 +41,7 @@ export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
 export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: boolean }) {
   return (
     <>
-      {alone && <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatMoment(entry.at)}`}</p>}
+      {alone && <p className="text-ink-3 text-sm">{`${entry.admin.name} · ${formatDateTime(entry.at)}`}</p>}
       {entry.reason && <p>{entry.reason}</p>}
       {(entry.before !== null || entry.after !== null) && (
         <details className="mt-1 text-sm">

@@ -5,7 +5,7 @@ import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { reasonForm } from '#web/features/admin/api/schema.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { useMay } from './may.tsx';
 import { partTexts } from './texts.ts';
@@ -92,7 +92,7 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
       try {
         await adminApi.call(endpoint, { params: { id }, body: { reason } });
       } catch (error) {
-        failed.push({ id, name, why: messageOf(error, partTexts.hideFailed) });
+        failed.push({ id, name, why: getErrorMessage(error, partTexts.hideFailed) });
       }
     }
     await queries.invalidateQueries();

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
 import { EXPORTED_LISTS } from '#contracts/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
-import type { ListKey, QueryOf, RowOf } from '#web/components/data/infinite-list.tsx';
-import { List } from '#web/components/data/infinite-list.tsx';
+import type { ListEndpoint, QueryOf, RowOf } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { RowsSkeleton } from './list-skeleton.tsx';
-import { Loaded } from './query-boundary.tsx';
-import { type Sorted, useSorted } from './responsive-table.tsx';
+import { PageQueryBoundary } from './query-boundary.tsx';
+import { type TableConfig, useResponsiveTable } from './responsive-table.tsx';
 import { partTexts } from './texts.ts';
 
 const LIMIT = 20;
@@ -27,17 +27,17 @@ type Props<K extends PagedKey, Row> = {
   rows: (answer: AnswerOf<K>) => readonly Row[];
   label: string;
   empty: string;
-  sorted: Sorted<Row>;
+  sorted: TableConfig<Row>;
 };
 
 /** A list by pages, with its states; the address bar holds the page. */
-export function PagedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
+export function PaginatedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
   const { endpoint, query, rows, label, empty } = props;
-  const sorted = useSorted<Row>(props.sorted, label);
+  const sorted = useResponsiveTable<Row>(props.sorted, label);
   const [search, setSearch] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = useQuery({
-    ...adminApi.query(endpoint as PagedKey, { query: { ...query, page, limit: LIMIT } as never }),
+    ...adminApi.queryOptions(endpoint as PagedKey, { query: { ...query, page, limit: LIMIT } as never }),
     placeholderData: keepPreviousData,
   });
   const go = (to: number) =>
@@ -46,7 +46,7 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
       return now;
     });
   return (
-    <Loaded query={list}>
+    <PageQueryBoundary query={list}>
       {(answer) => {
         const found = rows(answer as AnswerOf<K>);
         if (found.length === 0) return <EmptyState title={empty} />;
@@ -60,16 +60,24 @@ export function PagedList<K extends PagedKey, Row extends { id: string }>(props:
               </Above>
             </div>
             {sorted?.rows(found)}
-            <Pages page={page} pages={pages} onGo={go} />
+            <Pagination page={page} pages={pages} onGo={go} />
           </>
         );
       }}
-    </Loaded>
+    </PageQueryBoundary>
   );
 }
 
 /** Leads to the pages before and after this one; nothing where there is only one. */
-export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo: (to: number) => void }) {
+export function Pagination({
+  page,
+  pages,
+  onGo,
+}: {
+  page: number;
+  pages: number;
+  onGo: (to: number) => void;
+}) {
   if (pages <= 1 && page <= 1) return null;
   return (
     <nav
@@ -87,7 +95,7 @@ export function Pages({ page, pages, onGo }: { page: number; pages: number; onGo
   );
 }
 
-type KeyListProps<K extends ListKey> = {
+type KeyListProps<K extends ListEndpoint> = {
   endpoint: K;
   query: QueryOf<K>;
   /** Name of the list for assistive technology. */
@@ -95,7 +103,7 @@ type KeyListProps<K extends ListKey> = {
   /** Said when there is nothing. */
   empty: string;
 } & (
-  | { sorted: Sorted<RowOf<K> & { id: string }> }
+  | { sorted: TableConfig<RowOf<K> & { id: string }> }
   | { sorted?: never; children: (row: RowOf<K>) => ReactNode }
 );
 
@@ -108,9 +116,9 @@ const Above = ({ choice, children }: { choice: ReactNode; children: ReactNode })
 );
 
 /** A list of the admins: each row a card, or where it can be sorted and there is room a table. */
-export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
+export function CursorList<K extends ListEndpoint>(props: KeyListProps<K>) {
   const { endpoint, query, label, empty } = props;
-  const sorted = useSorted(props.sorted, label);
+  const sorted = useResponsiveTable(props.sorted, label);
   const frame = (rows: ReactNode) => (
     <>
       <div className="mb-3 flex has-[>:empty]:hidden md:justify-end">
@@ -127,13 +135,15 @@ export function KeyList<K extends ListKey>(props: KeyListProps<K>) {
     skeleton: <RowsSkeleton label={partTexts.listLoading(label.toLowerCase())} />,
   };
   if (sorted) {
-    return <List {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />;
+    return (
+      <InfiniteList {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />
+    );
   }
   const { children } = props as { children: (row: RowOf<K>) => ReactNode };
   return (
-    <List {...common} className="grid gap-3">
+    <InfiniteList {...common} className="grid gap-3">
       {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
-    </List>
+    </InfiniteList>
   );
 }
 

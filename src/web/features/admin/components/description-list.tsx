@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 
 /** Named facts, one under the other on phones, in columns elsewhere. */
-export function Facts({
+export function DescriptionList({
   facts,
   narrow = false,
 }: {

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import type { QueryOf } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import type { ReadKey } from '#web/lib/api/client.ts';
+import type { QueryEndpoint } from '#web/lib/api/client.ts';
 import { SavedFilters } from './saved-filters.tsx';
 import { partTexts } from './texts.ts';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
-export function useFilters<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
+export function useFilterParams<K extends QueryEndpoint, Name extends keyof NonNullable<QueryOf<K>> & string>(
   endpoint: K,
   names: readonly Name[],
 ): Pick<NonNullable<QueryOf<K>>, Name> {
@@ -17,7 +17,7 @@ export function useFilters<K extends ReadKey, Name extends keyof NonNullable<Que
 }
 
 /** The filters of a list in the search parameters of its page; for a loader. */
-export function filtersOf<K extends ReadKey, Name extends keyof NonNullable<QueryOf<K>> & string>(
+export function filtersOf<K extends QueryEndpoint, Name extends keyof NonNullable<QueryOf<K>> & string>(
   _endpoint: K,
   names: readonly Name[],
   search: URLSearchParams,
@@ -82,7 +82,7 @@ export function SearchField({
 }
 
 /** Whose: an e-mail address, or an id that a link brought along. @param placeholder what else finds a person */
-export function PersonField({ placeholder = 'E-mail address' }: { placeholder?: string }) {
+export function UserFilter({ placeholder = 'E-mail address' }: { placeholder?: string }) {
   const [params] = useSearchParams();
   return (
     <Field label={partTexts.person} className="min-w-0 flex-1 basis-64">
@@ -112,7 +112,7 @@ export function DayFields() {
   );
 }
 
-export function ChoiceField({
+export function SelectFilter({
   name,
   label,
   choices,

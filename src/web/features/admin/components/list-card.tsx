@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '#web/components/ui/panel.tsx';
 
 /** One thing of a list: its name with marks, what is said of it, and what can be done. */
-export function Row({
+export function ListCard({
   title,
   marks,
   children,

@@ -1,22 +1,22 @@
 import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { Money } from '#web/components/ui/price.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
-import { StatePill } from './status-badge.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import { partTexts } from './texts.ts';
 
 /** An order in a list: number, states, amount, and whose it is. */
-export function OrderLine({ order }: { order: FoundOrderShown }) {
+export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <AdminLink big to={`/admin/orders/${order.id}`}>
           {partTexts.order(orderNumber(order.id))}
         </AdminLink>
-        <StatePill state={order.orderStatus} />
+        <StatusBadge state={order.orderStatus} />
         <Money cedis={order.totalAmount} className="font-bold" />
-        <span className="text-ink-3 text-sm">{formatMoment(order.createdAt)}</span>
+        <span className="text-ink-3 text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       <p className="wrap-anywhere text-ink-2 text-sm">
         {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}

@@ -6,9 +6,9 @@ import { AdminLink } from './links.tsx';
 import { partTexts } from './texts.ts';
 
 /** Says that money of an order, a refund or a run waits for another admin; one call for all rows of a page. */
-export function WaitingApprovals({ of }: { of: (one: Approval) => boolean }) {
+export function PendingApprovals({ of }: { of: (one: Approval) => boolean }) {
   const waiting = useQuery(
-    adminApi.query('GET /admin/approvals', { query: { status: 'WAITING', limit: 200 } }),
+    adminApi.queryOptions('GET /admin/approvals', { query: { status: 'WAITING', limit: 200 } }),
   );
   return waiting.data?.filter(of).map((one) => (
     <p key={one.id} className="text-gold-ink">

@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { RowsSkeleton } from './list-skeleton.tsx';
 import { partTexts } from './texts.ts';
 
 /** One answer with its states: loading, failed with Try Again, there. */
-export function Loaded<T>({
+export function PageQueryBoundary<T>({
   query,
   children,
 }: {
@@ -19,7 +19,7 @@ export function Loaded<T>({
     return (
       <ErrorState
         title={partTexts.pageFailed}
-        text={messageOf(query.error, partTexts.tryAgainText)}
+        text={getErrorMessage(query.error, partTexts.tryAgainText)}
         action={<Button onClick={() => void query.refetch()}>{partTexts.tryAgain}</Button>}
       />
     );

@@ -2,7 +2,7 @@ import { formatCedis } from '#contracts/money';
 import { partTexts } from './texts.ts';
 
 /** What a customer asked for, where less of it was granted. */
-export function AskedFor({
+export function RequestedAmount({
   refund,
   className,
 }: {

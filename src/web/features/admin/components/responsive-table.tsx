@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import {
   type Column,
-  SortableTable,
-  SortChoice,
-  useSorting,
-  useWide,
+  DataTable,
+  SortSelect,
+  useIsWideScreen,
+  useSortParam,
 } from '#web/components/data/data-table.tsx';
 import { type BulkHide, useBulkHide } from './bulk-hide.tsx';
-import { Row } from './list-card.tsx';
+import { ListCard } from './list-card.tsx';
 
 /** What is said of one row, as a card or in a table. */
-export type RowParts = {
+export type RowSlots = {
   title: ReactNode;
   marks?: ReactNode;
   details?: ReactNode;
@@ -18,7 +18,7 @@ export type RowParts = {
 };
 
 /** A list that is a table where there is room: its columns, and what the first of them says. */
-export type Sorted<Item> = {
+export type TableConfig<Item> = {
   /** How the server sorts where nothing is said; nothing where that is no column. */
   standing?: string;
   /** The column of what a row is. */
@@ -27,19 +27,22 @@ export type Sorted<Item> = {
   facts: readonly Column<Item>[];
   /** Heading of the column of what can be done; none without one. */
   actions?: string;
-  row: (item: Item, wide: boolean) => RowParts;
+  row: (item: Item, wide: boolean) => RowSlots;
   /** Rows that can be hidden together. */
   bulk?: BulkHide<Item>;
 };
 
 /** Whether there is room for a table, what it has, and how it is sorted. */
-export function useSorted<Item extends { id: string }>(sorted: Sorted<Item> | undefined, label: string) {
-  const wide = useWide();
-  const [sorting, onSort] = useSorting(sorted?.standing);
+export function useResponsiveTable<Item extends { id: string }>(
+  sorted: TableConfig<Item> | undefined,
+  label: string,
+) {
+  const wide = useIsWideScreen();
+  const [sorting, onSort] = useSortParam(sorted?.standing);
   const bulk = useBulkHide(sorted?.bulk);
   if (!sorted) return null;
   const { first, facts, actions } = sorted;
-  const row = (item: Item, isWide: boolean): RowParts => {
+  const row = (item: Item, isWide: boolean): RowSlots => {
     const parts = sorted.row(item, isWide);
     return bulk ? { ...parts, title: bulk.withBox(item, parts.title) } : parts;
   };
@@ -48,12 +51,12 @@ export function useSorted<Item extends { id: string }>(sorted: Sorted<Item> | un
     ...facts,
     ...(actions ? [{ label: actions, cell: (item: Item) => <Actions {...row(item, true)} /> }] : []),
   ];
-  const choice = wide ? null : <SortChoice columns={columns} sorting={sorting} onSort={onSort} />;
+  const choice = wide ? null : <SortSelect columns={columns} sorting={sorting} onSort={onSort} />;
   const rows = (items: readonly Item[]) => (
     <>
       {bulk?.bar(items)}
       {wide ? (
-        <SortableTable {...{ label, columns, rows: items, sorting, onSort }} />
+        <DataTable {...{ label, columns, rows: items, sorting, onSort }} />
       ) : (
         <ul aria-label={label} className="grid gap-3">
           {items.map((item) => (
@@ -68,11 +71,11 @@ export function useSorted<Item extends { id: string }>(sorted: Sorted<Item> | un
   return { choice, rows };
 }
 
-function Card({ details, ...parts }: RowParts) {
-  return <Row {...parts}>{details}</Row>;
+function Card({ details, ...parts }: RowSlots) {
+  return <ListCard {...parts}>{details}</ListCard>;
 }
 
-function What({ title, marks, details }: RowParts) {
+function What({ title, marks, details }: RowSlots) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -84,4 +87,4 @@ function What({ title, marks, details }: RowParts) {
   );
 }
 
-const Actions = ({ actions }: RowParts) => <div className="flex min-w-36 flex-wrap gap-2">{actions}</div>;
+const Actions = ({ actions }: RowSlots) => <div className="flex min-w-36 flex-wrap gap-2">{actions}</div>;

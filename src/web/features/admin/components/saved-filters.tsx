@@ -6,15 +6,15 @@ import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { filterNameForm } from '#web/features/admin/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { partTexts } from './texts.ts';
 
 /** The filters that the admin has saved, of all lists. */
 export const savedFiltersQuery = () => ({
-  ...adminApi.query('GET /admin/saved-filters'),
+  ...adminApi.queryOptions('GET /admin/saved-filters'),
   staleTime: 60_000,
 });
 
@@ -23,7 +23,7 @@ export function SavedFilters() {
   const { pathname, search } = useLocation();
   const query = search.slice(1);
   const saved = useQuery(savedFiltersQuery());
-  const remove = useAction(adminApi, 'DELETE /admin/saved-filters/{id}', { done: null });
+  const remove = useApiMutation(adminApi, 'DELETE /admin/saved-filters/{id}', { successToast: null });
   const own = saved.data?.filter(({ page }) => page === pathname) ?? [];
   const canSave = query !== '' && saved.data !== undefined && own.every((one) => one.query !== query);
   if (own.length === 0 && !canSave) return null;
@@ -44,9 +44,9 @@ export function SavedFilters() {
           <button
             type="button"
             aria-label={partTexts.removeFilter(one.name)}
-            aria-disabled={remove.busy}
+            aria-disabled={remove.isPending}
             onClick={() => {
-              if (!remove.busy) void remove.run({ params: { id: one.id } });
+              if (!remove.isPending) void remove.run({ params: { id: one.id } });
             }}
             className="grid size-11 flex-none place-items-center rounded-full hover:bg-sunk"
           >
@@ -61,7 +61,10 @@ export function SavedFilters() {
 
 function SaveButton({ page, query }: { page: string; query: string }) {
   const [open, setOpen] = useState(false);
-  const save = useAction(adminApi, 'POST /admin/saved-filters', { done: null, failed: 'inline' });
+  const save = useApiMutation(adminApi, 'POST /admin/saved-filters', {
+    successToast: null,
+    errorToast: 'inline',
+  });
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
@@ -80,7 +83,7 @@ function SaveButton({ page, query }: { page: string; query: string }) {
             {(form) => (
               <>
                 <TextField label={partTexts.filterName} maxLength={60} required {...form.field('name')} />
-                <FailureNote text={form.failure} />
+                <FormError text={form.failure} />
                 <div>
                   <SubmitButton busyLabel={partTexts.saving}>{partTexts.saveFilter}</SubmitButton>
                 </div>

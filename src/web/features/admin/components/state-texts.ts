@@ -1,6 +1,6 @@
-import type { PillTone } from '#web/components/ui/badge.tsx';
+import type { BadgeTone } from '#web/components/ui/badge.tsx';
 
-type Word = { text: string; tone: PillTone };
+type Word = { text: string; tone: BadgeTone };
 
 const WORDS: Record<string, Word> = {
   REGISTERED: { text: 'Email not confirmed', tone: 'pending' },

@@ -1,7 +1,7 @@
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { stateLabel } from './state-texts.ts';
 
-export function StatePill({ state }: { state: string }) {
+export function StatusBadge({ state }: { state: string }) {
   const { text, tone } = stateLabel(state);
-  return <Pill tone={tone}>{text}</Pill>;
+  return <Badge tone={tone}>{text}</Badge>;
 }

@@ -3,9 +3,9 @@ import { EMPTY_COUPON } from '#web/components/coupon/coupon-labels.ts';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { type MarketCouponFormInput, marketCouponForm } from './schema.ts';
 import { couponTexts } from './texts.ts';
@@ -14,7 +14,7 @@ const EMPTY: MarketCouponFormInput = { ...EMPTY_COUPON, budget: '' };
 
 /** A new coupon of the market. */
 export function MarketCouponForm({ onClose }: { onClose: () => void }) {
-  const add = useAction(adminApi, 'POST /admin/coupons', { failed: 'inline' });
+  const add = useApiMutation(adminApi, 'POST /admin/coupons', { errorToast: 'inline' });
   return (
     <Panel aria-labelledby="new-coupon" className="mb-4 max-w-3xl">
       <h2 id="new-coupon" className="mb-3 font-bold font-sans text-h3 tracking-normal">
@@ -52,7 +52,7 @@ export function MarketCouponForm({ onClose }: { onClose: () => void }) {
               />
             </CouponFields>
             <div className="grid gap-2.5 sm:col-span-2">
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
                 <SubmitButton busyLabel={couponTexts.creating}>{couponTexts.createButton}</SubmitButton>
                 <Button variant="ghost" className="px-3" disabled={form.busy} onClick={onClose}>

@@ -1,24 +1,24 @@
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { Button } from '#web/components/ui/button.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { couponTexts } from './texts.ts';
 
 /** Switches a coupon on or off at once; orders that already use it keep it. */
 export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCoupon }) {
   const isOff = state === 'OFF';
-  const flip = useAction(adminApi, 'POST /admin/coupons/{id}/switch', {
-    done: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
-    failed: couponTexts.notChanged,
-    otherwise: couponTexts.changeFailed,
+  const flip = useApiMutation(adminApi, 'POST /admin/coupons/{id}/switch', {
+    successToast: isOff ? couponTexts.switchedOn(code) : couponTexts.switchedOff(code),
+    errorToast: couponTexts.notChanged,
+    fallbackMessage: couponTexts.changeFailed,
   });
   if (!useMay('POST /admin/coupons/{id}/switch')) return null;
   return (
     <Button
       variant="line"
       size="sm"
-      busy={flip.busy}
+      busy={flip.isPending}
       onClick={() => void flip.run({ params: { id }, body: { on: isOff } })}
     >
       {isOff ? couponTexts.switchOn : couponTexts.switchOff}

@@ -5,12 +5,12 @@ import { TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { amountForm, evidenceForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { disputeTexts } from './texts.ts';
 
@@ -26,7 +26,7 @@ const FIELDS = [
 /** What speaks for us, collected from the order: read, put right, and sent once. */
 export function EvidenceForm({ dispute, evidence }: Props) {
   const [written, setWritten] = useState<DisputeEvidenceForm | null>(null);
-  const send = useAction(adminApi, 'POST /admin/disputes/{id}/evidence', { failed: 'inline' });
+  const send = useApiMutation(adminApi, 'POST /admin/disputes/{id}/evidence', { errorToast: 'inline' });
   const may = useMay('POST /admin/disputes/{id}/evidence');
   const isOpen = dispute.status === 'OPEN' && may;
   return (
@@ -69,7 +69,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
               readOnly={!isOpen}
               {...form.field('serviceDetails')}
             />
-            {!written && <FailureNote text={form.failure} />}
+            {!written && <FormError text={form.failure} />}
             {isOpen && (
               <div>
                 <Button type="submit">{disputeTexts.sendEvidence}</Button>
@@ -81,7 +81,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
       <Dialog
         open={written !== null}
         title={disputeTexts.sendTitle}
-        busy={send.busy}
+        busy={send.isPending}
         onClose={() => setWritten(null)}
       >
         <div className="grid gap-4">
@@ -92,7 +92,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
           </p>
           <div className="flex flex-wrap gap-2.5">
             <Button
-              busy={send.busy}
+              busy={send.isPending}
               busyLabel={disputeTexts.sending}
               onClick={async () => {
                 if (written) await send.run({ params: { id: dispute.id }, body: written });
@@ -101,7 +101,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
             >
               {disputeTexts.sendEvidence}
             </Button>
-            <Button variant="ghost" disabled={send.busy} onClick={() => setWritten(null)}>
+            <Button variant="ghost" disabled={send.isPending} onClick={() => setWritten(null)}>
               {disputeTexts.goBack}
             </Button>
           </div>
@@ -116,7 +116,7 @@ export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {
   const { amount, customer } = dispute;
   const who = customer ? disputeTexts.toCustomer(customer.name) : disputeTexts.toPayer;
   return (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/disputes/{id}/accept"
       schema={amountForm(0.01, amount)}
       defaults={{ amount: '' }}
@@ -135,6 +135,6 @@ export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {
           {...form.field('amount')}
         />
       )}
-    </ReasonButton>
+    </ReasonDialogButton>
   );
 }

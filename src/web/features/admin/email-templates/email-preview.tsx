@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { mailTexts } from './texts.ts';
 
 /** The whole mail, as HTML and as plain text. */
-export function MailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
+export function EmailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
   return (
     <div className="grid gap-4">
       <p>

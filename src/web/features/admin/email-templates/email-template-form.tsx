@@ -4,25 +4,28 @@ import { MAIL_OPENING_MAX, MAIL_SUBJECT_MAX, type MailTextShown } from '#contrac
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { mailWordsForm } from '#web/features/admin/api/schema.ts';
-import { AskButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { MailPreview } from './email-preview.tsx';
+import { EmailPreview } from './email-preview.tsx';
 import { mailTexts } from './texts.ts';
 
 /** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
-export function MailForm({ mail }: { mail: MailTextShown }) {
+export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
   const params = { id: mail.id };
   const isOwn = useMay('PUT /admin/mails/{id}');
-  const save = useAction(adminApi, 'PUT /admin/mails/{id}', { failed: 'inline' });
-  const test = useAction(adminApi, 'POST /admin/mails/{id}/test', { refresh: [], failed: mailTexts.notSent });
-  const preview = useAction(adminApi, 'POST /admin/mails/{id}/preview', {
-    ...{ refresh: [], done: null, failed: mailTexts.previewFailed },
-    onDone: ({ data }) => setShown(data),
+  const save = useApiMutation(adminApi, 'PUT /admin/mails/{id}', { errorToast: 'inline' });
+  const test = useApiMutation(adminApi, 'POST /admin/mails/{id}/test', {
+    invalidates: [],
+    errorToast: mailTexts.notSent,
+  });
+  const preview = useApiMutation(adminApi, 'POST /admin/mails/{id}/preview', {
+    ...{ invalidates: [], successToast: null, errorToast: mailTexts.previewFailed },
+    onSuccess: ({ data }) => setShown(data),
   });
   const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
   const schema = mailWordsForm({
@@ -57,13 +60,13 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
                   {...form.field('opening')}
                 />
                 <Placeholders mail={mail} />
-                <FailureNote text={form.failure} />
+                <FormError text={form.failure} />
                 {isOwn && (
                   <div className="flex flex-wrap gap-2.5">
                     <SubmitButton busyLabel={mailTexts.saving}>{mailTexts.save}</SubmitButton>
                     <Button
                       variant="line"
-                      busy={preview.busy}
+                      busy={preview.isPending}
                       busyLabel={mailTexts.previewing}
                       onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
                     >
@@ -71,7 +74,7 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
                     </Button>
                     <Button
                       variant="line"
-                      busy={test.busy}
+                      busy={test.isPending}
                       busyLabel={mailTexts.sending}
                       onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
                     >
@@ -87,7 +90,7 @@ export function MailForm({ mail }: { mail: MailTextShown }) {
       </Section>
       {isOwn && (
         <Section id="preview" title={mailTexts.previewTitle}>
-          {shown ? <MailPreview mail={shown} /> : <p className="text-ink-2">{mailTexts.previewText}</p>}
+          {shown ? <EmailPreview mail={shown} /> : <p className="text-ink-2">{mailTexts.previewText}</p>}
         </Section>
       )}
     </div>
@@ -120,7 +123,7 @@ function Original({ mail }: { mail: MailTextShown }) {
       <p className="font-semibold">{mailTexts.original}</p>
       <p>{mail.original.subject}</p>
       {mail.original.opening && <p className="whitespace-pre-line text-ink-2">{mail.original.opening}</p>}
-      <AskButton
+      <ConfirmButton
         endpoint="DELETE /admin/mails/{id}"
         given={{ params: { id: mail.id } }}
         label={mailTexts.reset}

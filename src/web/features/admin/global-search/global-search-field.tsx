@@ -5,7 +5,7 @@ import { TextInput } from '#web/components/ui/field.tsx';
 import { findTexts } from './texts.ts';
 
 /** Finds anything from any page, on wide screens; the key / leads to it. On phones a page does the same. */
-export function FindField() {
+export function GlobalSearchField() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MessageList } from '#web/components/messages/message-list.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { moderationTexts } from './texts.ts';
 
@@ -22,8 +22,10 @@ export function ReportedThread({ reportId, messageId }: { reportId: string; mess
 }
 
 function Thread({ reportId, messageId }: { reportId: string; messageId: string }) {
-  const thread = useQuery(adminApi.query('GET /admin/reports/{id}/thread', { params: { id: reportId } }));
+  const thread = useQuery(
+    adminApi.queryOptions('GET /admin/reports/{id}/thread', { params: { id: reportId } }),
+  );
   if (thread.isPending) return <p role="status">{moderationTexts.threadLoading}</p>;
-  if (thread.isError) return <FailureNote text={messageOf(thread.error, moderationTexts.threadFailed)} />;
+  if (thread.isError) return <FormError text={getErrorMessage(thread.error, moderationTexts.threadFailed)} />;
   return <MessageList thread={thread.data} marked={messageId} />;
 }

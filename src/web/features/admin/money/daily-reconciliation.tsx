@@ -5,7 +5,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { formatCedis } from '#contracts/money';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -29,7 +29,7 @@ export function MoneyDays() {
   const [now] = useState(() => new Date());
   const { month, from, to, isNow } = monthFrom(search.get('month'), now);
   const days = useQuery({
-    ...adminApi.query('GET /admin/money/days', { query: { from, to } }),
+    ...adminApi.queryOptions('GET /admin/money/days', { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
   const go = (by: number) =>
@@ -48,7 +48,7 @@ export function MoneyDays() {
           {moneyTexts.monthNext}
         </Button>
       </div>
-      <Loaded query={days}>
+      <PageQueryBoundary query={days}>
         {(found) =>
           found.length === 0 ? (
             <EmptyState title={moneyTexts.noDays} />
@@ -78,7 +78,7 @@ export function MoneyDays() {
             </div>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </Section>
   );
 }

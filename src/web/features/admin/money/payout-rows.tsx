@@ -2,16 +2,20 @@ import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { Money } from '#web/components/ui/price.tsx';
-import { AskButton, ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import {
+  ActionButton,
+  ConfirmButton,
+  ReasonDialogButton,
+} from '#web/features/admin/components/action-buttons.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { Sorted } from '#web/features/admin/components/responsive-table.tsx';
+import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
 /** The list of payouts: what each is, and what helps one that failed. */
-export const SORTED_PAYOUTS: Sorted<AdminPayout> = {
+export const SORTED_PAYOUTS: TableConfig<AdminPayout> = {
   standing: 'created-desc',
   first: { label: payoutTexts.shopColumn },
   facts: [
@@ -19,7 +23,7 @@ export const SORTED_PAYOUTS: Sorted<AdminPayout> = {
       label: payoutTexts.startedColumn,
       sort: 'created',
       isShort: true,
-      cell: ({ createdAt }) => formatMoment(createdAt),
+      cell: ({ createdAt }) => formatDateTime(createdAt),
     },
     {
       label: payoutTexts.amountColumn,
@@ -34,7 +38,7 @@ export const SORTED_PAYOUTS: Sorted<AdminPayout> = {
     marks: (
       <>
         {!wide && <Money cedis={payout.amount} className="font-bold" />}
-        <StatePill
+        <StatusBadge
           state={payout.status === 'PENDING' && payout.shop.payoutsHeldReason ? 'ON_HOLD' : payout.status}
         />
       </>
@@ -54,7 +58,7 @@ function Details({ payout }: { payout: AdminPayout }) {
       <p>
         {payoutTexts.details({
           reference: payout.reference,
-          date: formatMoment(payout.createdAt),
+          date: formatDateTime(payout.createdAt),
           by: payout.requestedBy,
           tries: triesLabel(payout.attempts),
           fee: payout.fee ? formatCedis(payout.fee) : null,
@@ -72,7 +76,7 @@ function Actions({ payout }: { payout: AdminPayout }) {
     <>
       {payout.status === 'FAILED' && (
         <>
-          <AskButton
+          <ConfirmButton
             endpoint="POST /admin/payouts/{id}/retry"
             given={{ params: { id: payout.id } }}
             label={payoutTexts.sendAgain}
@@ -80,7 +84,7 @@ function Actions({ payout }: { payout: AdminPayout }) {
             confirm={payoutTexts.send(formatCedis(payout.amount))}
             busyLabel={payoutTexts.sending}
           />
-          <ReasonButton
+          <ReasonDialogButton
             endpoint="POST /admin/payouts/{id}/take-back"
             given={({ reason }) => ({ params: { id: payout.id }, body: { reason } })}
             label={payoutTexts.returnToBalance}
@@ -90,11 +94,11 @@ function Actions({ payout }: { payout: AdminPayout }) {
         </>
       )}
       {shop.payoutsHeldReason ? (
-        <ConfirmAction endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
+        <ActionButton endpoint="POST /admin/shops/{id}/payouts/release" given={{ params: { id: shop.id } }}>
           {payoutTexts.resume}
-        </ConfirmAction>
+        </ActionButton>
       ) : (
-        <ReasonButton
+        <ReasonDialogButton
           endpoint="POST /admin/shops/{id}/payouts/hold"
           given={({ reason }) => ({ params: { id: shop.id }, body: { reason } })}
           label={payoutTexts.hold}

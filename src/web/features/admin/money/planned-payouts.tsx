@@ -2,7 +2,7 @@ import type { PlannedPayout } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
 const CHANGED: Record<PlannedPayout['changed'][number], string> = {
@@ -29,7 +29,7 @@ export function PlannedPayouts({ payouts }: { payouts: readonly PlannedPayout[] 
             </p>
             <p className="wrap-anywhere text-ink-2">
               {[network, wallet.phone, wallet.accountName].filter(Boolean).join(' · ')}
-              {payoutTexts.walletSince(formatMoment(wallet.since))}
+              {payoutTexts.walletSince(formatDateTime(wallet.since))}
               {payout.lastPaidAt && payoutTexts.lastPaid(formatDate(payout.lastPaidAt))}
             </p>
             {toLookAt.length > 0 && <p className="text-clay">{payoutTexts.toCheck(toLookAt.join('; '))}</p>}

@@ -2,16 +2,16 @@ import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
 import { SelectField } from '#web/components/form/fields.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { differenceForm } from '#web/features/admin/api/schema.ts';
-import { ConfirmAction, ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
-import { KeyList } from '#web/features/admin/components/data-list.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
+import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { moneyTexts } from './texts.ts';
 
 const KINDS: Record<MoneyDifference['kind'], string> = {
@@ -28,11 +28,11 @@ const KINDS: Record<MoneyDifference['kind'], string> = {
 function agreement(of: MoneyBook['atPaystack'] | undefined): string {
   if (!of) return moneyTexts.noneKnown;
   const { lookedAt, failedAt, unexplained } = of;
-  if (failedAt) return moneyTexts.noReplySince(formatMoment(lookedAt ?? failedAt));
+  if (failedAt) return moneyTexts.noReplySince(formatDateTime(lookedAt ?? failedAt));
   if (lookedAt && unexplained) {
-    return `${formatCedis(unexplained)} is not explained yet, as of ${formatMoment(lookedAt)}`;
+    return `${formatCedis(unexplained)} is not explained yet, as of ${formatDateTime(lookedAt)}`;
   }
-  return lookedAt ? moneyTexts.agreeAsOf(formatMoment(lookedAt)) : moneyTexts.notChecked;
+  return lookedAt ? moneyTexts.agreeAsOf(formatDateTime(lookedAt)) : moneyTexts.notChecked;
 }
 
 /** Where our books and Paystack say different sums, open or closed, as the address says. */
@@ -41,14 +41,14 @@ export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined })
   const closed = search.get('differences') === 'closed';
   return (
     <Section id="differences" title={closed ? moneyTexts.closedDifferences : moneyTexts.differences}>
-      <KeyList
+      <CursorList
         endpoint="GET /admin/money/differences"
         query={{ state: closed ? 'closed' : 'open' }}
         label={moneyTexts.differences}
         empty={closed ? moneyTexts.noClosed : agreement(of)}
       >
         {(one) => <DifferenceRow of={one} />}
-      </KeyList>
+      </CursorList>
       <Button
         variant="ghost"
         size="sm"
@@ -71,11 +71,11 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
   const { account } = useSession(adminSession);
   const thing = { kind: 'MONEY_DIFFERENCE' as const, subject: of.id };
   return (
-    <Row
+    <ListCard
       title={of.about}
       marks={
         <>
-          <Pill tone={of.closedAt ? 'shipped' : 'cancelled'}>{KINDS[of.kind]}</Pill>
+          <Badge tone={of.closedAt ? 'shipped' : 'cancelled'}>{KINDS[of.kind]}</Badge>
           <span className="num font-bold">{formatCedis(of.theirs - of.ours)}</span>
         </>
       }
@@ -83,21 +83,21 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
         !of.closedAt && (
           <>
             {account && of.assignee?.id !== account.id && (
-              <ConfirmAction
+              <ActionButton
                 endpoint="POST /admin/desk/assign"
                 given={{ body: { items: [{ ...thing, adminId: account.id }] } }}
               >
                 {moneyTexts.assignToMe}
-              </ConfirmAction>
+              </ActionButton>
             )}
             {of.assignee && (
-              <ConfirmAction
+              <ActionButton
                 endpoint="POST /admin/desk/assign"
                 given={{ body: { items: [{ ...thing, adminId: null }] } }}
                 variant="ghost"
               >
                 {moneyTexts.unassign}
-              </ConfirmAction>
+              </ActionButton>
             )}
             <CloseButton of={of} />
           </>
@@ -105,16 +105,16 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
       }
     >
       <p>{moneyTexts.sums(formatCedis(of.ours), formatCedis(of.theirs))}</p>
-      <p>{moneyTexts.found(formatDate(of.day), of.subject, formatMoment(of.foundAt))}</p>
+      <p>{moneyTexts.found(formatDate(of.day), of.subject, formatDateTime(of.foundAt))}</p>
       {of.assignee && !of.closedAt && <p>{moneyTexts.assignedTo(of.assignee.name)}</p>}
       {of.closedAt && (
         <p>
           {of.closedBy
-            ? moneyTexts.closedBy(of.closedBy.name, formatMoment(of.closedAt), of.reason)
-            : moneyTexts.cleared(formatMoment(of.closedAt))}
+            ? moneyTexts.closedBy(of.closedBy.name, formatDateTime(of.closedAt), of.reason)
+            : moneyTexts.cleared(formatDateTime(of.closedAt))}
         </p>
       )}
-    </Row>
+    </ListCard>
   );
 }
 
@@ -123,7 +123,7 @@ function CloseButton({ of }: { of: MoneyDifference }) {
   const movesNothing = of.kind === 'SETTLEMENT' || of.kind === 'UNSETTLED';
   const sum = formatCedis(of.theirs - of.ours);
   return (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/money/differences/{id}/close"
       given={({ reason, bookAs }) => ({ params: { id: of.id }, body: { reason, bookAs: bookAs || null } })}
       label={moneyTexts.explain}
@@ -142,6 +142,6 @@ function CloseButton({ of }: { of: MoneyDifference }) {
           </SelectField>
         )
       }
-    </ReasonButton>
+    </ReasonDialogButton>
   );
 }

@@ -5,7 +5,7 @@ import { formatCedis } from '#contracts/money';
 import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Loaded } from '#web/features/admin/components/query-boundary.tsx';
+import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { refundTexts } from './refunds-texts.ts';
@@ -15,10 +15,10 @@ export const reasonLabel = (reason: RefundReason | null) =>
 
 /** What went back in 30 and in 90 days: by what happened, and the shops with most. */
 export function RefundReasons() {
-  const counts = useQuery(adminApi.query('GET /admin/refunds/reasons'));
+  const counts = useQuery(adminApi.queryOptions('GET /admin/refunds/reasons'));
   return (
     <Section id="reasons" title={refundTexts.reasonsTitle}>
-      <Loaded query={counts}>
+      <PageQueryBoundary query={counts}>
         {({ reasons, shops }) =>
           reasons.length === 0 ? (
             <EmptyState title={refundTexts.noneLately} />
@@ -58,7 +58,7 @@ export function RefundReasons() {
             </div>
           )
         }
-      </Loaded>
+      </PageQueryBoundary>
     </Section>
   );
 }

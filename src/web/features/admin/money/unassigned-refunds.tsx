@@ -5,18 +5,18 @@ import { orderNumber } from '#contracts/order-number';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { assignForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { Row } from '#web/features/admin/components/list-card.tsx';
+import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { refundTexts } from './refunds-texts.ts';
 
 /** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
 export function UnassignedRefunds() {
-  const refunds = useQuery(adminApi.query('GET /admin/dashboard-refunds'));
+  const refunds = useQuery(adminApi.queryOptions('GET /admin/dashboard-refunds'));
   if (!refunds.data?.length) return null;
   return (
     <div className="mb-4.5">
@@ -25,7 +25,7 @@ export function UnassignedRefunds() {
         <ul className="grid gap-3">
           {refunds.data.map((refund) => (
             <li key={refund.id}>
-              <Row
+              <ListCard
                 title={
                   <AdminLink to={`/admin/orders/${refund.orderId}`}>
                     {refundTexts.order(orderNumber(refund.orderId))}
@@ -34,14 +34,14 @@ export function UnassignedRefunds() {
                 marks={
                   <>
                     <Money cedis={refund.amount} className="font-bold" />
-                    <StatePill state={refund.status} />
+                    <StatusBadge state={refund.status} />
                   </>
                 }
                 actions={refund.status === 'PROCESSED' && <AssignButton refund={refund} />}
               >
-                <p>{refundTexts.paystackRefund(refund.processorId, formatMoment(refund.createdAt))}</p>
+                <p>{refundTexts.paystackRefund(refund.processorId, formatDateTime(refund.createdAt))}</p>
                 {refund.status !== 'PROCESSED' && <p>{refundTexts.notCompleted}</p>}
-              </Row>
+              </ListCard>
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export function UnassignedRefunds() {
 function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
   const able = refund.shops.filter(({ left }) => left >= refund.amount);
   return (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/dashboard-refunds/{id}/assign"
       schema={assignForm}
       defaults={{ shop: able[0]?.id ?? '' }}
@@ -72,6 +72,6 @@ function AssignButton({ refund }: { refund: UnassignedRefundShown }) {
           <option value="">{refundTexts.dwasoPays}</option>
         </SelectField>
       )}
-    </ReasonButton>
+    </ReasonDialogButton>
   );
 }

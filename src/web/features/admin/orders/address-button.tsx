@@ -2,9 +2,9 @@ import type { AdminOrder } from '#contracts/admin-orders';
 import { formatPhone } from '#contracts/phone';
 import { readRegion } from '#contracts/region-names';
 import { TextField } from '#web/components/form/fields.tsx';
-import { PlaceFields } from '#web/components/form/location-fields.tsx';
+import { LocationFields } from '#web/components/form/location-fields.tsx';
 import { orderAddressForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
 const STATES = ['AWAITING_PAYMENT', 'PROCESSING'];
@@ -18,7 +18,7 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
   if (!isUnsent || !STATES.includes(order.orderStatus)) return null;
   return (
     <div className="mt-3">
-      <ReasonButton
+      <ReasonDialogButton
         endpoint="PUT /admin/orders/{id}/address"
         given={({ reason, ...address }) => ({ params: { id: order.id }, body: { reason, address } })}
         label={orderTexts.changeAddress}
@@ -39,11 +39,11 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
           <>
             <TextField label={orderTexts.fullName} required {...form.field('fullName')} />
             <TextField label={orderTexts.street} required {...form.field('street')} />
-            <PlaceFields field={form.field} />
+            <LocationFields field={form.field} />
             <TextField label={orderTexts.phone} type="tel" required {...form.field('phone')} />
           </>
         )}
-      </ReasonButton>
+      </ReasonDialogButton>
     </div>
   );
 }

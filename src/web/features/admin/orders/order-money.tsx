@@ -4,17 +4,17 @@ import { formatCedis } from '#contracts/money';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import { Button } from '#web/components/ui/button.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { ConfirmAction } from '#web/features/admin/components/action-buttons.tsx';
-import { Facts } from '#web/features/admin/components/description-list.tsx';
+import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
+import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { AskedFor } from '#web/features/admin/components/requested-amount.tsx';
+import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { orderTexts } from './texts.ts';
 
@@ -27,18 +27,18 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
           <li key={refund.id} className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Money cedis={refund.amount} className="font-bold" />
-              <StatePill state={refund.status} />
+              <StatusBadge state={refund.status} />
               <span className="text-ink-3 text-sm">
-                {formatMoment(refund.processedAt ?? refund.createdAt)}
+                {formatDateTime(refund.processedAt ?? refund.createdAt)}
               </span>
             </div>
             <p className="wrap-anywhere text-ink-2 text-sm">{refund.reason}</p>
-            <AskedFor refund={refund} className="text-sm" />
+            <RequestedAmount refund={refund} className="text-sm" />
             {refund.lastError && <p className="text-clay text-sm">{refund.lastError}</p>}
             {refund.canRetry && (
-              <ConfirmAction endpoint="POST /admin/refunds/{id}/retry" given={{ params: { id: refund.id } }}>
+              <ActionButton endpoint="POST /admin/refunds/{id}/retry" given={{ params: { id: refund.id } }}>
                 {orderTexts.retryRefund}
-              </ConfirmAction>
+              </ActionButton>
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">
@@ -74,9 +74,9 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b className="break-all">{attempt.reference}</b>
-        <StatePill state={attempt.status} />
+        <StatusBadge state={attempt.status} />
       </div>
-      <Facts
+      <DescriptionList
         facts={[
           [orderTexts.amount, formatCedis(attempt.amount)],
           [orderTexts.refunded, attempt.refunded > 0 && formatCedis(attempt.refunded)],
@@ -85,8 +85,8 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
             attempt.method === 'CARD' ? orderTexts.card : [network, attempt.phone].filter(Boolean).join(', '),
           ],
           ['E-mail', attempt.email],
-          [orderTexts.started, formatMoment(attempt.createdAt)],
-          [orderTexts.settled, attempt.finalisedAt && formatMoment(attempt.finalisedAt)],
+          [orderTexts.started, formatDateTime(attempt.createdAt)],
+          [orderTexts.settled, attempt.finalisedAt && formatDateTime(attempt.finalisedAt)],
           [orderTexts.whyFailed, attempt.failureReason],
           [orderTexts.paystackFee, attempt.processorFee !== null && formatCedis(attempt.processorFee)],
           [orderTexts.paystackId, attempt.processorId],
@@ -102,7 +102,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
 
 /** Asks Paystack once more, and says what it answered. */
 function VerifyButton({ reference }: { reference: string }) {
-  const verify = useAction(adminApi, 'POST /admin/payments/{reference}/verify');
+  const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
   if (!useMay('POST /admin/payments/{reference}/verify')) return null;
   return (
@@ -110,7 +110,7 @@ function VerifyButton({ reference }: { reference: string }) {
       <Button
         size="sm"
         variant="soft"
-        busy={verify.busy}
+        busy={verify.isPending}
         busyLabel={orderTexts.checking}
         onClick={async () => setSaid((await verify.run({ params: { reference } }))?.data.text ?? '')}
       >
@@ -150,7 +150,7 @@ export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
           return (
             <li key={first.transactionId} className="min-w-0">
               <p className="font-semibold">{first.description}</p>
-              <p className="text-ink-3 text-sm">{formatMoment(first.at)}</p>
+              <p className="text-ink-3 text-sm">{formatDateTime(first.at)}</p>
               <ul>
                 {entries.map((line) => (
                   <li

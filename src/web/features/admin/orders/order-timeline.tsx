@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/admin-orders';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.ts';
 
 export function Webhooks({ webhooks }: { webhooks: AdminOrder['webhooks'] }) {
@@ -14,9 +14,9 @@ export function Webhooks({ webhooks }: { webhooks: AdminOrder['webhooks'] }) {
             <p className="wrap-anywhere text-ink-2 text-sm">
               {[
                 hook.reference,
-                orderTexts.webhookReceived(formatMoment(hook.receivedAt)),
+                orderTexts.webhookReceived(formatDateTime(hook.receivedAt)),
                 hook.processedAt
-                  ? orderTexts.webhookHandled(formatMoment(hook.processedAt))
+                  ? orderTexts.webhookHandled(formatDateTime(hook.processedAt))
                   : orderTexts.webhookWaiting,
               ]
                 .filter(Boolean)
@@ -37,7 +37,9 @@ export function OrderHistory({ events }: { events: AdminOrder['order']['history'
           <li key={event.id} className="min-w-0">
             <p className="font-semibold">{event.text}</p>
             <p className="wrap-anywhere text-ink-2 text-sm">
-              {[formatMoment(event.at), orderTexts.by(event.actor), event.reason].filter(Boolean).join(' · ')}
+              {[formatDateTime(event.at), orderTexts.by(event.actor), event.reason]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

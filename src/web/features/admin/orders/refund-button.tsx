@@ -1,9 +1,9 @@
 import { formatCedis } from '#contracts/money';
 import { REFUND_REASON_LABELS, REFUND_REASONS } from '#contracts/refund-reasons';
 import { TextField } from '#web/components/form/fields.tsx';
-import { ReasonKindField } from '#web/components/form/refund-reason-field.tsx';
+import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { refundForm } from '#web/features/admin/api/schema.ts';
-import { ReasonButton } from '#web/features/admin/components/action-buttons.tsx';
+import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
 /** Money back for one item or the whole order, whole or in part. */
@@ -23,7 +23,7 @@ export function RefundButton({
   left: number;
 }) {
   return (
-    <ReasonButton
+    <ReasonDialogButton
       endpoint="POST /admin/orders/{id}/refund"
       schema={refundForm(1, left)}
       defaults={{ amount: '', kind: '' }}
@@ -47,7 +47,7 @@ export function RefundButton({
             required
             {...form.field('amount')}
           />
-          <ReasonKindField
+          <RefundReasonField
             label={orderTexts.happened}
             kinds={REFUND_REASONS}
             required
@@ -55,6 +55,6 @@ export function RefundButton({
           />
         </>
       )}
-    </ReasonButton>
+    </ReasonDialogButton>
   );
 }

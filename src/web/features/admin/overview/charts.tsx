@@ -2,7 +2,7 @@ import type { AdminStats } from '#contracts/admin-system';
 import { formatCedis } from '#contracts/money';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { formatShortDay } from '#web/lib/format/dates.ts';
+import { formatShortDate } from '#web/lib/format/dates.ts';
 import { overviewTexts } from './texts.ts';
 
 type Day = AdminStats['days'][number];
@@ -32,9 +32,9 @@ export function Charts({ days }: { days: Day[] }) {
                 <BarChart
                   bars={days.map((day) => ({
                     id: day.day,
-                    label: formatShortDay(day.day),
+                    label: formatShortDate(day.day),
                     value: day[of],
-                    words: `${formatShortDay(day.day)}: ${say(day[of])}`,
+                    words: `${formatShortDate(day.day)}: ${say(day[of])}`,
                   }))}
                   sayLine={wholeNumber}
                   fill={fill}

@@ -3,13 +3,13 @@ import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { feeEndForm } from '#web/features/admin/api/schema.ts';
-import { firstEndOf, type RatedSubject } from './fee-rates.ts';
+import { earliestEnd, type FeeRateSubject } from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 
 type Props = {
-  subject: RatedSubject;
+  subject: FeeRateSubject;
   busy: boolean;
   refusal: string | null;
   onEnd: (from: string) => Promise<boolean>;
@@ -18,7 +18,7 @@ type Props = {
 /** Ends the rate of a category or a shop: the general one holds again. */
 export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
   const [open, setOpen] = useState(false);
-  const first = firstEndOf(subject);
+  const first = earliestEnd(subject);
   return (
     <>
       <Button
@@ -55,7 +55,7 @@ export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
                 required
                 {...form.field('from')}
               />
-              <FailureNote text={refusal} />
+              <FormError text={refusal} />
               <SubmitButton busyLabel={feeTexts.saving}>{feeTexts.endRate}</SubmitButton>
             </>
           )}

@@ -4,20 +4,20 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { EndRateButton } from './end-rate-button.tsx';
 import { FeeRateForm } from './fee-rate-form.tsx';
 import {
+  type FeeRateSubject,
+  feeRateSubjects,
   type NewRate,
-  type RatedSubject,
   type RateFor,
-  ratesOn,
+  rateTimeline,
   type ShownRate,
-  subjectsOf,
-  today,
+  todayInAccra,
   withoutRate,
   withRate,
 } from './fee-rates.ts';
@@ -29,16 +29,16 @@ type Asked = { rate: NewRate; name: string | null };
 
 /** The platform fee: general, of categories and of shops. What has begun before today stays. */
 export function FeePanel({ kept }: { kept: Kept }) {
-  const settings = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
-  const { busy, errors } = settings;
+  const settings = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
+  const { isPending: busy, errors } = settings;
   const may = useMay('PUT /admin/settings');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [added, setAdded] = useState(0);
-  const day = today();
+  const day = todayInAccra();
   /** Of the list as it would be: the words on whichever rate was refused. */
-  const refusal = Object.values(errors)[0] ?? settings.failure;
-  const categories = subjectsOf(kept.specialFeeRates, 'category', day);
-  const shops = subjectsOf(kept.specialFeeRates, 'shop', day);
+  const refusal = Object.values(errors)[0] ?? settings.inlineError;
+  const categories = feeRateSubjects(kept.specialFeeRates, 'category', day);
+  const shops = feeRateSubjects(kept.specialFeeRates, 'shop', day);
   const over = [...categories, ...shops].filter(({ isOver }) => isOver);
 
   const remove = (rate: RateFor & { from: string }) => void settings.run({ body: withoutRate(kept, rate) });
@@ -49,7 +49,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
     return saved !== null;
   }
 
-  const subjects = (all: RatedSubject[], none: string) => {
+  const subjects = (all: FeeRateSubject[], none: string) => {
     const shown = all.filter(({ isOver }) => !isOver);
     if (shown.length === 0) return <p className="text-ink-2 text-sm">{none}</p>;
     return shown.map((subject) => (
@@ -71,7 +71,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
       <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-3">
         <Group title={feeTexts.general}>
           <Rates
-            rates={ratesOn(kept.feeRates, day)}
+            rates={rateTimeline(kept.feeRates, day)}
             whose="the general rate"
             busy={busy}
             onRemove={may ? (from) => remove({ of: 'everything', from }) : undefined}
@@ -100,7 +100,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
           key={added}
           refusal={asked ? null : refusal}
           onAdd={async (rate, name) => {
-            if (rate.from !== today()) return save(rate);
+            if (rate.from !== todayInAccra()) return save(rate);
             setAsked({ rate, name });
             return false;
           }}
@@ -138,7 +138,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
 }
 
 type SubjectProps = {
-  subject: RatedSubject;
+  subject: FeeRateSubject;
   busy: boolean;
   refusal: string | null;
   /** Whether the rates may be changed by who looks at them. */
@@ -180,7 +180,7 @@ function Rates({ rates, whose, busy, onRemove }: RatesProps) {
             {state === 'coming' && <span className="text-ink-2 text-sm">{feeTexts.upcoming}</span>}
             <span className="block text-sm">{feeTexts.from(formatDate(from))}</span>
           </span>
-          {onRemove && from >= today() && (
+          {onRemove && from >= todayInAccra() && (
             <Button
               size="sm"
               variant="danger"

@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormField } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { type FeeRateInput, feeRateForm } from '#web/features/admin/api/schema.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { type NewRate, today } from './fee-rates.ts';
+import { type NewRate, todayInAccra } from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 import { ShopFinder } from './shop-finder.tsx';
 
@@ -20,7 +20,7 @@ type Props = {
 
 /** A new rate: what for, how much, and from when. */
 export function FeeRateForm({ refusal, onAdd }: Props) {
-  const categories = useQuery(adminApi.query('GET /admin/categories'));
+  const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
   return (
     <Form
       schema={feeRateForm}
@@ -59,10 +59,10 @@ export function FeeRateForm({ refusal, onAdd }: Props) {
               autoComplete="off"
               {...form.field('percent')}
             />
-            <TextField label={feeTexts.fromLabel} type="date" min={today()} {...form.field('from')} />
+            <TextField label={feeTexts.fromLabel} type="date" min={todayInAccra()} {...form.field('from')} />
           </div>
           <Example />
-          <FailureNote text={refusal} />
+          <FormError text={refusal} />
           <div>
             <SubmitButton busyLabel={feeTexts.saving}>{feeTexts.addRate}</SubmitButton>
           </div>

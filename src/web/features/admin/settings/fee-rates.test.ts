@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratesOn, subjectsOf, withoutRate, withRate } from './fee-rates.ts';
+import { feeRateSubjects, rateTimeline, withoutRate, withRate } from './fee-rates.ts';
 
 const DAY = '2026-06-15';
 const rate = (percent: number | null, from: string, id = 'crafts') => ({
@@ -9,7 +9,7 @@ const five = { percent: 5, from: '2025-01-01' };
 
 it('says of each rate whether it is past, holds now or comes', () => {
   const rates = [{ percent: 7, from: '2026-06-16' }, five, { percent: 6, from: DAY }];
-  expect(ratesOn(rates, DAY).map(({ percent, state }) => [percent, state])).toEqual([
+  expect(rateTimeline(rates, DAY).map(({ percent, state }) => [percent, state])).toEqual([
     [5, 'past'],
     [6, 'now'],
     [7, 'coming'],
@@ -23,12 +23,12 @@ it('says what has a rate of its own, and what had one', () => {
     rate(2.5, '2026-07-01'),
     rate(null, '2026-08-01'),
   ];
-  expect(subjectsOf(rates, 'category', DAY)).toMatchObject([
+  expect(feeRateSubjects(rates, 'category', DAY)).toMatchObject([
     { id: 'crafts', name: 'The crafts', isOver: false, canEnd: false },
     { id: 'wood', isOver: true, canEnd: false },
   ]);
-  expect(subjectsOf(rates, 'shop', DAY)).toEqual([]);
-  expect(subjectsOf(rates.slice(2, 3), 'category', DAY)).toMatchObject([{ canEnd: true }]);
+  expect(feeRateSubjects(rates, 'shop', DAY)).toEqual([]);
+  expect(feeRateSubjects(rates.slice(2, 3), 'category', DAY)).toMatchObject([{ canEnd: true }]);
 });
 
 it('adds a rate in place of one of the same day, and takes one away with what ended it', () => {

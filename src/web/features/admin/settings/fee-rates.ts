@@ -1,13 +1,13 @@
 import type { FeeRate, SiteSettings, SpecialFeeRate } from '#contracts/settings';
 
 /** The day in Accra, as `2026-12-03`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+export const todayInAccra = (): string => new Date().toISOString().slice(0, 10);
 
 /** Null of `percent`: the general rate holds again. */
 export type ShownRate = { percent: number | null; from: string; state: 'past' | 'now' | 'coming' };
 
 /** A category or a shop, with the rates that it had, has and will have, oldest first. */
-export type RatedSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
+export type FeeRateSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
   rates: ShownRate[];
   /** Nothing special holds for it, nor will. */
   isOver: boolean;
@@ -16,7 +16,7 @@ export type RatedSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
 };
 
 /** Rates by their day, each with whether it holds on `day`: the last that has begun does. */
-export function ratesOn(
+export function rateTimeline(
   rates: readonly { percent: number | null; from: string }[],
   day: string,
 ): ShownRate[] {
@@ -30,16 +30,16 @@ export function ratesOn(
 }
 
 /** Categories or shops that have or had a rate of their own, by name. */
-export function subjectsOf(
+export function feeRateSubjects(
   rates: readonly SpecialFeeRate[],
   kind: SpecialFeeRate['of'],
   day: string,
-): RatedSubject[] {
+): FeeRateSubject[] {
   const ids = [...new Set(rates.flatMap(({ of, id }) => (of === kind ? [id] : [])))];
   return ids
     .map((id) => {
       const own = rates.filter((rate) => rate.of === kind && rate.id === id);
-      const shown = ratesOn(own, day);
+      const shown = rateTimeline(own, day);
       return {
         ...{ of: kind, id, name: own.at(-1)?.name ?? '', rates: shown },
         isOver: !shown.some(({ state, percent }) => state !== 'past' && percent !== null),
@@ -52,7 +52,7 @@ export function subjectsOf(
 const DAY_MS = 86_400_000;
 
 /** The first day on which its last rate can end: today, or the day after it has begun. */
-export function firstEndOf({ rates }: Pick<RatedSubject, 'rates'>, day = today()): string {
+export function earliestEnd({ rates }: Pick<FeeRateSubject, 'rates'>, day = todayInAccra()): string {
   const last = rates.at(-1)?.from ?? day;
   return last < day ? day : new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
 }

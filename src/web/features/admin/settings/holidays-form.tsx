@@ -1,10 +1,10 @@
 import type { SiteSettings } from '#contracts/settings';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { holidaysForm } from '#web/features/admin/api/schema.ts';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ const linesOf = (days: SiteSettings['holidays']) => days.map(({ day, name }) => 
 
 /** Days that do not count in what buyers are promised; what the moon or the government moves is put right here. */
 export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] }) {
-  const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const save = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { adminRole } = useAdmin();
   const isOwn = adminRole === 'owner';
   return (
@@ -33,7 +33,7 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
                 className="font-mono"
                 {...form.field('lines')}
               />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               {isOwn && (
                 <div>
                   <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>

@@ -11,10 +11,10 @@ import {
 } from '#web/components/form/fields.tsx';
 import { Form, type FormHandle } from '#web/components/form/form.tsx';
 import { Banner } from '#web/components/ui/banner.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { settingForms } from '#web/features/admin/api/schema.ts';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';
 
@@ -63,7 +63,7 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
   );
 }
 
-export function ContactForm({ contact }: { contact: SiteSettings['contact'] }) {
+export function ContactSettingsForm({ contact }: { contact: SiteSettings['contact'] }) {
   const { email, phone, postal } = contact;
   return (
     <SettingForm
@@ -198,7 +198,7 @@ export function VatForm({ vat }: { vat: SiteSettings['vat'] }) {
   );
 }
 
-export function BannerForm({ banner }: { banner: SiteSettings['banner'] }) {
+export function BannerSettingsForm({ banner }: { banner: SiteSettings['banner'] }) {
   return (
     <SettingForm
       group="banner"
@@ -239,7 +239,7 @@ function Preview({ text }: { text: string }) {
   );
 }
 
-export function SignInForm({ admin }: { admin: SiteSettings['admin'] }) {
+export function SignInSettingsForm({ admin }: { admin: SiteSettings['admin'] }) {
   return (
     <SettingForm group="admin" title={settingTexts.signInTitle} kept={admin}>
       {(form) => <CheckboxField label={settingTexts.factorRequired} {...form.field('totpRequired')} />}
@@ -258,7 +258,7 @@ type Props<G extends Group> = {
 
 /** One group of settings with its button; other roles than the owner read it. */
 function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
-  const save = useAction(adminApi, 'PUT /admin/settings', { failed: 'inline' });
+  const save = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { adminRole } = useAdmin();
   const isOwn = adminRole === 'owner';
   return (
@@ -274,7 +274,7 @@ function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>
           {(form) => (
             <>
               {children(form as never)}
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               {isOwn && (
                 <div>
                   <SubmitButton busyLabel={settingTexts.saving}>{settingTexts.save}</SubmitButton>

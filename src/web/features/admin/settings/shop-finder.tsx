@@ -4,10 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import type { FeeRateInput } from '#web/features/admin/api/schema.ts';
-import { StatePill } from '#web/features/admin/components/status-badge.tsx';
+import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { focusWhenShown } from '#web/lib/hooks/focus.ts';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { focusOnMount } from '#web/lib/hooks/focus.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { settingTexts } from './texts.ts';
 
 const PAUSE_MS = 300;
@@ -22,10 +22,10 @@ export function ShopFinder({ error }: { error: string | undefined }) {
   /** Whether one was chosen before, and the field comes back in place of what was pressed. */
   const [isAgain, setAgain] = useState(false);
   const label = useId();
-  const search = useSettled(typed.trim(), PAUSE_MS);
+  const search = useDebouncedValue(typed.trim(), PAUSE_MS);
   const isAsked = search.length >= SHORTEST;
   const found = useQuery({
-    ...adminApi.query('GET /admin/shops', { query: { search, limit: SHOWN_MAX } }),
+    ...adminApi.queryOptions('GET /admin/shops', { query: { search, limit: SHOWN_MAX } }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
@@ -51,7 +51,7 @@ export function ShopFinder({ error }: { error: string | undefined }) {
     <div className="grid content-start gap-2">
       <Field label={settingTexts.shop} hint={settingTexts.shopHint} error={error}>
         <TextInput
-          ref={isAgain ? focusWhenShown : undefined}
+          ref={isAgain ? focusOnMount : undefined}
           type="search"
           value={typed}
           autoComplete="off"
@@ -87,7 +87,7 @@ export function ShopFinder({ error }: { error: string | undefined }) {
                   <b className="block font-semibold text-sm">{shop.name}</b>
                   <span className="block text-ink-3 text-xs">{shop.location}</span>
                 </span>
-                {shop.status !== 'APPROVED' && <StatePill state={shop.status} />}
+                {shop.status !== 'APPROVED' && <StatusBadge state={shop.status} />}
               </button>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { peopleTexts } from './texts.ts';
  * Leads to the question why, in a tab of its own, which then shows what the customer sees. Without this page as its
  * opener, so that the two tabs share no storage.
  */
-export function SeeAsCustomer({ userId, orderId }: { userId: string; orderId?: string }) {
+export function ImpersonateLink({ userId, orderId }: { userId: string; orderId?: string }) {
   if (!useMay('POST /admin/users/{id}/view')) return null;
   return (
     <a

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskItem } from '#contracts/desk';
 import type { AnswerOf } from '#contracts/endpoints';
 import { Button } from '#web/components/ui/button.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { deskTexts } from './texts.ts';
@@ -13,7 +13,7 @@ type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
 export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onDone: () => void }) {
   const { account } = useSession(adminSession);
   const [last, setLast] = useState<{ text: string; former: Former } | null>(null);
-  const action = useAction(adminApi, 'POST /admin/desk/assign', { done: null });
+  const action = useApiMutation(adminApi, 'POST /admin/desk/assign', { successToast: null });
   async function assign(to: string | null) {
     const items = chosen.map(({ kind, subject }) => ({ kind, subject, adminId: to }));
     const answer = await action.run({ body: { items } });
@@ -39,14 +39,14 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
           <span className="font-semibold">{deskTexts.chosen(chosen.length)}</span>
           <Button
             size="sm"
-            busy={action.busy}
+            busy={action.isPending}
             busyLabel={deskTexts.assigning}
             disabled={!account}
             onClick={() => void assign(account?.id ?? null)}
           >
             {deskTexts.assignToMe}
           </Button>
-          <Button size="sm" variant="line" disabled={action.busy} onClick={() => void assign(null)}>
+          <Button size="sm" variant="line" disabled={action.isPending} onClick={() => void assign(null)}>
             {deskTexts.unassign}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
             <Button
               size="sm"
               variant="line"
-              busy={action.busy}
+              busy={action.isPending}
               busyLabel={deskTexts.undoing}
               onClick={() => void undo()}
             >

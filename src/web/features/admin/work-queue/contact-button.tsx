@@ -7,15 +7,15 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { fillIn, mailLink, whatsAppLink } from './contact-links.ts';
+import { fillTemplate, mailLink, whatsAppUrl } from './contact-links.ts';
 import { deskTexts } from './texts.ts';
-import { KINDS } from './work-item-labels.ts';
+import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 
 const WAY =
   'inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:bg-sunk';
 
 /** Mail, WhatsApp or a call to whom it concerns, with words to begin with. */
-export function WriteButton({ item }: { item: DeskItem }) {
+export function ContactButton({ item }: { item: DeskItem }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,13 +30,13 @@ export function WriteButton({ item }: { item: DeskItem }) {
 }
 
 function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
-  const answers = useQuery(adminApi.query('GET /admin/canned-answers'));
+  const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
   const [text, setText] = useState('');
   const order = orderId && orderNumber(orderId);
-  const subject = order ? deskTexts.orderSubject(order) : `Dwaso: ${KINDS[kind].toLowerCase()}`;
+  const subject = order ? deskTexts.orderSubject(order) : `Dwaso: ${WORK_ITEM_LABELS[kind].toLowerCase()}`;
   function begin(id: string) {
     const chosen = answers.data?.find((answer) => answer.id === id);
-    if (chosen) setText(fillIn(chosen.text, { name: who.name, order }));
+    if (chosen) setText(fillTemplate(chosen.text, { name: who.name, order }));
   }
   return (
     <div className="grid gap-4">
@@ -63,7 +63,7 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
         )}
         {who.phone && (
           <>
-            <a className={WAY} href={whatsAppLink(who.phone, text)} target="_blank" rel="noreferrer">
+            <a className={WAY} href={whatsAppUrl(who.phone, text)} target="_blank" rel="noreferrer">
               {deskTexts.whatsapp}
             </a>
             <a className={WAY} href={`tel:${who.phone}`}>

@@ -2,7 +2,7 @@
 const firstNameOf = (name: string): string => name.split(', ').at(-1)?.split(' ')[0] ?? '';
 
 /** A canned answer with the name and the number of the order in their places. */
-export function fillIn(text: string, { name, order }: { name: string; order: string | null }): string {
+export function fillTemplate(text: string, { name, order }: { name: string; order: string | null }): string {
   return text.replaceAll('{name}', firstNameOf(name)).replaceAll('{order}', order ?? '');
 }
 
@@ -14,5 +14,5 @@ export const mailLink = (email: string, about: { subject: string; body: string }
   `mailto:${email}?${query(about)}`;
 
 /** Opens WhatsApp with these words; the number is E.164. */
-export const whatsAppLink = (phone: string, text: string): string =>
+export const whatsAppUrl = (phone: string, text: string): string =>
   `https://wa.me/${phone.replace(/\D/g, '')}?${query({ text })}`;

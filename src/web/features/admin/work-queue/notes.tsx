@@ -2,32 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskItem } from '#contracts/desk';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { noteForm } from '#web/features/admin/api/schema.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { deskTexts } from './texts.ts';
 
 /** What admins have written about a thing, and one line more. */
 export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
   const params = { kind, subject };
-  const notes = useQuery(adminApi.query('GET /admin/desk/{kind}/{subject}/notes', { params }));
-  const add = useAction(adminApi, 'POST /admin/desk/{kind}/{subject}/notes', {
-    done: null,
-    failed: 'inline',
+  const notes = useQuery(adminApi.queryOptions('GET /admin/desk/{kind}/{subject}/notes', { params }));
+  const add = useApiMutation(adminApi, 'POST /admin/desk/{kind}/{subject}/notes', {
+    successToast: null,
+    errorToast: 'inline',
   });
   return (
     <div className="mt-4 border-line border-t pt-4">
       {notes.isPending && <p role="status">{deskTexts.notesLoading}</p>}
-      {notes.isError && <FailureNote text={messageOf(notes.error, deskTexts.notesFailed)} />}
+      {notes.isError && <FormError text={getErrorMessage(notes.error, deskTexts.notesFailed)} />}
       {notes.data && notes.data.length > 0 && (
         <ul aria-label={deskTexts.notes} className="mb-4 grid gap-3">
           {notes.data.map((note) => (
             <li key={note.id} className="wrap-anywhere">
               <p className="whitespace-pre-line">{note.text}</p>
-              <p className="text-ink-3 text-sm">{`${note.by.name}, ${formatMoment(note.createdAt)}`}</p>
+              <p className="text-ink-3 text-sm">{`${note.by.name}, ${formatDateTime(note.createdAt)}`}</p>
             </li>
           ))}
         </ul>
@@ -49,7 +49,7 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
               required
               {...form.field('text')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <div>
               <SubmitButton busyLabel={deskTexts.saving}>{deskTexts.addNote}</SubmitButton>
             </div>

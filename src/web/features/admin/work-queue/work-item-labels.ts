@@ -2,7 +2,7 @@ import type { DeskKind } from '#contracts/desk';
 import { deskTexts } from './texts.ts';
 
 /** What each kind of waiting thing is called. */
-export const KINDS: Record<DeskKind, string> = {
+export const WORK_ITEM_LABELS: Record<DeskKind, string> = {
   DISPUTE: 'Dispute',
   REFUND_REQUEST: deskTexts.refundRequest,
   REFUND_STUCK: deskTexts.refundStuck,

@@ -3,21 +3,21 @@ import type { DeskItem } from '#contracts/desk';
 import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { WriteButton } from './contact-button.tsx';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import { ContactButton } from './contact-button.tsx';
 import { Notes } from './notes.tsx';
 import { deskTexts } from './texts.ts';
-import { KINDS } from './work-item-labels.ts';
+import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 
 type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
 /** A thing that waits: what, since when, whom it concerns, and what can be done about it from here. */
-export function DeskRow({ item, isChosen, onChoose }: Props) {
+export function WorkItemRow({ item, isChosen, onChoose }: Props) {
   const [showsNotes, setShowsNotes] = useState(false);
   const { who, orderId, dueAt } = item;
   const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
@@ -28,9 +28,11 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
           <Checkbox
             label={
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <b>{KINDS[item.kind]}</b>
+                <b>{WORK_ITEM_LABELS[item.kind]}</b>
                 {dueAt && (
-                  <Pill tone={isLate ? 'cancelled' : 'pending'}>{deskTexts.due(formatMoment(dueAt))}</Pill>
+                  <Badge tone={isLate ? 'cancelled' : 'pending'}>
+                    {deskTexts.due(formatDateTime(dueAt))}
+                  </Badge>
                 )}
                 {item.amount !== null && <span className="num font-bold">{formatCedis(item.amount)}</span>}
               </span>
@@ -42,7 +44,7 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
             {item.about && <p className="text-ink">{item.about}</p>}
             <p>{[who.name, who.email, who.phone && formatPhone(who.phone)].filter(Boolean).join(' · ')}</p>
             <p>
-              {deskTexts.since(formatMoment(item.since))}
+              {deskTexts.since(formatDateTime(item.since))}
               {orderId && (
                 <>
                   {' · '}
@@ -59,7 +61,7 @@ export function DeskRow({ item, isChosen, onChoose }: Props) {
           <ButtonLink size="sm" to={item.path} variant="soft">
             {deskTexts.open}
           </ButtonLink>
-          {(who.email || who.phone) && <WriteButton item={item} />}
+          {(who.email || who.phone) && <ContactButton item={item} />}
           <Button
             size="sm"
             variant="ghost"

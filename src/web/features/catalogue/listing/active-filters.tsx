@@ -25,7 +25,7 @@ const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
 };
 
 /** What the list is narrowed to beside its words and category; each is a way to the list without it. */
-export function ChosenFilters({ filters }: { filters: Filters }) {
+export function ActiveFilters({ filters }: { filters: Filters }) {
   const chosen = (Object.keys(WORDS) as Name[]).filter((name) => filters[name] !== '');
   if (chosen.length === 0) return null;
   return (

@@ -4,10 +4,10 @@ import { MEASURES } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import { useDeliveryWishes } from '#web/lib/delivery/delivery-preferences.ts';
+import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
 import * as listTexts from './list-texts.tsx';
-import { useLiveForm } from './use-auto-submit-form.ts';
+import { useAutoSubmitForm } from './use-auto-submit-form.ts';
 
 type Props = {
   filters: Filters;
@@ -20,7 +20,7 @@ type Props = {
 /** A plain GET form; with JavaScript it searches while one types and keeps text and focus. */
 export function FilterBar({ filters, categories, towns, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const live = useLiveForm(form, filters);
+  const live = useAutoSubmitForm(form, filters);
   return (
     <search>
       <form
@@ -98,7 +98,7 @@ function SearchField({ search }: { search: string }) {
 function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
   const count = countMoreFilters(filters);
   // Where goods are to come is known from the header: nobody says it twice.
-  const wishes = useDeliveryWishes();
+  const wishes = useDeliveryPreferences();
   const own = wishes.region ?? '';
   return (
     // What is chosen stands above the list: this opens by itself only where a question is left.

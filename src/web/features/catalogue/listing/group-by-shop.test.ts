@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalogue';
-import { sellingShops } from './group-by-shop.ts';
+import { groupResultsByShop } from './group-by-shop.ts';
 
 const product = (shopId: string, image: string | null = null): Product =>
   ({ shopId, image, shop: { name: `Shop ${shopId}`, location: 'Wa', region: 'Upper West' } }) as Product;
@@ -8,17 +8,17 @@ const product = (shopId: string, image: string | null = null): Product =>
 describe('the shops of a search', () => {
   it('are who has most of the goods found first, three at most, none with a single one', () => {
     const found = ['a', 'b', 'b', 'c', 'd', 'd', 'd', 'e', 'e', 'f', 'f'].map((id) => product(id));
-    expect(sellingShops(found).map(({ id, count }) => [id, count])).toEqual([
+    expect(groupResultsByShop(found).map(({ id, count }) => [id, count])).toEqual([
       ['d', 3],
       ['b', 2],
       ['e', 2],
     ]);
-    expect(sellingShops([product('a'), product('b')])).toEqual([]);
+    expect(groupResultsByShop([product('a'), product('b')])).toEqual([]);
   });
 
   it('have their place and up to three pictures of these goods', () => {
     const found = [null, '1', '2', '3', '4'].map((image) => product('a', image));
-    expect(sellingShops(found)).toEqual([
+    expect(groupResultsByShop(found)).toEqual([
       { id: 'a', name: 'Shop a', place: 'Wa, Upper West', count: 5, images: ['1', '2', '3'] },
     ]);
   });

@@ -3,7 +3,7 @@ import { joinPlace } from '#contracts/place';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
 /** A shop, and some of what a search found there. */
-export interface SellingShop {
+export interface ShopResults {
   id: string;
   name: string;
   place: string;
@@ -18,7 +18,7 @@ const IMAGES = 3;
 const LEAST = 2;
 
 /** Whose the goods found are, who has most of them first. */
-export function sellingShops(found: readonly Product[]): SellingShop[] {
+export function groupResultsByShop(found: readonly Product[]): ShopResults[] {
   return [...groupBy(found, ({ shopId }) => shopId)]
     .filter(([, goods]) => goods.length >= LEAST)
     .sort(([, a], [, b]) => b.length - a.length)

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalogue';
-import { madeWith, markMatches, searchedWords } from './highlight-matches.ts';
+import { highlightMatches, matchedIngredient, searchTerms } from './highlight-matches.ts';
 
 const found = (name: string, ...words: string[]) =>
-  markMatches(name, words)
+  highlightMatches(name, words)
     .filter((piece) => piece.found)
     .map(({ text }) => text);
 
 describe('the words that were searched for', () => {
   it('are those typed, or what was shown for them', () => {
     const understood = [{ typed: 'peanut', kind: 'synonym', shown: 'groundnut' }] as const;
-    expect(searchedWords('Peanut  butter', understood)).toEqual(['butter', 'groundnut']);
+    expect(searchTerms('Peanut  butter', understood)).toEqual(['butter', 'groundnut']);
   });
 
   it('are without those that were passed over', () => {
@@ -18,7 +18,7 @@ describe('the words that were searched for', () => {
       { typed: 'cheap', kind: 'ignored', shown: null },
       { typed: 'hony', kind: 'suggested', shown: 'honey' },
     ] as const;
-    expect(searchedWords('cheap hony', understood)).toEqual(['hony']);
+    expect(searchTerms('cheap hony', understood)).toEqual(['hony']);
   });
 });
 
@@ -36,9 +36,9 @@ describe('in a name', () => {
 
   it('nothing is lost', () => {
     const name = ' Shea — butter (raw), 500 g ';
-    const pieces = markMatches(name, ['butter', '500']);
+    const pieces = highlightMatches(name, ['butter', '500']);
     expect(pieces.map(({ text }) => text).join('')).toBe(name);
-    expect(markMatches(name, [])).toEqual([{ text: name, found: false, at: 0 }]);
+    expect(highlightMatches(name, [])).toEqual([{ text: name, found: false, at: 0 }]);
   });
 });
 
@@ -47,8 +47,8 @@ describe('what a product is made with', () => {
     ({ name, facts: ingredients ? { ingredients } : {} }) as Product;
 
   it('is said where the name does not', () => {
-    expect(madeWith(of('Brittle', 'Groundnuts, honey'), ['groundnut'])).toBe('groundnut');
-    expect(madeWith(of('Groundnut Brittle', 'Groundnuts, honey'), ['groundnut'])).toBeNull();
-    expect(madeWith(of('Brittle'), ['groundnut'])).toBeNull();
+    expect(matchedIngredient(of('Brittle', 'Groundnuts, honey'), ['groundnut'])).toBe('groundnut');
+    expect(matchedIngredient(of('Groundnut Brittle', 'Groundnuts, honey'), ['groundnut'])).toBeNull();
+    expect(matchedIngredient(of('Brittle'), ['groundnut'])).toBeNull();
   });
 });

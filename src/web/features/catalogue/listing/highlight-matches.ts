@@ -5,7 +5,7 @@ import type { UnderstoodWord } from '#contracts/understood-word';
 const NOT_SEARCHED: readonly UnderstoodWord['kind'][] = ['ignored', 'unknown', 'left-out'];
 
 /** The folded words that a search was made with: those typed, or what was shown for them. */
-export function searchedWords(search: string, understood: readonly UnderstoodWord[]): string[] {
+export function searchTerms(search: string, understood: readonly UnderstoodWord[]): string[] {
   const made = understood.filter(({ kind }) => kind !== 'suggested');
   const replaced = new Set(made.flatMap(({ typed }) => foldedWords(typed)));
   const shown = made.flatMap(({ kind, shown: word }) => (NOT_SEARCHED.includes(kind) ? [] : [word ?? '']));
@@ -29,7 +29,7 @@ interface NamePiece {
 }
 
 /** A name in pieces, in order; `found` are the words of it that were searched for. */
-export function markMatches(name: string, words: readonly string[]): NamePiece[] {
+export function highlightMatches(name: string, words: readonly string[]): NamePiece[] {
   if (words.length === 0) return [{ text: name, found: false, at: 0 }];
   const pieces: NamePiece[] = [];
   let at = 0;
@@ -45,7 +45,7 @@ export function markMatches(name: string, words: readonly string[]): NamePiece[]
 }
 
 /** A word that was searched for and is not in the name, but in what the product is made of; null without one. */
-export function madeWith({ name, facts }: Product, words: readonly string[]): string | null {
+export function matchedIngredient({ name, facts }: Product, words: readonly string[]): string | null {
   const [inName, inside] = [foldedWords(name), foldedWords(facts.ingredients ?? '')];
   const has = (tokens: string[], word: string) => tokens.some((token) => matches(token, word));
   return words.find((word) => word.length > 2 && !has(inName, word) && has(inside, word)) ?? null;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lastListPath } from './last-listing-path.ts';
+import { lastListingPath } from './last-listing-path.ts';
 
 const stored = (text: string | null) => vi.stubGlobal('sessionStorage', { getItem: () => text });
 afterEach(() => vi.unstubAllGlobals());
@@ -7,19 +7,19 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the way back to the product list', () => {
   it('keeps search, filters and sort', () => {
     stored('search=shea&sort=price-desc&region=Upper+West&inStock=true');
-    expect(lastListPath()).toBe('/products?search=shea&sort=price-desc&region=Upper+West&inStock=true');
+    expect(lastListingPath()).toBe('/products?search=shea&sort=price-desc&region=Upper+West&inStock=true');
   });
 
   it.each([null, '', 'returnTo=https%3A%2F%2Fevil.test&sort=strange'])(
     'is the whole list after %j',
     (text) => {
       stored(text);
-      expect(lastListPath()).toBe('/products');
+      expect(lastListingPath()).toBe('/products');
     },
   );
 
   it('is the whole list where storage is refused', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    expect(lastListPath()).toBe('/products');
+    expect(lastListingPath()).toBe('/products');
   });
 });

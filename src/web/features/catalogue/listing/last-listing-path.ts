@@ -5,7 +5,7 @@ import { type Filters, filtersToParams, parseFilters } from './filters.ts';
 const KEY = 'lastProductList';
 
 /** Remembers, in this tab, how the product list was last searched, filtered and sorted. */
-export function useKeepingList(filters: Filters): void {
+export function useRememberListing(filters: Filters): void {
   const search = filtersToParams(filters).toString();
   useEffect(() => {
     try {
@@ -17,14 +17,14 @@ export function useKeepingList(filters: Filters): void {
 }
 
 /** The way back to the product list as it was last seen; the whole list until that is known. */
-export function useLastListPath(): string {
+export function useLastListingPath(): string {
   const [path, setPath] = useState<string>(paths.products);
-  useEffect(() => setPath(lastListPath()), []);
+  useEffect(() => setPath(lastListingPath()), []);
   return path;
 }
 
 /** What is stored is read like an address: only what the list understands comes through. */
-export function lastListPath(): string {
+export function lastListingPath(): string {
   try {
     const params = new URLSearchParams(sessionStorage.getItem(KEY) ?? '');
     const search = filtersToParams(parseFilters(params)).toString();

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { AskedDeliveries } from '#web/components/delivery/card-delivery.tsx';
-import { loadIfPossible } from '#web/lib/api/loader.ts';
+import type { DeliveryPrices } from '#web/components/delivery/card-delivery.tsx';
+import { loadOptional } from '#web/lib/api/loader.ts';
 
 /** What it costs to bring each of them there: one call for all, or none. */
 export async function loadDeliveries(
   context: LoaderFunctionArgs['context'],
   region: string | null,
   products: readonly { id: string }[],
-): Promise<AskedDeliveries> {
+): Promise<DeliveryPrices> {
   if (!region || products.length === 0) return null;
   const query = { products: products.map(({ id }) => id).join(), state: region };
-  const found = await loadIfPossible(context, 'GET /delivery', { query });
+  const found = await loadOptional(context, 'GET /delivery', { query });
   if (!found) return null;
   return { region, prices: Object.fromEntries(found.map((one) => [one.productId, one.delivery])) };
 }

@@ -10,7 +10,7 @@ type Props = {
   what?: keyof typeof moreTexts.moreFailed;
 };
 
-export function ShowMore({ to, state, onMore, what = 'products' }: Props) {
+export function LoadMoreButton({ to, state, onMore, what = 'products' }: Props) {
   return (
     <div className="mt-7 grid justify-items-center gap-2">
       <ButtonLink

@@ -4,7 +4,7 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import { Strip } from '#web/components/ui/pattern-band.tsx';
+import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { productsCount } from './count-labels.ts';
 import { type Filters, filtersToParams } from './filters.ts';
@@ -12,18 +12,21 @@ import * as listTexts from './list-texts.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
 /** What is offered instead, where a search found nothing. */
-export type Instead = { categories: Pick<Category, 'name' | 'productsCount'>[]; products: Product[] };
+export type NoResultsSuggestions = {
+  categories: Pick<Category, 'name' | 'productsCount'>[];
+  products: Product[];
+};
 
 type Props = {
   filters: Filters;
   clearTo: string;
-  instead: Instead | null;
+  instead: NoResultsSuggestions | null;
   /** It was asked for just now. */
   asked: boolean;
 } & Pick<ProductGridProps, 'action' | 'corner'>;
 
 /** Nothing found always offers something: the largest categories, well rated goods, and asking for it. */
-export function NothingFound({ filters, clearTo, instead, asked, ...grid }: Props) {
+export function NoResults({ filters, clearTo, instead, asked, ...grid }: Props) {
   return (
     <>
       <EmptyState
@@ -80,7 +83,7 @@ function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
   }
   return (
     <section className="mx-auto max-w-md overflow-hidden rounded-panel border border-line bg-surface shadow-rest">
-      <Strip />
+      <PatternBand />
       <form
         method="post"
         action={`${paths.products}?${filtersToParams(filters)}`}

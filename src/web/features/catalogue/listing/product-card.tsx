@@ -1,14 +1,14 @@
 import { type ReactNode, useContext } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { AskedDelivery, CardDelivery } from '#web/components/delivery/card-delivery.tsx';
+import { CardDeliveryPrice, DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
-import { quantityPriceWords, unitPriceWords } from '#web/features/catalogue/product/price-labels.ts';
+import { formatQuantityPrice, formatUnitPrice } from '#web/features/catalogue/product/price-labels.ts';
 import { Rating } from '#web/features/catalogue/reviews/rating.tsx';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { madeWith, markMatches } from './highlight-matches.ts';
+import { highlightMatches, matchedIngredient } from './highlight-matches.ts';
 
 export type ProductCardProps = {
   product: Product;
@@ -36,8 +36,8 @@ export function ProductCard({
   found = [],
   eager,
 }: ProductCardProps) {
-  const made = madeWith(product, found);
-  const asked = useContext(AskedDelivery);
+  const made = matchedIngredient(product, found);
+  const asked = useContext(DeliveryPricesContext);
   return (
     <article className="card">
       <Picture
@@ -51,7 +51,7 @@ export function ProductCard({
       <div className="flex min-w-0 flex-1 flex-col pt-2.5 pr-2.5 pb-2 pl-3 sm:px-3.5 sm:pt-3 sm:pb-3.5">
         <Heading className="pr-9 font-sans font-semibold text-base/[1.25] tracking-normal text-wrap sm:pr-0">
           <Link to={paths.product(product.id, asked?.region)} className="card-link line-clamp-2">
-            {markMatches(product.name, found).map(({ text, found: isFound, at }) =>
+            {highlightMatches(product.name, found).map(({ text, found: isFound, at }) =>
               isFound ? <mark key={at}>{text}</mark> : text,
             )}
           </Link>
@@ -65,16 +65,16 @@ export function ProductCard({
             <Price cedis={product.price} />
             {product.quantityPrices[0] && (
               <p className="font-semibold text-gold-ink text-xs">
-                {quantityPriceWords(product.quantityPrices[0])}
+                {formatQuantityPrice(product.quantityPrices[0])}
               </p>
             )}
             {product.unit && <p className="text-ink-3 text-xs">{product.unit}</p>}
-            {product.unitPrice && <p className="text-ink-3 text-xs">{unitPriceWords(product.unitPrice)}</p>}
+            {product.unitPrice && <p className="text-ink-3 text-xs">{formatUnitPrice(product.unitPrice)}</p>}
           </div>
           {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>
         {/* Below, so that it moves no button when it comes late. */}
-        <CardDelivery productId={product.id} />
+        <CardDeliveryPrice productId={product.id} />
       </div>
       {corner && (
         <div className="absolute top-0.5 right-0.5 z-10 sm:top-2.5 sm:right-2.5 sm:rounded-full sm:bg-surface sm:shadow-rest">

@@ -9,18 +9,18 @@ import * as listTexts from './list-texts.tsx';
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
 
 /** How many there are, announced; while the next list is on its way, that. */
-export function ResultsLine(props: Props) {
+export function ResultsSummary(props: Props) {
   const loading = useListLoading();
   return (
     <p aria-live="polite" className="mb-3 min-h-5.5 text-ink-3 text-sm">
-      {loading ? listTexts.loading : resultsText(props)}
+      {loading ? listTexts.loading : formatResultsSummary(props)}
       {!loading && props.shown > PAGE_SIZE && <span className="sr-only">{listTexts.shown(props.shown)}</span>}
     </p>
   );
 }
 
 /** `130 products from 16 shops`; without a number of shops where a filter narrows the list. */
-export function resultsText({ shown, total, isExact, shops }: Props): string {
+export function formatResultsSummary({ shown, total, isExact, shops }: Props): string {
   const count = groupThousands(String(total ?? shown));
   const products = catalogueTexts.products(isExact === false ? `${count}+` : count);
   return shops === null ? products : listTexts.results(products, shopsCount(shops));

@@ -13,7 +13,7 @@ const LINK = 'font-semibold text-leaf underline underline-offset-2';
  * What was made of the words of a search, with the way back to them as they were typed. Other words, places and slips
  * stand over the goods that they brought.
  */
-export function Understood({ understood, filters }: Props) {
+export function SearchCorrections({ understood, filters }: Props) {
   if (understood.length === 0) return null;
   const toSearch = (search: string, exact: Filters['exact'] = '') =>
     `${paths.products}?${filtersToParams({ ...filters, search, exact })}`;

@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { productsCount } from './count-labels.ts';
-import type { SellingShop } from './group-by-shop.ts';
+import type { ShopResults } from './group-by-shop.ts';
 import * as listTexts from './list-texts.tsx';
 
 type Props = {
-  shops: readonly SellingShop[];
+  shops: readonly ShopResults[];
   search: string;
   /** All that was found was looked at. */
   isWhole: boolean;
 };
 
 /** Under the results of a search: the shops that have most of them, each with its goods in arches. */
-export function ShopsOfResults({ shops, search, isWhole }: Props) {
+export function ShopsInResults({ shops, search, isWhole }: Props) {
   if (shops.length === 0) return null;
   return (
     <section aria-labelledby="selling-shops" className="mt-10 md:mt-14">

@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 300;
  * The inputs stay uncontrolled, so that typing is never overwritten by a slower answer; when the address changes
  * by other means (Clear Filters, the back button), the inputs follow it.
  */
-export function useLiveForm(form: RefObject<HTMLFormElement | null>, filters: Filters) {
+export function useAutoSubmitForm(form: RefObject<HTMLFormElement | null>, filters: Filters) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = filtersToParams(filters).toString();

@@ -10,7 +10,7 @@ const remembered = new Map<string, Extra<unknown>>();
 const REMEMBERED_MAX = 20;
 
 /** "Show more" without leaving the page: appends further pages of an API list to what the server rendered. */
-export function useMore<T>(
+export function useLoadMore<T>(
   first: readonly T[],
   firstCursor: string | null | undefined,
   read: (cursor: string) => Promise<{ data: readonly T[]; meta?: ListMeta }>,

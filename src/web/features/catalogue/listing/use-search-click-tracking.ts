@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
 /** Counts, by the way, that goods of a search were opened: of whatever is in the element that it is given to. */
-export function useCountChoice(search: string) {
+export function useSearchClickTracking(search: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 const DEBOUNCE_MS = 300;
 
 /** One search box in the address bar as `?search=`: sent after a pause, never overwritten while one types. */
-export function useLiveSearch(form: RefObject<HTMLFormElement | null>, search: string) {
+export function useSearchParamInput(form: RefObject<HTMLFormElement | null>, search: string) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const sent = useRef(search);

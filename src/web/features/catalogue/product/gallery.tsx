@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useViewer } from '#web/components/images/use-lightbox.tsx';
+import { useLightbox } from '#web/components/images/use-lightbox.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as productTexts from './product-texts.tsx';
@@ -18,7 +18,7 @@ export function Gallery({ name, images, corner }: Props) {
   const strip = useRef<HTMLUListElement>(null);
   const many = images.length > 1;
   const alt = (index: number) => (many ? productTexts.pictureOf(name, index + 1, images.length) : name);
-  const { opening, viewer } = useViewer(images.map((src, index) => ({ src, alt: alt(index) })));
+  const { opening, viewer } = useLightbox(images.map((src, index) => ({ src, alt: alt(index) })));
 
   function settle() {
     const box = strip.current;

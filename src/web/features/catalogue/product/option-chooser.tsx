@@ -5,9 +5,15 @@ import type { Product } from '#contracts/catalogue';
 import { Button } from '#web/components/ui/button.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as productTexts from './product-texts.tsx';
-import { type Choice, choicePath, isToBeHad, paramOf, waysOn } from './variant-selection.ts';
+import {
+  availableAlternatives,
+  isValueAvailable,
+  paramOf,
+  type VariantSelection,
+  variantPath,
+} from './variant-selection.ts';
 
-type Props = { product: Product; choice: Choice };
+type Props = { product: Product; choice: VariantSelection };
 
 /**
  * What can be chosen of a product, a radio button for each value. The address keeps the choice: without JavaScript it
@@ -22,7 +28,7 @@ export function OptionChooser({ product, choice }: Props) {
   const shown = pressed?.at === key ? pressed.values : choice.values;
   const choose = (values: string[]) => {
     setPressed({ values, at: key });
-    void navigate(choicePath(values, search), { replace: true, preventScrollReset: true });
+    void navigate(variantPath(values, search), { replace: true, preventScrollReset: true });
   };
   return (
     <form method="get" className="grid gap-4">
@@ -39,7 +45,7 @@ export function OptionChooser({ product, choice }: Props) {
                 name={paramOf(at)}
                 value={value}
                 isChosen={shown[at] === value}
-                isSoldOut={!isToBeHad(product, choice, at, value)}
+                isSoldOut={!isValueAvailable(product, choice, at, value)}
                 onChoose={() => choose(shown.with(at, value))}
               />
             ))}
@@ -91,11 +97,11 @@ function SoldOut({ product, choice, search }: Props & { search: URLSearchParams 
       <Info className="mt-0.5 size-[18px] flex-none" aria-hidden />
       <span>
         {productTexts.outOfStock(said)}{' '}
-        {waysOn(product, choice).map(({ id, name, values }, at) => (
+        {availableAlternatives(product, choice).map(({ id, name, values }, at) => (
           <Fragment key={id}>
             {at > 0 && productTexts.orOption}
             <Link
-              to={choicePath(values, search)}
+              to={variantPath(values, search)}
               replace
               preventScrollReset
               className="font-semibold text-leaf underline underline-offset-3"

@@ -4,11 +4,11 @@ import type { UnitPrice } from '#contracts/unit-price';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 
 /** `GH₵20.00 a kg`, to compare by. */
-export const unitPriceWords = ({ price, per, isAbout }: UnitPrice): string =>
+export const formatUnitPrice = ({ price, per, isAbout }: UnitPrice): string =>
   (isAbout ? catalogueTexts.aboutUnitPrice : catalogueTexts.unitPrice)(formatCedis(price), per);
 
 /** `3 for GH₵50.00`, `10 or more: GH₵9.50 each`. */
-export const quantityPriceWords = ({ kind, quantity, price }: QuantityPrice): string =>
+export const formatQuantityPrice = ({ kind, quantity, price }: QuantityPrice): string =>
   kind === 'EACH'
     ? `${quantity} or more: ${formatCedis(price)} each`
     : `${quantity} for ${formatCedis(price)}`;

@@ -2,28 +2,28 @@ import type { Review } from '#contracts/after-sale';
 import type { Product, RelatedProducts } from '#contracts/catalogue';
 import type { Question } from '#contracts/questions';
 import { Questions } from '#web/features/catalogue/questions/questions.tsx';
-import { SeenLately } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
+import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently-viewed.tsx';
 import { Reviews } from '#web/features/catalogue/reviews/reviews.tsx';
-import type { Loaded } from '#web/lib/api/loader.ts';
+import type { LoaderResult } from '#web/lib/api/loader.ts';
 import { HydrationMarker } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { Related } from './related.tsx';
 
 type Props = {
   product: Product;
-  reviews: Loaded<Review[]> | null;
+  reviews: LoaderResult<Review[]> | null;
   related: RelatedProducts | null;
-  questions: Loaded<Question[]> | null;
+  questions: LoaderResult<Question[]> | null;
   isContinuation: boolean;
 };
 
 /** What stands below a product: what buyers say of it, and the way on to others. */
-export default function BelowProduct({ product, reviews, related, questions, isContinuation }: Props) {
+export default function ProductBelowFold({ product, reviews, related, questions, isContinuation }: Props) {
   return (
     <HydrationMarker>
       <Reviews product={product} found={reviews} isContinuation={isContinuation} />
       <Questions product={product} found={questions} />
       <Related related={related} shopId={product.shopId} />
-      <SeenLately product={product} />
+      <RecentlyViewed product={product} />
     </HydrationMarker>
   );
 }

@@ -1,14 +1,14 @@
 import { STAR_SCALE } from '#contracts/constants';
-import { StarRow } from '#web/components/ui/star-rating.tsx';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
 import * as productTexts from './product-texts.tsx';
 
 /** The rating of real reviews; with none, no star is filled. */
-export function Stars({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
+export function ProductRating({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
   const value = reviewsCount > 0 ? Math.round(rating * 2) / 2 : 0;
   const words = reviewsCount > 0 ? productTexts.stars(rating.toFixed(1), STAR_SCALE) : productTexts.notRated;
   return (
     <p className="flex items-center gap-2.5 text-ink-3 text-sm">
-      <StarRow value={value} words={words} />
+      <StarRating value={value} words={words} />
       {productTexts.reviewsCount(reviewsCount)}
     </p>
   );

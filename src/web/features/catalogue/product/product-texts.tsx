@@ -48,7 +48,7 @@ export const outOfStock = (option: string) =>
 export const seeOption = (option: string) => `See ${option}`;
 export const orOption = ', or ';
 export const heldTitle = 'Dwaso holds your money until you receive your goods';
-export const held = (afterDays: number, silentDays: number) =>
+export const queuedClicks = (afterDays: number, silentDays: number) =>
   `We pay the shop when you give your delivery code or confirm delivery. If you do not reply, we pay ${days(afterDays)} after delivery, or ${days(silentDays)} after sending.`;
 export const refundTitle = 'Problem with your goods?';
 export const refund = (within: number) =>

@@ -4,12 +4,12 @@ import { useReleaseTimes } from '#web/lib/config/site.ts';
 import * as productTexts from './product-texts.tsx';
 
 /** What holds for every purchase: when the shop is paid, and until when a refund can be requested. */
-export function Assurances() {
+export function PurchaseGuarantees() {
   const { afterDays, silentDays } = useReleaseTimes();
   return (
     <ul className="mt-5 rounded-card border border-line bg-surface">
       <Assurance icon={ShieldCheck} title={productTexts.heldTitle}>
-        {productTexts.held(afterDays, silentDays)}
+        {productTexts.queuedClicks(afterDays, silentDays)}
       </Assurance>
       <Assurance icon={Undo2} title={productTexts.refundTitle}>
         {productTexts.refund(REFUND_WINDOW_DAYS)}

@@ -1,5 +1,5 @@
 import type { QuantityPrice } from '#contracts/quantity-prices';
-import { quantityPriceWords } from './price-labels.ts';
+import { formatQuantityPrice } from './price-labels.ts';
 import * as productTexts from './product-texts.tsx';
 
 /** What so many cost, below the price of one. */
@@ -13,7 +13,7 @@ export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] })
           key={`${price.kind} ${price.quantity}`}
           className="rounded-control bg-gold-soft px-2.5 py-1 font-semibold text-gold-ink text-sm"
         >
-          {quantityPriceWords(price)}
+          {formatQuantityPrice(price)}
         </li>
       ))}
     </ul>

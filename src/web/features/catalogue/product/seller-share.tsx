@@ -2,7 +2,7 @@ import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
 import * as productTexts from './product-texts.tsx';
 
 /** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
-export function FarmerShare({
+export function SellerShare({
   shopName,
   price,
   feePercent,

@@ -1,15 +1,15 @@
 import type { Product } from '#contracts/catalogue';
-import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { VerifiedSeller } from '#web/features/catalogue/shop/verified-seller.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import * as productTexts from './product-texts.tsx';
 
 /** Who sells this, on the product's page. */
-export function ShopBox({ shop }: { shop: Product['shop'] }) {
+export function SoldBy({ shop }: { shop: Product['shop'] }) {
   return (
     <div className="wrap-break-word mt-5 flex flex-wrap items-center gap-3 rounded-card bg-sunk p-3.5">
-      <ShopBadge shop={shop} />
+      <ShopAvatar shop={shop} />
       <div className="flex-1 basis-28">
         <h2 className="font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
         <p className="flex flex-wrap items-center gap-x-1 text-ink-3 text-xs">

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#contracts/catalogue';
 import {
-  choiceOf,
-  choicePath,
-  chosenProduct,
-  differInChoiceAlone,
-  isToBeHad,
-  waysOn,
+  availableAlternatives,
+  differOnlyInVariant,
+  isValueAvailable,
+  selectVariant,
+  variantPath,
+  withSelectedVariant,
 } from './variant-selection.ts';
 
 const variant = (
@@ -34,7 +34,7 @@ const SANDALS = {
     variant('4', ['42', 'black'], 170, 1),
   ],
 } as unknown as Product;
-const asked = (search: string) => choiceOf(SANDALS, new URLSearchParams(search));
+const asked = (search: string) => selectVariant(SANDALS, new URLSearchParams(search));
 
 describe('the choice in the address', () => {
   it('is the cheapest that can be had where nothing is said, and what is said where it is', () => {
@@ -45,36 +45,36 @@ describe('the choice in the address', () => {
     expect(asked('variant=4')?.values).toEqual(['42', 'black']);
     expect(asked('variant=4&o2=brown')?.variant?.id).toBe('3');
     expect(asked('o1=99&o2=<script>')?.variant?.id).toBe('2');
-    expect(choiceOf({ ...SANDALS, options: [], variants: [] }, new URLSearchParams('o1=41'))).toBeNull();
+    expect(selectVariant({ ...SANDALS, options: [], variants: [] }, new URLSearchParams('o1=41'))).toBeNull();
   });
 
   it('says what is sold out with it, and what there is instead', () => {
     const choice = asked('o1=42&o2=brown');
     if (!choice) throw new Error('no choice');
-    expect([isToBeHad(SANDALS, choice, 0, '42'), isToBeHad(SANDALS, choice, 1, 'brown')]).toEqual([
-      true,
-      false,
-    ]);
-    expect(waysOn(SANDALS, choice).map(({ id }) => id)).toEqual(['1', '4']);
+    expect([
+      isValueAvailable(SANDALS, choice, 0, '42'),
+      isValueAvailable(SANDALS, choice, 1, 'brown'),
+    ]).toEqual([true, false]);
+    expect(availableAlternatives(SANDALS, choice).map(({ id }) => id)).toEqual(['1', '4']);
     const soldOut = { ...SANDALS, variants: SANDALS.variants?.slice(2, 3) } as Product;
-    expect(waysOn(soldOut, choice)).toEqual([]);
+    expect(availableAlternatives(soldOut, choice)).toEqual([]);
   });
 
   it('gives the product its price, stock and picture', () => {
-    expect(chosenProduct(SANDALS, asked('variant=2'))).toMatchObject({
+    expect(withSelectedVariant(SANDALS, asked('variant=2'))).toMatchObject({
       ...{ name: 'Sandals, 41, black', price: 150, stockQuantity: 4, variantId: '2' },
       productImages: ['/b.webp', '/a.webp'],
     });
-    expect(chosenProduct(SANDALS, null).variantId).toBeNull();
+    expect(withSelectedVariant(SANDALS, null).variantId).toBeNull();
   });
 
   it('is written beside what else the address says, and alone asks for nothing anew', () => {
-    expect(choicePath(['41', 'black'], new URLSearchParams('reviews=x&variant=4'))).toBe(
+    expect(variantPath(['41', 'black'], new URLSearchParams('reviews=x&variant=4'))).toBe(
       '?reviews=x&o1=41&o2=black',
     );
     const at = (search: string) => new URL(`http://dwaso.test/products/1${search}`);
-    expect(differInChoiceAlone(at(''), at('?o1=41'))).toBe(true);
-    expect(differInChoiceAlone(at(''), at('?o1=41&reviews=x'))).toBe(false);
-    expect(differInChoiceAlone(at(''), at(''))).toBe(false);
+    expect(differOnlyInVariant(at(''), at('?o1=41'))).toBe(true);
+    expect(differOnlyInVariant(at(''), at('?o1=41&reviews=x'))).toBe(false);
+    expect(differOnlyInVariant(at(''), at(''))).toBe(false);
   });
 });

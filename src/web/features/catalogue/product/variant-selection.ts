@@ -6,7 +6,7 @@ const PARAMS = ['o1', 'o2', 'o3'] as const;
 /** Which combination, by its id. */
 export const VARIANT_PARAM = 'variant';
 
-export interface Choice {
+export interface VariantSelection {
   /** A value of each option. */
   values: string[];
   /** Null when that combination is not sold. */
@@ -19,7 +19,7 @@ const common = (one: readonly string[], other: readonly string[]) =>
   one.filter((value, at) => other[at] === value).length;
 
 /** Whether two addresses differ in what is chosen alone: then the page knows all of it already. */
-export function differInChoiceAlone(one: URL, other: URL): boolean {
+export function differOnlyInVariant(one: URL, other: URL): boolean {
   const rest = ({ pathname, searchParams }: URL) => {
     const left = new URLSearchParams(searchParams);
     for (const name of [...PARAMS, VARIANT_PARAM]) left.delete(name);
@@ -39,7 +39,7 @@ function inOrder(variants: readonly ProductVariant[]): ProductVariant[] {
  * What the address says is chosen of a product with options; what it leaves open is as in the cheapest combination that
  * can be had. Null for a product that is one thing.
  */
-export function choiceOf(product: Product, asked: URLSearchParams): Choice | null {
+export function selectVariant(product: Product, asked: URLSearchParams): VariantSelection | null {
   const { options, variants = [] } = product;
   if (options.length === 0) return null;
   const named = variants.find(({ id }) => id === asked.get(VARIANT_PARAM));
@@ -56,7 +56,12 @@ export function choiceOf(product: Product, asked: URLSearchParams): Choice | nul
 }
 
 /** Whether a value can be had together with what is chosen of the options before it. */
-export function isToBeHad(product: Product, { values }: Choice, option: number, value: string): boolean {
+export function isValueAvailable(
+  product: Product,
+  { values }: VariantSelection,
+  option: number,
+  value: string,
+): boolean {
   const wanted = [...values.slice(0, option), value];
   return (product.variants ?? []).some(
     (one) => one.inStock && wanted.every((part, at) => one.values[at] === part),
@@ -64,7 +69,7 @@ export function isToBeHad(product: Product, { values }: Choice, option: number, 
 }
 
 /** What can be had instead: where it differs in one option alone, one for each option; else what comes nearest. */
-export function waysOn(product: Product, { values }: Choice): ProductVariant[] {
+export function availableAlternatives(product: Product, { values }: VariantSelection): ProductVariant[] {
   const had = inOrder(product.variants ?? []).filter(({ inStock }) => inStock);
   const nearest = had.toSorted((a, b) => common(b.values, values) - common(a.values, values));
   const most = common(nearest[0]?.values ?? [], values);
@@ -76,7 +81,7 @@ export function waysOn(product: Product, { values }: Choice): ProductVariant[] {
 }
 
 /** The address of a choice, beside what else the address says. */
-export function choicePath(values: readonly string[], search: URLSearchParams): string {
+export function variantPath(values: readonly string[], search: URLSearchParams): string {
   const said = new URLSearchParams(search);
   said.delete(VARIANT_PARAM);
   for (const [at, value] of values.entries()) said.set(paramOf(at), value);
@@ -84,7 +89,7 @@ export function choicePath(values: readonly string[], search: URLSearchParams): 
 }
 
 /** What a product is with this choice: its name, price, stock and first picture. */
-export function chosenProduct(product: Product, choice: Choice | null) {
+export function withSelectedVariant(product: Product, choice: VariantSelection | null) {
   if (!choice) return { ...product, variantId: null };
   const { variant } = choice;
   if (!variant) return { ...product, variantId: null, stockQuantity: 0, inStock: false };

@@ -1,10 +1,10 @@
 import type { Product } from '#contracts/catalogue';
-import { SessionData } from '#web/components/auth/session-query-provider.tsx';
+import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { askTexts } from './ask-question-texts.ts';
@@ -15,21 +15,21 @@ type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; open: boolean
 /** A question to the shop, which answers for everybody. */
 export default function AskDialog(props: Props) {
   return (
-    <SessionData session={customerSession}>
+    <SessionQueryProvider session={customerSession}>
       <Ask {...props} />
-    </SessionData>
+    </SessionQueryProvider>
   );
 }
 
 function Ask({ product, open, onClose }: Props) {
-  const ask = useAction(customerApi, 'POST /products/{id}/questions', {
-    refresh: [],
-    done: askTexts.done(product.shopName),
-    failed: 'inline',
-    otherwise: askTexts.failed,
+  const ask = useApiMutation(customerApi, 'POST /products/{id}/questions', {
+    invalidates: [],
+    successToast: askTexts.done(product.shopName),
+    errorToast: 'inline',
+    fallbackMessage: askTexts.failed,
   });
   return (
-    <Dialog open={open} title={askTexts.title(product.shopName)} busy={ask.busy} onClose={onClose}>
+    <Dialog open={open} title={askTexts.title(product.shopName)} busy={ask.isPending} onClose={onClose}>
       <Form
         schema={questionInput}
         defaults={{ text: '' }}
@@ -48,7 +48,7 @@ function Ask({ product, open, onClose }: Props) {
               maxLength={500}
               {...form.field('text')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <SubmitButton busyLabel={askTexts.busy}>{askTexts.button}</SubmitButton>
           </>
         )}

@@ -6,10 +6,10 @@ import { QUESTIONS_PAGE } from '#contracts/constants';
 import type { Question } from '#contracts/questions';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
-import { ShowMore } from '#web/features/catalogue/listing/load-more-button.tsx';
-import { useMore } from '#web/features/catalogue/listing/use-load-more.ts';
+import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';
+import { useLoadMore } from '#web/features/catalogue/listing/use-load-more.ts';
 import { belowTexts } from '#web/features/catalogue/product/product-below-fold-texts.ts';
-import type { Loaded } from '#web/lib/api/loader.ts';
+import type { LoaderResult } from '#web/lib/api/loader.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
@@ -19,12 +19,12 @@ import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 /** Fetched when someone asks. */
 const AskDialog = lazyPart(() => import('./ask-question-dialog.tsx'));
 
-type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: Loaded<Question[]> | null };
+type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: LoaderResult<Question[]> | null };
 
 /** What customers asked its shop, with the answers, and the way to ask. */
 export function Questions({ product, found }: Props) {
   const { id, name, shopName } = product;
-  const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
+  const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
     customerSession.envelope('GET /products/{id}/questions', questionsOf(id, cursor)),
   );
   return (
@@ -46,7 +46,7 @@ export function Questions({ product, found }: Props) {
         </ul>
       )}
       {list.cursor && (
-        <ShowMore
+        <LoadMoreButton
           to={`${paths.product(id)}?questions=${list.cursor}#questions`}
           state={list.state}
           onMore={() => void list.showMore()}

@@ -1,14 +1,14 @@
 import type { Product } from '#contracts/catalogue';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
-export type Seen = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;
+export type ViewedProduct = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;
 
 const KEY = 'seenLately';
 /** One more than is shown: the product that is looked at is left out. */
 const KEPT = 5;
 
 /** The products last looked at on this device, newest first; what is stored wrongly is left out. */
-export function readSeen(): Seen[] {
+export function readRecentlyViewed(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSeen).slice(0, KEPT) : [];
@@ -18,18 +18,18 @@ export function readSeen(): Seen[] {
 }
 
 /** Keeps that a product was looked at; gives those before it. */
-export function rememberSeen({ id, name, image, shopName }: Seen): Seen[] {
-  const before = readSeen().filter((one) => one.id !== id);
+export function addRecentlyViewed({ id, name, image, shopName }: ViewedProduct): ViewedProduct[] {
+  const before = readRecentlyViewed().filter((one) => one.id !== id);
   writeStored(KEY, JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, KEPT)));
   return before;
 }
 
-export function forgetSeen(): void {
+export function clearRecentlyViewed(): void {
   writeStored(KEY, null);
 }
 
-function isSeen(value: unknown): value is Seen {
-  const { id, name, image, shopName } = (value ?? {}) as Partial<Record<keyof Seen, unknown>>;
+function isSeen(value: unknown): value is ViewedProduct {
+  const { id, name, image, shopName } = (value ?? {}) as Partial<Record<keyof ViewedProduct, unknown>>;
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&

@@ -1,7 +1,7 @@
 import { ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { belowTexts } from '#web/features/catalogue/product/product-below-fold-texts.ts';
-import { isUnanswered, messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
@@ -25,7 +25,10 @@ export function Helpful({ reviewId, author, count }: { reviewId: string; author:
       setCounted(helpfulCount);
     } catch (error) {
       const fallback = belowTexts.voteFailed;
-      toast.error(belowTexts.voteFailedTitle, isUnanswered(error) ? fallback : messageOf(error, fallback));
+      toast.error(
+        belowTexts.voteFailedTitle,
+        isNetworkError(error) ? fallback : getErrorMessage(error, fallback),
+      );
     } finally {
       setBusy(false);
     }

@@ -5,11 +5,11 @@ import type { Product } from '#contracts/catalogue';
 import { REVIEWS_PAGE, STAR_SCALE } from '#contracts/constants';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
-import { StarRow } from '#web/components/ui/star-rating.tsx';
-import { ShowMore } from '#web/features/catalogue/listing/load-more-button.tsx';
-import { useMore } from '#web/features/catalogue/listing/use-load-more.ts';
+import { StarRating } from '#web/components/ui/star-rating.tsx';
+import { LoadMoreButton } from '#web/features/catalogue/listing/load-more-button.tsx';
+import { useLoadMore } from '#web/features/catalogue/listing/use-load-more.ts';
 import { belowTexts } from '#web/features/catalogue/product/product-below-fold-texts.ts';
-import type { Loaded } from '#web/lib/api/loader.ts';
+import type { LoaderResult } from '#web/lib/api/loader.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -19,7 +19,7 @@ import { Helpful } from './helpful-button.tsx';
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
   /** Null when they could not be read. */
-  found: Loaded<Review[]> | null;
+  found: LoaderResult<Review[]> | null;
   /** Whether the page begins with older reviews, as without JavaScript. */
   isContinuation: boolean;
 };
@@ -27,7 +27,7 @@ type Props = {
 /** Reviews of a product, the most helpful first. */
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
-  const list = useMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
+  const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
     customerSession.envelope('GET /products/{id}/reviews', reviewsOf(id, cursor)),
   );
   const here = paths.product(id);
@@ -53,7 +53,7 @@ export function Reviews({ product, found, isContinuation }: Props) {
         </ul>
       )}
       {list.cursor && (
-        <ShowMore
+        <LoadMoreButton
           to={`${here}?reviews=${list.cursor}#reviews`}
           state={list.state}
           onMore={() => void list.showMore()}
@@ -85,7 +85,7 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
             {belowTexts.verifiedPurchase}
           </span>
         </span>
-        <StarRow value={stars} words={belowTexts.stars(stars, STAR_SCALE)} />
+        <StarRating value={stars} words={belowTexts.stars(stars, STAR_SCALE)} />
       </p>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
       <PhotoRow photos={photos} label={belowTexts.photoBy(author)} />

@@ -4,7 +4,7 @@ import type { Shop } from '#contracts/catalogue';
 import type { Following } from '#contracts/following';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
@@ -29,7 +29,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
       setFollowing(await send());
     } catch (error) {
       setFollowing(before);
-      toast.error(shopTexts.changeFailedTitle, messageOf(error, shopTexts.changeFailed));
+      toast.error(shopTexts.changeFailedTitle, getErrorMessage(error, shopTexts.changeFailed));
     } finally {
       setBusy(false);
     }
@@ -37,7 +37,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
 
   function press() {
     if (!customerSession.token()) {
-      toast.signInFirst(shopTexts.signInToFollow(shop.name), { kind: 'follow', shopId: shop.id });
+      toast.promptSignIn(shopTexts.signInToFollow(shop.name), { kind: 'follow', shopId: shop.id });
       return;
     }
     const params = { id: shop.id };

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ListedShop } from '#contracts/catalogue';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
-import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { productsCount } from '#web/features/catalogue/listing/count-labels.ts';
@@ -20,7 +20,7 @@ export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean })
       <Goods shop={shop} eager={eager} />
       <div className="min-w-0 md:self-center">
         <div className="flex items-center gap-3">
-          <ShopBadge shop={shop} />
+          <ShopAvatar shop={shop} />
           <div className="min-w-0">
             <h2 className="break-words font-bold font-sans text-h3 tracking-normal">{shop.name}</h2>
             {shop.isVerified && <VerifiedSeller className="text-ink-3 text-xs" />}
@@ -65,7 +65,7 @@ function Goods({ shop, eager }: { shop: ListedShop; eager: boolean | undefined }
       className="grid grid-cols-[1fr_1.3fr_1fr] items-end gap-2 border-ink-2 border-b-4"
     >
       {goods.length === 0 ? (
-        <ShopBadge shop={shop} className="col-start-2 h-36 w-full rounded-b-none! text-5xl md:h-44" />
+        <ShopAvatar shop={shop} className="col-start-2 h-36 w-full rounded-b-none! text-5xl md:h-44" />
       ) : (
         goods.map(({ id, image }, index) => (
           <Picture

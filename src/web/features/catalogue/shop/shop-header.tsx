@@ -4,7 +4,7 @@ import { closedLabel } from '#contracts/holiday';
 import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
 import { writtenTime } from '#contracts/times';
-import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
+import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { shopColour } from '#web/components/shop/shop-colour.ts';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -18,7 +18,7 @@ import * as shopTexts from './shop-texts.ts';
 import { VerifiedSeller } from './verified-seller.tsx';
 
 /** Banner or the shop's colour, its arch, and how to reach it. */
-export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[] }) {
+export function ShopHeader({ shop, goods }: { shop: Shop; goods: readonly Product[] }) {
   return (
     <Panel padded={false}>
       <div className={cx('h-32 md:h-48', shopColour(shop.name).soft)}>
@@ -38,7 +38,7 @@ export function ShopHead({ shop, goods }: { shop: Shop; goods: readonly Product[
       </div>
       <div className="strip strip-kiln" aria-hidden />
       <div className="grid gap-x-6 px-4 pb-5 md:grid-cols-[auto_1fr] md:px-8 md:pb-7">
-        <ShopBadge
+        <ShopAvatar
           shop={shop}
           className="relative -mt-14 size-26 text-5xl shadow-[0_0_0_5px_var(--surface)] md:-mt-16 md:size-34 md:text-6xl"
         />

@@ -11,8 +11,12 @@ import { riderAccountSave, riderJob } from '#contracts/riders';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { shipmentStep } from '#contracts/shipments';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
-import { manyProblems } from '#web/features/merchant/products/quantity-price-rows.ts';
-import { rowProblem, rowsOf, typedOptions } from '#web/features/merchant/products/variant-rows.ts';
+import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
+import {
+  parseOptions,
+  validateVariantRow,
+  variantRows,
+} from '#web/features/merchant/products/variant-rows.ts';
 import { schemaTexts } from './schema-texts.ts';
 
 export { shopDetailsForm } from '#contracts/seller';
@@ -99,10 +103,10 @@ const productFields = z
   })
   .check(
     z.superRefine((typed, ctx) => {
-      for (const { field, message } of manyProblems(typed, typed.price)) {
+      for (const { field, message } of validateQuantityPrices(typed, typed.price)) {
         ctx.addIssue({ code: 'custom', path: [field], message });
       }
-      const read = productOptions.safeParse(typedOptions(typed));
+      const read = productOptions.safeParse(parseOptions(typed));
       for (const { path, message } of read.error?.issues ?? []) {
         const at = typeof path[0] === 'number' ? path[0] + 1 : 1;
         ctx.addIssue({
@@ -112,8 +116,8 @@ const productFields = z
         });
       }
       if (read.error) return;
-      for (const row of rowsOf(typed)) {
-        const problem = rowProblem(row);
+      for (const row of variantRows(typed)) {
+        const problem = validateVariantRow(row);
         if (problem) ctx.addIssue({ code: 'custom', path: ['variants'], message: `${row.name}: ${problem}` });
       }
     }),
@@ -122,7 +126,7 @@ export type ProductFormInput = z.input<typeof productFields>;
 
 /** Where each combination says its price or its number, the one for all of them may stay empty. */
 function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
-  const rows = rowsOf(productTexts.parse(typed));
+  const rows = variantRows(productTexts.parse(typed));
   if (rows.length === 0) return typed;
   const prices = rows.map(({ price }) => readPrice(price) ?? Number.NaN);
   const hasPrices = !typed.price.trim() && !prices.some(Number.isNaN);

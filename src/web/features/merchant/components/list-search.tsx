@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
-import { useSettled } from '#web/lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 
 const SEARCH_PAUSE_MS = 300;
 
@@ -10,10 +10,10 @@ const SEARCH_PAUSE_MS = 300;
  * The filter of a list, kept in the address: one of `tabs` under `name`, and a search that settles before it
  * counts.
  */
-export function useListFilter<Tab extends string>(name: string, tabs: readonly Tab[], first: Tab) {
+export function useTabAndSearchParams<Tab extends string>(name: string, tabs: readonly Tab[], first: Tab) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useSettled(typed.trim(), SEARCH_PAUSE_MS);
+  const search = useDebouncedValue(typed.trim(), SEARCH_PAUSE_MS);
   const tab = tabs.find((one) => one === params.get(name)) ?? first;
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useListFilter<Tab extends string>(name: string, tabs: readonly T
 
 type Props = { label: string; placeholder: string; value: string; onChange: (value: string) => void };
 
-export function SearchBox({ label, placeholder, value, onChange }: Props) {
+export function ListSearchField({ label, placeholder, value, onChange }: Props) {
   return (
     <search>
       <Field label={label} labelHidden>

@@ -1,7 +1,7 @@
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 
-export function RowsSkeleton({ label }: { label: string }) {
+export function ListSkeleton({ label }: { label: string }) {
   return (
     <Panel padded={false}>
       <div role="status">

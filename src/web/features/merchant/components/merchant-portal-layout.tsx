@@ -21,18 +21,18 @@ import { type ReactNode, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
-import { PortalSession } from '#web/components/auth/portal-providers.tsx';
-import { PortalFrame } from '#web/components/layout/portal-layout.tsx';
+import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
+import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';
-import { OutboxSlot } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
+import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
 import { statsQuery } from '#web/features/merchant/api/queries.ts';
-import { KeepOrders } from '#web/features/merchant/orders/prefetch-orders.tsx';
-import { WaitingCodes } from '#web/features/merchant/orders/queued-codes.tsx';
-import { EarlyFigures } from '#web/features/merchant/overview/preloaded-stats.tsx';
+import { PrefetchOrders } from '#web/features/merchant/orders/prefetch-orders.tsx';
+import { QueuedCodes } from '#web/features/merchant/orders/queued-codes.tsx';
+import { PreloadedStats } from '#web/features/merchant/overview/preloaded-stats.tsx';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { dropDraftsOf } from '#web/lib/state/drafts.ts';
+import { deleteDraftsOf } from '#web/lib/state/drafts.ts';
 import { merchantTexts } from './texts.tsx';
 
 const ROLE_NAMES: Record<ShopRole, string> = {
@@ -42,7 +42,7 @@ const ROLE_NAMES: Record<ShopRole, string> = {
 };
 
 /** The seller's portal around a page: its menus by role, and the gate before its content. */
-export function MerchantFrame({ children }: { children: ReactNode }) {
+export function MerchantPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(shopSession);
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -62,7 +62,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
   };
 
   return (
-    <PortalFrame
+    <PortalLayout
       label={merchantTexts.menuLabel}
       items={visible(MAIN_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
       more={visible(MORE_PAGES).map((page) => ({ ...page, waiting: waiting[page.to] }))}
@@ -77,24 +77,24 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
         )
       }
       onSignOut={async () => {
-        if ((await shopSession.leaving.ask?.()) === false) return;
-        if (account) void dropDraftsOf(account.member?.id ?? account.id);
+        if ((await shopSession.signOutGuard.ask?.()) === false) return;
+        if (account) void deleteDraftsOf(account.member?.id ?? account.id);
         signOut();
         void navigate(paths.merchantLogin, { replace: true });
       }}
     >
-      <PortalSession
+      <PortalProviders
         session={shopSession}
         api={shopApi}
-        waiting={pathname === '/merchant/dashboard' ? <EarlyFigures /> : undefined}
+        waiting={pathname === '/merchant/dashboard' ? <PreloadedStats /> : undefined}
       >
         {isWaiting && <WaitingForReview />}
         <Outbox />
-        <WaitingCodes />
-        <KeepOrders />
+        <QueuedCodes />
+        <PrefetchOrders />
         {children}
-      </PortalSession>
-    </PortalFrame>
+      </PortalProviders>
+    </PortalLayout>
   );
 }
 
@@ -102,7 +102,7 @@ export function MerchantFrame({ children }: { children: ReactNode }) {
 function Outbox() {
   const queries = useQueryClient();
   const readAnew = useCallback(() => void queries.invalidateQueries(), [queries]);
-  return <OutboxSlot session={shopSession} onSent={readAnew} />;
+  return <LazyOfflineQueuePanel session={shopSession} onSent={readAnew} />;
 }
 
 /** Above every page of a shop that nobody has decided about yet. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState, type Illustration } from '#web/components/ui/empty-state.tsx';
-import { ApiError, messageOf } from '#web/lib/api/api-error.ts';
+import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { merchantTexts } from './texts.tsx';
 
 type NotThereProps = {
@@ -17,12 +17,12 @@ type NotThereProps = {
 };
 
 /** A page whose order or product is not there, or did not come. */
-export function NotThere({ error, retry, failed, ...missing }: NotThereProps) {
+export function NotFoundOrError({ error, retry, failed, ...missing }: NotThereProps) {
   if (error instanceof ApiError && error.status === 404) return <EmptyState as="h1" {...missing} />;
   return (
     <ErrorState
       as="h1"
-      title={messageOf(error, failed)}
+      title={getErrorMessage(error, failed)}
       action={<Button onClick={retry}>{merchantTexts.tryAgainButton}</Button>}
     />
   );

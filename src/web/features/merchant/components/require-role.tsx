@@ -7,7 +7,7 @@ import { useShop } from '#web/lib/auth/shop-session.ts';
 import { merchantTexts } from './texts.tsx';
 
 /** A page for some of the team only; others are told whose it is. The server refuses them as well. */
-export function NeedsRole({
+export function RequireRole({
   least,
   title,
   children,

@@ -4,19 +4,19 @@ import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { couponForm } from './schema.ts';
 import { couponTexts } from './texts.ts';
 
 /** A new coupon. */
 export function CouponForm({ onClose }: { onClose: () => void }) {
-  const add = useAction(shopApi, 'POST /shops/coupons', {
-    refresh: ['GET /shops/coupons'],
-    once: true,
-    done: ({ data }) => couponTexts.created(data.code),
-    failed: couponTexts.createFailedTitle,
-    otherwise: couponTexts.createFailedText,
+  const add = useApiMutation(shopApi, 'POST /shops/coupons', {
+    invalidates: ['GET /shops/coupons'],
+    idempotent: true,
+    successToast: ({ data }) => couponTexts.created(data.code),
+    errorToast: couponTexts.createFailedTitle,
+    fallbackMessage: couponTexts.createFailedText,
   });
   return (
     <Panel aria-labelledby="new-coupon" className="mb-4 max-w-3xl">

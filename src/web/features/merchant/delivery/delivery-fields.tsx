@@ -5,7 +5,7 @@ import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { DAY_RANGES } from './delivery-presets.ts';
-import { readDays } from './form-values.ts';
+import { parseDayRange } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 
 type CedisProps = FormField & {
@@ -60,7 +60,7 @@ export function DaysField({
       <Select {...select}>
         {ranges.map((range) => (
           <option key={range} value={range}>
-            {daysLabel(readDays(range))}
+            {daysLabel(parseDayRange(range))}
           </option>
         ))}
       </Select>

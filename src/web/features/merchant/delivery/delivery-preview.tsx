@@ -6,11 +6,11 @@ import { formatCedis, toCedis } from '#contracts/money';
 import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Select } from '#web/components/ui/field.tsx';
-import { type DeliveryValues, previewOf } from './form-values.ts';
+import { type DeliveryValues, toPreview } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 
 /** What a buyer in a region of the seller's choice is shown, as the form stands. */
-export function Preview({
+export function DeliveryPreview({
   from,
   region,
   onRegion,
@@ -21,7 +21,7 @@ export function Preview({
 }) {
   const { control } = useFormContext<DeliveryValues>();
   const values = useWatch({ control }) as DeliveryValues;
-  const quotes = quotesOf(previewOf(values), {
+  const quotes = quotesOf(toPreview(values), {
     to: { town: null, region },
     shop: { town: from.town, region: readRegion(from.region) },
     parcel: { size: 'SMALL', subtotalPesewas: 0 },

@@ -3,7 +3,7 @@ import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
 import { quotesOf, type Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { groupsFrom, usualPrices } from './delivery-presets.ts';
-import { type DeliveryValues, newGroup, previewOf, valuesOf } from './form-values.ts';
+import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';
 
 const SAID: ShopDeliveryAnswer = {
@@ -42,7 +42,7 @@ const messagesOf = (values: DeliveryValues) =>
 
 describe('the form of deliveries', () => {
   it('gives back what was saved, as the server takes it', () => {
-    const body = read(valuesOf(SAID)).data;
+    const body = read(toFormValues(SAID)).data;
     expect(deliverySave.parse(body)).toEqual({
       options: [{ ...SAID.options[0], id: undefined }, SAID.options[1], SAID.options[2]].map((option) =>
         JSON.parse(JSON.stringify(option)),
@@ -54,21 +54,21 @@ describe('the form of deliveries', () => {
   });
 
   it('needs one number and nothing else', () => {
-    const body = read({ ...valuesOf(NOTHING), fee: '35' }).data;
+    const body = read({ ...toFormValues(NOTHING), fee: '35' }).data;
     expect(body?.options).toEqual([
       { kind: 'DELIVERY', zones: [{ area: 'GHANA', regions: [], fee: 35, daysFrom: 2, daysTo: 4 }] },
     ]);
   });
 
   it('left empty says that delivery is included', () => {
-    const values = valuesOf(NOTHING);
+    const values = toFormValues(NOTHING);
     expect(read(values).data).toEqual({
       options: [],
       freeAbove: null,
       surcharges: { medium: 0, large: 0, sack: 0 },
       closedWeekdays: [],
     });
-    const seen = quotesOf(previewOf(values), {
+    const seen = quotesOf(toPreview(values), {
       to: { town: null, region: 'Ashanti' },
       shop: { town: 'Accra', region: 'Greater Accra' },
       parcel: { size: 'SMALL', subtotalPesewas: 0 },
@@ -77,7 +77,7 @@ describe('the form of deliveries', () => {
   });
 
   it('takes a region that the shop groups by itself out of the usual group', () => {
-    const values = valuesOf(NOTHING);
+    const values = toFormValues(NOTHING);
     const zones = values.zones.map((zone) => (zone.regions.includes('Bono') ? { ...zone, fee: '50' } : zone));
     const own = { ...newGroup(), regions: ['Bono' as const, 'Volta' as const], fee: '44' };
     const [door] = read({ ...values, zones: [...zones, own] }).data?.options ?? [];
@@ -90,7 +90,7 @@ describe('the form of deliveries', () => {
   });
 
   it('names the field that is wrong', () => {
-    const values = valuesOf(SAID);
+    const values = toFormValues(SAID);
     expect(messagesOf({ ...values, fee: 'a lot' })).toHaveProperty(['fee']);
     expect(messagesOf({ ...values, fee: '1000.01' })).toEqual({ fee: 'At most GH₵1000' });
     expect(messagesOf({ ...values, sack: '-1' })).toHaveProperty(['sack']);
@@ -107,7 +107,7 @@ describe('the form of deliveries', () => {
   it.each(GHANA_REGIONS)(
     'asks in %s a usual price for each other region, and more and longer the further it is',
     (own) => {
-      const values = valuesOf({ ...NOTHING, from: { town: 'Here', region: own } });
+      const values = toFormValues({ ...NOTHING, from: { town: 'Here', region: own } });
       const { zones, sizes } = usualPrices(own);
       const filled = values.zones.map((zone) => ({
         ...zone,

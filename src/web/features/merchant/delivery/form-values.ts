@@ -41,7 +41,7 @@ const typed = (cedis: number): string => cedis.toFixed(2);
 const rangeOf = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => `${daysFrom}-${daysTo}`;
 
 /** What is saved, as the form shows it. */
-export function valuesOf({
+export function toFormValues({
   options,
   freeAbove,
   surcharges,
@@ -117,7 +117,7 @@ function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow
 }
 
 /** `2-4` as days from and to. */
-export function readDays(range: string): { daysFrom: number; daysTo: number } {
+export function parseDayRange(range: string): { daysFrom: number; daysTo: number } {
   const [from = 0, to = from] = range.split('-').map(Number);
   return { daysFrom: from, daysTo: to };
 }
@@ -137,7 +137,7 @@ export function filledZones({ zones }: Pick<DeliveryValues, 'zones'>): ZoneRow[]
 }
 
 /** What is saved of what was typed. */
-export function bodyOf(values: DeliveryValues) {
+export function toRequestBody(values: DeliveryValues) {
   const everywhere = values.fee.trim()
     ? [
         {
@@ -151,7 +151,7 @@ export function bodyOf(values: DeliveryValues) {
     : [];
   const named = filledZones(values).map(({ area, regions, fee, days }) => ({
     ...{ area, regions, fee: amount(fee) },
-    ...readDays(days),
+    ...parseDayRange(days),
   }));
   const zones = [...everywhere, ...named];
   const withId = ({ id }: { id: string }) => (id ? { id } : {});
@@ -161,7 +161,7 @@ export function bodyOf(values: DeliveryValues) {
       ...values.stations.map((one) => ({
         ...withId(one),
         ...{ kind: 'STATION' as const, carrier: one.carrier, station: one.station, regions: one.regions },
-        ...{ fee: amount(one.fee), ...readDays(one.days) },
+        ...{ fee: amount(one.fee), ...parseDayRange(one.days) },
       })),
       ...values.pickups.map((one) => ({
         ...withId(one),
@@ -175,8 +175,8 @@ export function bodyOf(values: DeliveryValues) {
 }
 
 /** The same as fees are reckoned from it, to show what a buyer would see. */
-export function previewOf(values: DeliveryValues): ShopDelivery {
-  const { options, freeAbove, surcharges } = bodyOf(values);
+export function toPreview(values: DeliveryValues): ShopDelivery {
+  const { options, freeAbove, surcharges } = toRequestBody(values);
   const rate = ({ fee, daysFrom, daysTo }: { fee: number; daysFrom: number; daysTo: number }) => ({
     ...{ feePesewas: fromCedis(fee), daysFrom, daysTo },
   });

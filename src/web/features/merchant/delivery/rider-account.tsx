@@ -7,14 +7,14 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { riderAccountQuery } from '#web/features/merchant/api/queries.ts';
 import { riderAccountForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { deliveryTexts } from './texts.tsx';
 
 const SAVING = {
-  refresh: ['GET /shops/riders'],
-  failed: deliveryTexts.saveFailedTitle,
-  otherwise: deliveryTexts.saveFailedText,
+  invalidates: ['GET /shops/riders'],
+  errorToast: deliveryTexts.saveFailedTitle,
+  fallbackMessage: deliveryTexts.saveFailedText,
 } as const;
 
 /** The shop's own account at the delivery company; nothing where this market asks none. */
@@ -28,8 +28,14 @@ export function RiderAccountPanel() {
 
 function Account({ account, provider }: { account: RiderAccount; provider: string }) {
   const { keyEnding, pickup, callbackUrl } = account;
-  const save = useAction(shopApi, 'PUT /shops/riders', { ...SAVING, done: deliveryTexts.ridersSaved });
-  const remove = useAction(shopApi, 'DELETE /shops/riders', { ...SAVING, done: deliveryTexts.keyRemoved });
+  const save = useApiMutation(shopApi, 'PUT /shops/riders', {
+    ...SAVING,
+    successToast: deliveryTexts.ridersSaved,
+  });
+  const remove = useApiMutation(shopApi, 'DELETE /shops/riders', {
+    ...SAVING,
+    successToast: deliveryTexts.keyRemoved,
+  });
   return (
     <Panel aria-labelledby="rider-account" className="mt-4.5 lg:mt-6">
       <h2 id="rider-account" className="font-bold font-sans text-h3 tracking-normal">
@@ -86,7 +92,7 @@ function Account({ account, provider }: { account: RiderAccount; provider: strin
             variant="danger"
             size="sm"
             className="justify-self-start"
-            busy={remove.busy}
+            busy={remove.isPending}
             onClick={() => void remove.run({})}
           >
             {deliveryTexts.keyRemoveButton}

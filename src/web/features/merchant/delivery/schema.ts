@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { readPrice } from '#contracts/written-numbers';
-import { bodyOf } from './form-values.ts';
+import { toRequestBody } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 
 const MOST = deliveryTexts.feeTooHigh(DELIVERY_FEE_MAX_CEDIS);
@@ -94,5 +94,5 @@ export const deliveryForm = z.pipe(
         }
       }),
     ),
-  z.transform(bodyOf),
+  z.transform(toRequestBody),
 );

@@ -5,12 +5,12 @@ import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { feeRatesQuery } from '#web/features/merchant/api/queries.ts';
-import { messageOf } from '#web/lib/api/api-error.ts';
+import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { moneyTexts } from './texts.tsx';
 
 /** What the shop's customers pay on top of its prices: now, in which categories something else, and what comes. */
-export function YourRates() {
+export function FeeRates() {
   const rates = useQuery(feeRatesQuery());
   if (rates.isPending) {
     return (
@@ -24,7 +24,7 @@ export function YourRates() {
     return (
       <ErrorState
         title={moneyTexts.ratesFailed}
-        text={messageOf(rates.error, moneyTexts.checkConnection)}
+        text={getErrorMessage(rates.error, moneyTexts.checkConnection)}
         action={<Button onClick={() => void rates.refetch()}>{moneyTexts.tryAgainButton}</Button>}
       />
     );

@@ -1,23 +1,23 @@
 import { formatCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { List } from '#web/components/data/infinite-list.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
-import { formatPayoutDay, networkName, payoutLabel, sumOf, watching } from './payouts.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { formatPayoutDay, networkName, payoutLabel, payoutPollInterval, sumOf } from './payouts.ts';
 import { moneyTexts } from './texts.tsx';
 
 const BEGINNING = {
-  done: ({ message, data }: { message: string; data: Payout }) =>
+  successToast: ({ message, data }: { message: string; data: Payout }) =>
     [message, moneyTexts.payoutTo(formatCedis(data.amount), data.wallet.phone)] as const,
-  failed: moneyTexts.payoutNotStartedTitle,
-  otherwise: moneyTexts.payoutNotStartedText,
-  once: true,
+  errorToast: moneyTexts.payoutNotStartedTitle,
+  fallbackMessage: moneyTexts.payoutNotStartedText,
+  idempotent: true,
 } as const;
 
 /** What happens with the money next, and the button that does not wait for the day. */
@@ -55,13 +55,13 @@ const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
 /** What follows when it is old enough: how much, and when. */
 function laterLabel(later: ShopEarnings['later']): string {
   const sum = formatCedis(sumOf(later));
-  const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatMoment(at));
+  const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatDateTime(at));
   return moneyTexts.payableLater(sum, first ?? '', last ?? '');
 }
 
 function Plan({ earnings }: { earnings: ShopEarnings }) {
   const { payable, later, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
-  const request = useAction(shopApi, 'POST /shops/payouts', BEGINNING);
+  const request = useApiMutation(shopApi, 'POST /shops/payouts', BEGINNING);
   const enough = payable >= minimumPayout;
   return (
     <>
@@ -76,7 +76,7 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
       </p>
       {payoutsWait && payoutsWait.why !== 'NEW_SHOP' && (
         <p role="status" className={NOTICE}>
-          {moneyTexts.payoutsPaused(formatMoment(payoutsWait.until), CHANGED[payoutsWait.why])}
+          {moneyTexts.payoutsPaused(formatDateTime(payoutsWait.until), CHANGED[payoutsWait.why])}
         </p>
       )}
       {later.length > 0 && <p className={NOTICE}>{laterLabel(later)}</p>}
@@ -85,7 +85,7 @@ function Plan({ earnings }: { earnings: ShopEarnings }) {
         full
         className="sm:w-auto sm:justify-self-start"
         disabled={!enough || !wallet || payoutsHeldReason !== null || payoutsWait !== null}
-        busy={request.busy}
+        busy={request.isPending}
         busyLabel={moneyTexts.payoutStarting}
         onClick={() => void request.run({})}
       >
@@ -101,7 +101,7 @@ const EXPLAINED: Partial<Record<Payout['status'], string>> = {
 };
 
 function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
-  const retry = useAction(shopApi, 'POST /shops/payouts/{id}/retry', BEGINNING);
+  const retry = useApiMutation(shopApi, 'POST /shops/payouts/{id}/retry', BEGINNING);
   const { label, tone } = payoutLabel(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (
@@ -111,7 +111,7 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
           <Money cedis={payout.amount} className="font-bold" />{' '}
           {moneyTexts.payoutToWallet(networkName(network), phone)}
         </span>
-        <Pill tone={tone}>{label}</Pill>
+        <Badge tone={tone}>{label}</Badge>
       </p>
       {payout.status === 'FAILED' ? (
         <>
@@ -121,7 +121,7 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
           <Button
             full
             className="sm:w-auto sm:justify-self-start"
-            busy={retry.busy}
+            busy={retry.isPending}
             busyLabel={moneyTexts.payoutStarting}
             onClick={() => void retry.run({ params: { id: payout.id } })}
           >
@@ -150,7 +150,7 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
       <h2 id="payouts" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-6">
         {moneyTexts.historyTitle}
       </h2>
-      <List
+      <InfiniteList
         api={shopApi}
         endpoint="GET /shops/payouts"
         query={{ limit: 10 }}
@@ -164,11 +164,11 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
             <Skeleton className="h-14" />
           </div>
         }
-        refetchInterval={([newest]) => watching(newest)}
+        refetchInterval={([newest]) => payoutPollInterval(newest)}
         moreClassName="border-line border-t p-3"
       >
         {(payout) => <Row key={payout.id} payout={payout} onHold={onHold} />}
-      </List>
+      </InfiniteList>
     </Panel>
   );
 }
@@ -191,7 +191,7 @@ function Row({ payout, onHold }: { payout: Payout; onHold: boolean }) {
       </div>
       <div className="ml-auto grid justify-items-end gap-1">
         <Money cedis={payout.amount} className="font-bold" />
-        <Pill tone={tone}>{label}</Pill>
+        <Badge tone={tone}>{label}</Badge>
       </div>
     </li>
   );

@@ -1,12 +1,12 @@
 import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
-import type { PillTone } from '#web/components/ui/badge.tsx';
+import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { moneyTexts } from './texts.tsx';
 
 /** The states of a payout in a seller's words. */
-const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
+const WORDS: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
   PENDING: { label: moneyTexts.statePreparing, tone: 'pending' },
   PROCESSING: { label: moneyTexts.stateSent, tone: 'shipped' },
   PAID: { label: moneyTexts.statePaid, tone: 'delivered' },
@@ -15,7 +15,7 @@ const WORDS: Record<Payout['status'], { label: string; tone: PillTone }> = {
 };
 
 /** The word for a payout; one that was not sent yet waits while payouts are on hold. */
-export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: PillTone } {
+export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: BadgeTone } {
   return onHold && status === 'PENDING'
     ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
     : WORDS[status];
@@ -41,11 +41,11 @@ export const formatPayoutDay = (date: string): string => day.format(new Date(dat
 /** While money is on its way its owner watches; else a look now and then will do. */
 const WATCH_MS = 5_000;
 
-export const watching = (newest: Payout | null | undefined): number | false =>
+export const payoutPollInterval = (newest: Payout | null | undefined): number | false =>
   newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
 
 export const earningsQuery = () => ({
-  ...shopApi.query('GET /shops/earnings'),
+  ...shopApi.queryOptions('GET /shops/earnings'),
   refetchInterval: (query: { state: { data?: { openPayout: Payout | null } } }) =>
-    watching(query.state.data?.openPayout),
+    payoutPollInterval(query.state.data?.openPayout),
 });

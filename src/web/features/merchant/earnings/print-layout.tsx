@@ -2,13 +2,21 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { moneyTexts } from './texts.tsx';
 
 /** A page of the owner's around a sheet of paper: its title and the way back are not printed. */
-export function SheetPage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+export function PrintLayout({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}) {
   return (
-    <NeedsRole least="owner" title={title}>
+    <RequireRole least="owner" title={title}>
       <Link
         to="/merchant/earnings"
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf hover:underline print:hidden"
@@ -20,6 +28,6 @@ export function SheetPage({ title, lead, children }: { title: string; lead?: str
         <PageTitle lead={lead}>{title}</PageTitle>
       </div>
       {children}
-    </NeedsRole>
+    </RequireRole>
   );
 }

@@ -2,7 +2,7 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
 import { Money } from '#web/components/ui/price.tsx';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { moneyTexts } from './texts.tsx';
 
@@ -15,7 +15,7 @@ const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
 };
 
 /** A statement as a sheet of paper; on a phone each line is a block, on paper and wide screens a row. */
-export function StatementSheet({ statement }: { statement: StatementDocument }) {
+export function PrintableStatement({ statement }: { statement: StatementDocument }) {
   const { shop, from, to, opening, closing, totals, lines } = statement;
   return (
     <article className="rounded-panel border border-line bg-surface p-4 md:p-6 print:border-0 print:p-0">
@@ -90,7 +90,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
   return (
     <tr className="border-line border-b max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:py-2.5">
       <td className="whitespace-nowrap py-2 pr-3 text-ink-2 max-sm:whitespace-normal max-sm:py-0">
-        {formatMoment(line.at)}
+        {formatDateTime(line.at)}
       </td>
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
         <span className="font-semibold">{KINDS[line.kind]}</span>

@@ -4,10 +4,10 @@ import { formatPhone, MOMO_NETWORKS, networkOf } from '#contracts/phone';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { type WalletValues, walletSchema } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { networkName } from './payouts.ts';
@@ -100,11 +100,11 @@ type Props = {
 
 /** The number and its network, preselected by prefix; the password is asked for again where it was given long ago. */
 function WalletForm({ typed, onProposed, onCancel }: Props) {
-  const propose = useAction(shopApi, 'PUT /shops/wallet', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
-    otherwise: moneyTexts.walletCheckFailed,
+  const propose = useApiMutation(shopApi, 'PUT /shops/wallet', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: moneyTexts.walletCheckFailed,
   });
   return (
     <Form
@@ -142,7 +142,7 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
               </option>
             ))}
           </SelectField>
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div className="flex flex-wrap gap-3">
             <SubmitButton busyLabel={moneyTexts.walletChecking}>{moneyTexts.walletCheckButton}</SubmitButton>
             <Button variant="ghost" onClick={onCancel}>
@@ -161,10 +161,10 @@ type WalletConfirmProps = { wallet: PayoutWallet; phone: string; onDone: () => v
 function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const confirm = useAction(shopApi, 'POST /shops/wallet/{id}/confirm', {
-    done: ({ message }) => [moneyTexts.walletSaved, message],
-    failed: moneyTexts.walletNotSaved,
-    otherwise: moneyTexts.walletConfirmFailed,
+  const confirm = useApiMutation(shopApi, 'POST /shops/wallet/{id}/confirm', {
+    successToast: ({ message }) => [moneyTexts.walletSaved, message],
+    errorToast: moneyTexts.walletNotSaved,
+    fallbackMessage: moneyTexts.walletConfirmFailed,
   });
   return (
     <div className="grid gap-4">
@@ -182,7 +182,7 @@ function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button
-          busy={confirm.busy}
+          busy={confirm.isPending}
           busyLabel={moneyTexts.walletSaving}
           onClick={async () => {
             if (await confirm.run({ params: { id: wallet.id } })) onDone();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
-import { NeedsRole } from '#web/features/merchant/components/require-role.tsx';
+import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { feedbackTexts } from './texts.ts';
@@ -18,7 +18,7 @@ type PageProps = {
 };
 
 /** A page of what customers wrote and the shop answers; the address remembers which are shown. */
-export function AnsweringPage({ title, lead, filter, allTab, children }: PageProps) {
+export function FeedbackLayout({ title, lead, filter, allTab, children }: PageProps) {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
   const tabs = [
@@ -26,7 +26,7 @@ export function AnsweringPage({ title, lead, filter, allTab, children }: PagePro
     { id: 'all', label: allTab },
   ] as const;
   return (
-    <NeedsRole least="manager" title={title}>
+    <RequireRole least="manager" title={title}>
       <PageTitle lead={lead}>{title}</PageTitle>
       <Tabs
         label={filter}
@@ -36,7 +36,7 @@ export function AnsweringPage({ title, lead, filter, allTab, children }: PagePro
       >
         {children(shown === 'unanswered')}
       </Tabs>
-    </NeedsRole>
+    </RequireRole>
   );
 }
 
@@ -62,7 +62,7 @@ type AboutProps = {
 };
 
 /** The answer that the shop gave. */
-export function Answered({ text, at }: { text: string; at: string | null }) {
+export function ShopAnswer({ text, at }: { text: string; at: string | null }) {
   return (
     <div className="rounded-control bg-sunk p-3 text-sm">
       <p className="font-semibold">{feedbackTexts.answeredOn(at && formatDate(at))}</p>

@@ -11,7 +11,7 @@ import { importTexts } from './texts.ts';
 type BadRow = { row: number; name: string; mistakes: ProductFileError[] };
 
 /** Mistakes by row, in the order of the file. */
-export function badRowsOf(errors: readonly ProductFileError[]): BadRow[] {
+export function groupErrorsByRow(errors: readonly ProductFileError[]): BadRow[] {
   const byRow = groupBy(errors, (error) => error.row);
   return [...byRow].map(([row, mistakes]) => ({ row, name: mistakes[0]?.name ?? '', mistakes }));
 }
@@ -41,7 +41,7 @@ type Props = {
 };
 
 /** What is in the file: every mistake, and how the good rows will stand. Nothing is saved yet. */
-export function Preview({ fileName, result, error, onSave, onReset }: Props) {
+export function ImportPreview({ fileName, result, error, onSave, onReset }: Props) {
   const { rows, valid, invalid, creates, updates, ignoredColumns } = result;
   const [tab, setTab] = useState(invalid > 0 ? 'bad' : 'good');
   const tabs = [
@@ -80,7 +80,7 @@ export function Preview({ fileName, result, error, onSave, onReset }: Props) {
         </div>
       </Panel>
       <Tabs label={importTexts.tabsLabel} tabs={tabs} selected={tab} onSelect={setTab}>
-        {tab === 'bad' ? <MistakeList errors={result.errors} /> : <Sample result={result} />}
+        {tab === 'bad' ? <ImportErrors errors={result.errors} /> : <Sample result={result} />}
       </Tabs>
     </div>
   );
@@ -116,9 +116,9 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
 const SHOWN = 100;
 
 /** Every bad row with its mistakes: the number is that of the spreadsheet. */
-export function MistakeList({ errors }: { errors: readonly ProductFileError[] }) {
+export function ImportErrors({ errors }: { errors: readonly ProductFileError[] }) {
   const [shown, setShown] = useState(SHOWN);
-  const rows = badRowsOf(errors);
+  const rows = groupErrorsByRow(errors);
   return (
     <>
       <ul className="overflow-hidden rounded-card border border-line bg-surface">

@@ -4,13 +4,13 @@ import type { ShopOrder } from '#contracts/shop-orders';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
-import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { StepFoot } from './form-actions.tsx';
-import { Choice } from './item-selection.tsx';
+import { FormActions } from './form-actions.tsx';
+import { ItemSelection } from './item-selection.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 const NO_REASON = stepTexts.reasonMissing;
@@ -30,9 +30,9 @@ type Props = { order: ShopOrder; onClose: () => void };
 
 /** Which items are cancelled, and why. */
 export function CancelForm({ order, onClose }: Props) {
-  const changing = { ...ORDER_CHANGING, done: null, once: true } as const;
-  const cancel = useAction(shopApi, 'POST /orders/{id}/cancel', changing);
-  const cancelItem = useAction(shopApi, 'PATCH /orders/items/{itemId}/status', changing);
+  const changing = { ...SHOP_ORDER_MUTATION_OPTIONS, successToast: null, idempotent: true } as const;
+  const cancel = useApiMutation(shopApi, 'POST /orders/{id}/cancel', changing);
+  const cancelItem = useApiMutation(shopApi, 'PATCH /orders/items/{itemId}/status', changing);
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [kind, setKind] = useState<Kind | ''>('');
@@ -40,7 +40,7 @@ export function CancelForm({ order, onClose }: Props) {
   const [errors, setErrors] = useState<{ kind?: string; notes?: string }>({});
   const [asks, setAsks] = useState(false);
   const chosen = able.filter((item) => !left.has(item.id));
-  const busy = cancel.busy || cancelItem.busy;
+  const busy = cancel.isPending || cancelItem.isPending;
 
   /** All of the order in one call, or its items one by one. @returns whether it went well */
   async function cancelAll(): Promise<boolean> {
@@ -71,7 +71,7 @@ export function CancelForm({ order, onClose }: Props) {
   return (
     <form method="post" noValidate onSubmit={submit} className="mt-4 grid gap-4">
       <FocusHeading as="h3">{stepTexts.cancelButton}</FocusHeading>
-      {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      {able.length > 1 && <ItemSelection items={able} left={left} onChange={setLeft} />}
       <Field label={stepTexts.reasonKindLabel} error={errors.kind ?? null} required>
         <Select
           value={kind}
@@ -99,7 +99,7 @@ export function CancelForm({ order, onClose }: Props) {
           }}
         />
       </Field>
-      <StepFoot busy={busy} onClose={onClose}>
+      <FormActions busy={busy} onClose={onClose}>
         <Button
           type="submit"
           variant="danger"
@@ -110,7 +110,7 @@ export function CancelForm({ order, onClose }: Props) {
         >
           {stepTexts.cancelRefundButton}
         </Button>
-      </StepFoot>
+      </FormActions>
       <CancelDialog
         order={order}
         items={chosen}

@@ -4,12 +4,12 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { disputeStatement } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
 /** What the customer's bank asks back of this order, and what the shop has to say about it. */
@@ -28,7 +28,7 @@ export function DisputePanel({ order }: { order: ShopOrderDetail }) {
               <p key={one.id} className="wrap-anywhere border-line border-l-4 pl-3 text-sm">
                 {one.text}
                 <span className="block text-ink-3 text-xs">
-                  {orderTexts.disputeYou(formatMoment(one.createdAt))}
+                  {orderTexts.disputeYou(formatDateTime(one.createdAt))}
                 </span>
               </p>
             ))}
@@ -44,7 +44,7 @@ function inWords({ status, amount, taken, dueAt }: ShopDispute): string {
   const sum = formatCedis(amount);
   switch (status) {
     case 'OPEN':
-      return orderTexts.disputeOpen(sum, dueAt && formatMoment(dueAt));
+      return orderTexts.disputeOpen(sum, dueAt && formatDateTime(dueAt));
     case 'EVIDENCE_SENT':
       return orderTexts.disputeAnswered(sum);
     case 'WON':
@@ -55,9 +55,9 @@ function inWords({ status, amount, taken, dueAt }: ShopDispute): string {
 }
 
 function StatementForm({ orderId }: { orderId: string }) {
-  const say = useAction(shopApi, 'POST /orders/{id}/dispute-statement', {
-    failed: 'inline',
-    otherwise: orderTexts.evidenceFailed,
+  const say = useApiMutation(shopApi, 'POST /orders/{id}/dispute-statement', {
+    errorToast: 'inline',
+    fallbackMessage: orderTexts.evidenceFailed,
   });
   // The owner and managers speak for the shop.
   if (!mayAct(useShop().role, 'manager')) return null;
@@ -81,7 +81,7 @@ function StatementForm({ orderId }: { orderId: string }) {
             maxLength={2000}
             {...form.field('text')}
           />
-          <FailureNote text={form.failure} />
+          <FormError text={form.failure} />
           <div>
             <SubmitButton variant="soft" busyLabel={orderTexts.evidenceSending}>
               {orderTexts.evidenceButton}

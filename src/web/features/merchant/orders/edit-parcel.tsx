@@ -2,14 +2,14 @@ import type { Shipment } from '#contracts/shipments';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
-import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
-import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { parcelForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { ParcelFields } from './parcel-fields.tsx';
-import { givenOf } from './ship-form.tsx';
+import { omitEmpty } from './ship-form.tsx';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';
 
@@ -21,10 +21,10 @@ type Props = {
 };
 
 /** What was said of goods on their way, put right; the customer is told. */
-export function CorrectParcel({ orderId, known }: Props) {
-  const correct = useAction(shopApi, 'PATCH /orders/{id}/shipment', {
-    ...ORDER_CHANGING,
-    done: stepTexts.corrected,
+export function EditParcel({ orderId, known }: Props) {
+  const correct = useApiMutation(shopApi, 'PATCH /orders/{id}/shipment', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    successToast: stepTexts.corrected,
   });
   const photos = usePhotos(1);
   return (
@@ -40,8 +40,8 @@ export function CorrectParcel({ orderId, known }: Props) {
         onSubmit={async (values) => {
           const done = await correct.run({
             params: { id: orderId },
-            body: { ...givenOf({ ...values, notes: '' }), ...(known.id && { shipmentId: known.id }) },
-            files: { waybillPhoto: newBlobs(photos.list)[0] },
+            body: { ...omitEmpty({ ...values, notes: '' }), ...(known.id && { shipmentId: known.id }) },
+            files: { waybillPhoto: photoBlobs(photos.list)[0] },
           });
           if (done) photos.replace([]);
           return done;
@@ -54,10 +54,10 @@ export function CorrectParcel({ orderId, known }: Props) {
                 label={known.waybillPhoto ? stepTexts.anotherPhotoLabel : stepTexts.photoLabel}
                 photos={photos}
                 error={correct.errors.waybillPhoto}
-                disabled={correct.busy}
+                disabled={correct.isPending}
               />
             </ParcelFields>
-            <SendingPhotos share={correct.share} />
+            <SendingPhotos share={correct.uploadProgress} />
             <SubmitButton
               variant="line"
               className="justify-self-start"

@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 /** What does it, and the way back. */
-export function StepFoot(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
+export function FormActions(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       {props.children}

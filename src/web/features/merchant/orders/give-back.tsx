@@ -6,9 +6,9 @@ import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fie
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { giveBackForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { stepTexts } from './step-texts.tsx';
 
@@ -19,12 +19,12 @@ const leftOf = ({ subtotal, marketDiscount, refunded }: ShopOrderItem): number =
 /** Gives money back for a line unasked: a button and its dialog; nothing where nothing is left. */
 export function GiveBack({ item }: { item: ShopOrderItem }) {
   const [open, setOpen] = useState(false);
-  const give = useAction(shopApi, 'POST /orders/items/{itemId}/give-back', {
-    failed: 'inline',
-    once: true,
-    otherwise: stepTexts.refundFailed,
-    done: ({ message }) => [stepTexts.refundSent, message],
-    onDone: () => setOpen(false),
+  const give = useApiMutation(shopApi, 'POST /orders/items/{itemId}/give-back', {
+    errorToast: 'inline',
+    idempotent: true,
+    fallbackMessage: stepTexts.refundFailed,
+    successToast: ({ message }) => [stepTexts.refundSent, message],
+    onSuccess: () => setOpen(false),
   });
   const left = leftOf(item);
   // An answer that was kept on the device may be from before it said what has gone back.
@@ -37,7 +37,7 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
         {stepTexts.refundTitle}
         <span className="sr-only">{stepTexts.refundOf(item.product.name)}</span>
       </Button>
-      <Dialog open={open} title={stepTexts.refundTitle} busy={give.busy} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={stepTexts.refundTitle} busy={give.isPending} onClose={() => setOpen(false)}>
         <Form
           schema={giveBackForm}
           defaults={{ amount: '', reason: '' }}
@@ -65,12 +65,17 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
                 required
                 {...form.field('reason')}
               />
-              <FailureNote text={form.failure} />
+              <FormError text={form.failure} />
               <div className="flex flex-wrap gap-2.5">
                 <SubmitButton className="flex-1" busyLabel={stepTexts.refunding}>
                   {stepTexts.refundButton}
                 </SubmitButton>
-                <Button variant="line" className="flex-1" disabled={give.busy} onClick={() => setOpen(false)}>
+                <Button
+                  variant="line"
+                  className="flex-1"
+                  disabled={give.isPending}
+                  onClick={() => setOpen(false)}
+                >
                   {stepTexts.notNowButton}
                 </Button>
               </div>

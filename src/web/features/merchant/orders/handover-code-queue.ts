@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { orderNumber } from '#contracts/order-number';
-import { ApiError, isUnanswered } from '#web/lib/api/api-error.ts';
+import { ApiError, isNetworkError } from '#web/lib/api/api-error.ts';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
-import { mayWait, outboxList } from '#web/lib/offline-queue/queue-store.ts';
+import { mayBeQueued, queueStore } from '#web/lib/offline-queue/queue-store.ts';
 import { createStore } from '#web/lib/state/store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { stepTexts } from './step-texts.tsx';
@@ -62,7 +62,7 @@ async function keep(code: QueuedCode): Promise<void> {
 }
 
 /** Takes one out: it is checked, or the seller takes it back. */
-export async function forgetCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): Promise<void> {
+export async function discardQueuedCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): Promise<void> {
   queuedCodes.set(queuedCodes.get().filter((one) => idOf(one) !== idOf(code)));
   await delMany([idOf(code)], device()).catch(() => undefined);
 }
@@ -71,7 +71,7 @@ export async function forgetCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): 
  * Hands over with a typed code. It is kept on this device before it is sent, so that a closed tab does not lose it; it
  * stays there while nobody has answered (`WAITS`).
  */
-export async function handOverByCode(
+export async function submitHandoverCode(
   typed: Pick<QueuedCode, 'shopId' | 'orderId' | 'customer' | 'body'>,
 ): Promise<CodeOutcome> {
   const earlier = queuedCodes.get().find((code) => idOf(code) === idOf(typed) && code.refused === null);
@@ -80,8 +80,8 @@ export async function handOverByCode(
   const code = isSame ? earlier : fresh;
   await keep(code);
   // Accepting or sending it comes before.
-  const outcome = mayWait(code.orderId) ? ({ kind: 'WAITS' } as const) : await send(code);
-  if (outcome.kind !== 'WAITS') await forgetCode(code);
+  const outcome = mayBeQueued(code.orderId) ? ({ kind: 'WAITS' } as const) : await send(code);
+  if (outcome.kind !== 'WAITS') await discardQueuedCode(code);
   return outcome;
 }
 
@@ -92,10 +92,10 @@ async function sendQueuedCodes(
 ): Promise<void> {
   for (const code of await readQueuedCodes(shopId)) {
     if (code.refused !== null || underWay.has(code.key)) continue;
-    if (mayWait(code.orderId)) continue;
+    if (mayBeQueued(code.orderId)) continue;
     const outcome = await send(code);
     if (outcome.kind === 'WAITS') return;
-    if (outcome.kind === 'RIGHT') await forgetCode(code);
+    if (outcome.kind === 'RIGHT') await discardQueuedCode(code);
     else await keep({ ...code, refused: outcome.why });
     onOutcome(code, outcome);
   }
@@ -112,7 +112,7 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
     await shopSession.call('POST /orders/{id}/deliver', { params: { id: orderId }, body, headers });
     return { kind: 'RIGHT' };
   } catch (error) {
-    if (!(error instanceof ApiError) || isUnanswered(error)) return { kind: 'WAITS' };
+    if (!(error instanceof ApiError) || isNetworkError(error)) return { kind: 'WAITS' };
     if (error.status >= 500 || PASSING.has(error.status)) return { kind: 'WAITS' };
     if (error.code === 'INVALID_STATE' && (await isReleased(orderId))) return { kind: 'RIGHT' };
     return { kind: 'REFUSED', why: error.errors?.handoverCode ?? error.message };
@@ -143,7 +143,7 @@ export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
   useQueuedCodes().find((code) => code.orderId === orderId);
 
 /** Sends what waits when the page opens, when the network is back, and every half minute; says what came of each. */
-export function useSendingCodes(shopId: string): () => Promise<void> {
+export function useSyncQueuedCodes(shopId: string): () => Promise<void> {
   const queries = useQueryClient();
   const sending = useRef(false);
   /** Asked for while a try was under way that may have begun without a network. */
@@ -174,7 +174,7 @@ export function useSendingCodes(shopId: string): () => Promise<void> {
     void sendNow();
     const online = () => void sendNow();
     window.addEventListener('online', online);
-    const stop = outboxList.subscribe(online);
+    const stop = queueStore.subscribe(online);
     return () => {
       window.removeEventListener('online', online);
       stop();

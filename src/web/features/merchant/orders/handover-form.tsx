@@ -2,17 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { Button } from '#web/components/ui/button.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { CodeBoxes } from '#web/components/ui/otp-input.tsx';
-import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { OtpInput } from '#web/components/ui/otp-input.tsx';
+import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { StepFoot } from './form-actions.tsx';
-import { handOverByCode } from './handover-code-queue.ts';
-import { Choice } from './item-selection.tsx';
+import { FormActions } from './form-actions.tsx';
+import { submitHandoverCode } from './handover-code-queue.ts';
+import { ItemSelection } from './item-selection.tsx';
 import { shortName } from './order-labels.ts';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';
@@ -23,10 +23,10 @@ const DAY_MS = 86_400_000;
 /** "Delivered": with the four digits that the customer tells, or without them when there is no code at hand. */
 export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const queries = useQueryClient();
-  const deliverByWord = useAction(shopApi, 'POST /orders/{id}/deliver', {
-    ...ORDER_CHANGING,
-    done: stepTexts.claimed,
-    once: true,
+  const deliverByWord = useApiMutation(shopApi, 'POST /orders/{id}/deliver', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    successToast: stepTexts.claimed,
+    idempotent: true,
   });
   const shop = useShop();
   const able = order.items.filter((item) => !item.releasedAt && item.fulfillmentStatus !== 'CANCELLED');
@@ -62,7 +62,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
     const { customer, orderId } = order;
     const body = { handoverCode: code, ...(items !== 'all' && { itemIds: items }) };
     const typed = { shopId: shop.id, orderId, customer: shortName(customer), body };
-    const outcome = await handOverByCode(typed);
+    const outcome = await submitHandoverCode(typed);
     if (outcome.kind === 'RIGHT') toast.success(stepTexts.delivered);
     // Without a network nothing can be read again, and nobody should wait for it.
     if (outcome.kind !== 'WAITS') await queries.invalidateQueries();
@@ -83,10 +83,10 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
         {stepTexts.deliveredButton}
       </h3>
       <p className="text-ink-2">{stepTexts.codeText}</p>
-      {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+      {able.length > 1 && <ItemSelection items={able} left={left} onChange={setLeft} />}
       {triesLeft > 0 ? (
         <div className="grid gap-2">
-          <CodeBoxes
+          <OtpInput
             label={stepTexts.codeLabel}
             autoComplete="off"
             digits={digits}
@@ -98,7 +98,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
             disabled={busy !== null}
           />
           <div id={errorId}>
-            <FailureNote text={error} />
+            <FormError text={error} />
           </div>
           <p className="text-ink-3 text-xs">{stepTexts.triesLeft(triesLeft)}</p>
         </div>
@@ -107,7 +107,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
           {stepTexts.noTriesLeft}
         </p>
       )}
-      <StepFoot busy={busy !== null} onClose={onClose}>
+      <FormActions busy={busy !== null} onClose={onClose}>
         {triesLeft > 0 && (
           <Button
             type="submit"
@@ -118,7 +118,7 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
             {stepTexts.deliveredButton}
           </Button>
         )}
-      </StepFoot>
+      </FormActions>
       {claimable.length > 0 && (
         <details className="rounded-control bg-sunk px-3.5 pb-1">
           <summary className="flex min-h-12 cursor-pointer items-center font-bold">

@@ -9,7 +9,7 @@ type ChoiceProps = {
 };
 
 /** Which of several items. */
-export function Choice({ items, left, onChange }: ChoiceProps) {
+export function ItemSelection({ items, left, onChange }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="font-semibold text-sm">{stepTexts.itemsLabel}</legend>

@@ -2,31 +2,31 @@ import { Bike, CircleCheck, PackageCheck, Truck } from 'lucide-react';
 import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
-import { WaitingNote } from '#web/components/offline-queue/queued-notice.tsx';
+import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { later, ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { later, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { useIsWaiting } from '#web/lib/offline-queue/queue-store.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { CancelForm } from './cancel-form.tsx';
-import { CorrectParcel } from './edit-parcel.tsx';
+import { EditParcel } from './edit-parcel.tsx';
 import { useQueuedCode } from './handover-code-queue.ts';
 import { HandoverForm } from './handover-form.tsx';
-import { orderWords } from './order-labels.ts';
+import { orderReference } from './order-labels.ts';
 import { RiderForm, useRiderProvider } from './rider-form.tsx';
-import { SendForm } from './ship-form.tsx';
+import { ShipForm } from './ship-form.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 /** What can be done with this order now; nothing once all of it has come to an end. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
-  const accept = useAction(shopApi, 'POST /orders/{id}/accept', {
-    ...ORDER_CHANGING,
-    later: later(stepTexts.acceptLater(orderWords(order)), order.orderId),
-    done: stepTexts.accepted,
+  const accept = useApiMutation(shopApi, 'POST /orders/{id}/accept', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    offline: later(stepTexts.acceptLater(orderReference(order)), order.orderId),
+    successToast: stepTexts.accepted,
   });
   const code = useQueuedCode(order.orderId);
   const rider = useRiderProvider();
@@ -60,10 +60,10 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
       </p>
       {order.handover.notReceivedAt && (
         <p role="status" className="mt-3 rounded-control bg-clay-soft p-3 text-clay-strong">
-          {stepTexts.notReceived(formatMoment(order.handover.notReceivedAt))}
+          {stepTexts.notReceived(formatDateTime(order.handover.notReceivedAt))}
         </p>
       )}
-      <WaitingNote about={order.orderId} className="mt-3" />
+      <QueuedNotice about={order.orderId} className="mt-3" />
       {code && (
         <p role="status" className="mt-3 rounded-control bg-sunk p-3">
           {code.refused ?? stepTexts.codeNotChecked}
@@ -72,7 +72,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
       {open === 'deliver' ? (
         <HandoverForm order={order} onClose={() => setOpen(null)} />
       ) : open === 'ship' ? (
-        <SendForm order={order} onClose={() => setOpen(null)} />
+        <ShipForm order={order} onClose={() => setOpen(null)} />
       ) : open === 'rider' ? (
         <RiderForm order={order} onClose={() => setOpen(null)} />
       ) : open === 'cancel' ? (
@@ -82,7 +82,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
           {isNew && (
             <Button
               onClick={() => void accept.run({ params: { id: order.orderId } })}
-              busy={accept.busy}
+              busy={accept.isPending}
               busyLabel={stepTexts.accepting}
             >
               <CircleCheck className="icon" aria-hidden />
@@ -124,18 +124,18 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
 
 /** "Delivered" was pressed by mistake. */
 function TakeBack({ orderId, until }: { orderId: string; until: string }) {
-  const takeBack = useAction(shopApi, 'POST /orders/{id}/deliver/take-back', {
-    ...ORDER_CHANGING,
-    done: stepTexts.undone,
+  const takeBack = useApiMutation(shopApi, 'POST /orders/{id}/deliver/take-back', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    successToast: stepTexts.undone,
   });
   return (
     <Button
       variant="line"
-      busy={takeBack.busy}
+      busy={takeBack.isPending}
       busyLabel={stepTexts.undoing}
       onClick={() => void takeBack.run({ params: { id: orderId } })}
     >
-      {stepTexts.undoButton(formatMoment(until))}
+      {stepTexts.undoButton(formatDateTime(until))}
     </Button>
   );
 }
@@ -159,5 +159,5 @@ function Unparcelled({ order }: { order: ShopOrderDetail }) {
   const sent = order.items.find((item) => item.fulfillmentStatus === 'SHIPPED' && !packed.has(item.id));
   if (!sent) return null;
   const { carrierName, trackingNumber } = sent;
-  return <CorrectParcel orderId={order.orderId} known={{ carrierName, trackingNumber }} />;
+  return <EditParcel orderId={order.orderId} known={{ carrierName, trackingNumber }} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { itemsLabel, orderState, shortName, whatsAppLink } from './order-labels.ts';
+import { customerChatLink, itemsLabel, shopOrderLabel, shortName } from './order-labels.ts';
 
 const order = (...items: [string, string | null, number?, string?][]) =>
   ({
@@ -11,14 +11,18 @@ const order = (...items: [string, string | null, number?, string?][]) =>
 
 describe("the words of a shop's order", () => {
   it('name the most pressing state', () => {
-    expect(orderState(order(['DELIVERED', null], ['PENDING', null])).text).toBe('Pending');
-    expect(orderState(order(['DELIVERED', null], ['SHIPPED', null])).text).toBe('Shipped');
-    expect(orderState(order(['CANCELLED', null])).text).toBe('Cancelled');
+    expect(shopOrderLabel(order(['DELIVERED', null], ['PENDING', null])).text).toBe('Pending');
+    expect(shopOrderLabel(order(['DELIVERED', null], ['SHIPPED', null])).text).toBe('Shipped');
+    expect(shopOrderLabel(order(['CANCELLED', null])).text).toBe('Cancelled');
   });
 
   it('say Accepted once all that is unsent was accepted', () => {
-    expect(orderState(order(['PENDING', '2026-11-21T10:00:00Z'], ['SHIPPED', null])).text).toBe('Accepted');
-    expect(orderState(order(['PENDING', '2026-11-21T10:00:00Z'], ['PENDING', null])).text).toBe('Pending');
+    expect(shopOrderLabel(order(['PENDING', '2026-11-21T10:00:00Z'], ['SHIPPED', null])).text).toBe(
+      'Accepted',
+    );
+    expect(shopOrderLabel(order(['PENDING', '2026-11-21T10:00:00Z'], ['PENDING', null])).text).toBe(
+      'Pending',
+    );
   });
 
   it('count what is more than one', () => {
@@ -33,7 +37,7 @@ describe("the words of a shop's order", () => {
   });
 
   it('begin a chat with the number as WhatsApp wants it', () => {
-    expect(whatsAppLink('+233551234987', 'Yard & Sons', '0198c3f1')).toBe(
+    expect(customerChatLink('+233551234987', 'Yard & Sons', '0198c3f1')).toBe(
       'https://wa.me/233551234987?text=Hello%2C%20this%20is%20Yard%20%26%20Sons%20on%20Dwaso%2C%20about%20your%20order%200198c3f1.',
     );
   });

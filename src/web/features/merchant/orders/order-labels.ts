@@ -1,14 +1,14 @@
 import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { itemLabel, type Label } from '#web/components/order/item-status.ts';
+import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { orderTexts } from './texts.tsx';
 
 /** From the most to the least pressing: an order shows the state of its most pressing item. */
 const PRESSING: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
 /** How this shop's part of an order stands; an unsent order that was accepted says so. */
-export function orderState({ items }: Pick<ShopOrder, 'items'>): Label {
+export function shopOrderLabel({ items }: Pick<ShopOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
   const state = PRESSING.find((one) => states.includes(one)) ?? 'PENDING';
   const unsent = items.filter((item) => item.fulfillmentStatus === 'PENDING');
@@ -31,11 +31,11 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 }
 
 /** `order a1b2c3d4 of Ama S.` */
-export const orderWords = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
+export const orderReference = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
   orderTexts.orderOf(orderNumber(orderId), shortName(customer));
 
 /** A WhatsApp chat with the customer, begun with who writes about what. */
-export function whatsAppLink(phone: string, shopName: string, orderNumber: string): string {
+export function customerChatLink(phone: string, shopName: string, orderNumber: string): string {
   const text = orderTexts.whatsAppGreeting(shopName, orderNumber);
   return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
 }

@@ -5,19 +5,23 @@ import { orderNumber } from '#contracts/order-number';
 import { formatPhone } from '#contracts/phone';
 import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
-import { choiceNote, choiceTitle, feeLabel } from '#web/components/delivery/delivery-options.tsx';
+import {
+  deliveryOptionNote,
+  deliveryOptionTitle,
+  feeLabel,
+} from '#web/components/delivery/delivery-options.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { itemLabel } from '#web/components/order/item-status.ts';
 import { SplitLine } from '#web/components/order/split-line.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { GiveBack } from './give-back.tsx';
-import { whatsAppLink } from './order-labels.ts';
+import { customerChatLink } from './order-labels.ts';
 import { deliveryOf, earnedOf } from './order-money.ts';
 import { orderTexts } from './texts.tsx';
 
@@ -36,7 +40,7 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
         ))}
         {deliveryOf(order) > 0 && (
           <li className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3 md:px-5">
-            {orderTexts.deliveryLine(choiceTitle(order.delivery))}
+            {orderTexts.deliveryLine(deliveryOptionTitle(order.delivery))}
             <Money cedis={deliveryOf(order)} />
           </li>
         )}
@@ -77,10 +81,10 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
           {item.marketDiscount > 0 && orderTexts.dwasoDiscount(formatCedis(item.marketDiscount))}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink-3 text-xs">
-          <Pill tone={label.tone}>{label.text}</Pill>
+          <Badge tone={label.tone}>{label.text}</Badge>
           {item.fulfillmentStatus === 'PENDING' &&
             item.acceptedAt &&
-            orderTexts.acceptedAt(formatMoment(item.acceptedAt))}
+            orderTexts.acceptedAt(formatDateTime(item.acceptedAt))}
           {way && orderTexts.sentWith(way)}
         </p>
         {item.notes && <p className="mt-1 text-ink-2 text-sm">{item.notes}</p>}
@@ -124,8 +128,8 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
       )}
       {order.delivery.kind !== 'INCLUDED' && (
         <p className="mt-3 rounded-control bg-sunk px-3.5 py-2.5 text-sm">
-          <b>{`${choiceTitle(order.delivery)}, ${feeLabel(order.delivery.fee)}`}</b>
-          <span className="block text-ink-2">{choiceNote(order.delivery, 'shop')}</span>
+          <b>{`${deliveryOptionTitle(order.delivery)}, ${feeLabel(order.delivery.fee)}`}</b>
+          <span className="block text-ink-2">{deliveryOptionNote(order.delivery, 'shop')}</span>
         </p>
       )}
       {phone && (
@@ -136,7 +140,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
             <span className="sr-only">{` ${formatPhone(phone)}`}</span>
           </a>
           <a
-            href={whatsAppLink(phone, shop.name, orderNumber(order.orderId))}
+            href={customerChatLink(phone, shop.name, orderNumber(order.orderId))}
             target="_blank"
             rel="noreferrer"
             className={WAY}

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import type { ShopOrder } from '#contracts/shop-orders';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { type QueuedCode, useQueuedCode } from './handover-code-queue.ts';
-import { itemsLabel, orderState, shortName } from './order-labels.ts';
+import { itemsLabel, shopOrderLabel, shortName } from './order-labels.ts';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';
 
@@ -15,7 +15,7 @@ const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
 
 /** An order in a list: who, what, how much of it is this shop's, and how it stands. */
 export function OrderRow({ order }: { order: ShopOrder }) {
-  const state = orderState(order);
+  const state = shopOrderLabel(order);
   const code = useQueuedCode(order.orderId);
   return (
     <li className="relative grid gap-y-0.5 border-line border-t px-4 py-3 hover:bg-sunk/60 md:px-5">
@@ -34,10 +34,10 @@ export function OrderRow({ order }: { order: ShopOrder }) {
       <div className={LINE}>
         <p className="min-w-0 flex-1 basis-32 text-ink-2 text-sm">
           {itemsLabel(order)}
-          <span className="block text-ink-3 text-xs">{formatMoment(order.orderDate)}</span>
+          <span className="block text-ink-3 text-xs">{formatDateTime(order.orderDate)}</span>
         </p>
         {code && <CodePill code={code} />}
-        <Pill tone={state.tone}>{state.text}</Pill>
+        <Badge tone={state.tone}>{state.text}</Badge>
       </div>
     </li>
   );
@@ -66,8 +66,8 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 /** Beside an order whose code was typed without a network. */
 export function CodePill({ code, className }: { code: QueuedCode; className?: string }) {
   return (
-    <Pill tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
+    <Badge tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
       {code.refused === null ? stepTexts.codeUncheckedPill : stepTexts.codeWrongPill}
-    </Pill>
+    </Badge>
   );
 }

@@ -5,11 +5,11 @@ import { SelectField, SubmitButton, TextField } from '#web/components/form/field
 import { Form } from '#web/components/form/form.tsx';
 import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { parcelStep } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { CorrectParcel } from './edit-parcel.tsx';
+import { EditParcel } from './edit-parcel.tsx';
 import { orderTexts } from './texts.tsx';
 
 /** What the shop has sent of this order, where it is, and what can be said of it now. */
@@ -29,7 +29,7 @@ export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
         {isUnderWay && (
           <>
             <MoveParcel orderId={order.orderId} parcel={parcel} />
-            <CorrectParcel orderId={order.orderId} known={parcel} />
+            <EditParcel orderId={order.orderId} known={parcel} />
           </>
         )}
       </Panel>
@@ -39,7 +39,11 @@ export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
 
 /** Says where it is; the customer is told. */
 function MoveParcel({ orderId, parcel }: { orderId: string; parcel: Shipment }) {
-  const move = useAction(shopApi, 'POST /orders/{id}/shipments/{shipmentId}/state', ORDER_CHANGING);
+  const move = useApiMutation(
+    shopApi,
+    'POST /orders/{id}/shipments/{shipmentId}/state',
+    SHOP_ORDER_MUTATION_OPTIONS,
+  );
   const able =
     parcel.state === 'RETURNED'
       ? (['SHIPPED', 'IN_TRANSIT'] as const)

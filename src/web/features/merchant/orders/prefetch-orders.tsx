@@ -3,9 +3,9 @@ import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { newestOrdersQuery } from '#web/features/merchant/api/queries.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { SINCE } from '#web/lib/offline/cached-at-header.ts';
-import { NEWEST_ORDERS_PATH } from '#web/lib/offline/cached-orders.ts';
-import { usePageFiles } from '#web/lib/offline/use-preload-route.ts';
+import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
+import { CACHED_ORDERS_PATH } from '#web/lib/offline/cached-orders.ts';
+import { usePreloadRoute } from '#web/lib/offline/use-preload-route.ts';
 
 /** After this they are asked for again when a page is loaded. */
 const AGAIN_MS = 10 * 60_000;
@@ -22,9 +22,9 @@ const FILES_OF = ['/merchant/dashboard', '/merchant/orders', '/merchant/orders/a
  * the page itself where a link led to it: the service worker keeps them, so that they can be opened without a connection
  * (docs/decisions/0066). Not where the browser is told to save data, or where nothing is kept.
  */
-export function KeepOrders() {
+export function PrefetchOrders() {
   const queries = useQueryClient();
-  const { bring } = usePageFiles();
+  const { bring } = usePreloadRoute();
   const { pathname, search } = useLocation();
   const mayKeep = useMayKeep();
   useEffect(() => {
@@ -57,14 +57,16 @@ const notNow = () => undefined;
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function keepOrders(queries: QueryClient): Promise<void> {
-  const kept = await caches.match(NEWEST_ORDERS_PATH, { ignoreVary: true });
-  if (kept && Date.now() - Number(kept.headers.get(SINCE)) < AGAIN_MS) return;
+  const kept = await caches.match(CACHED_ORDERS_PATH, { ignoreVary: true });
+  if (kept && Date.now() - Number(kept.headers.get(CACHED_AT_HEADER)) < AGAIN_MS) return;
   const orders = await queries.fetchQuery(newestOrdersQuery()).catch(() => []);
   const open = orders.filter(({ items }) =>
     items.some(({ fulfillmentStatus }) => fulfillmentStatus === 'PENDING' || fulfillmentStatus === 'SHIPPED'),
   );
   for (const { orderId } of open.slice(0, OPEN_MOST)) {
-    await queries.prefetchQuery(shopApi.query('GET /orders/shop/items/{orderId}', { params: { orderId } }));
+    await queries.prefetchQuery(
+      shopApi.queryOptions('GET /orders/shop/items/{orderId}', { params: { orderId } }),
+    );
   }
 }
 

@@ -4,14 +4,19 @@ import { Link } from 'react-router';
 import { orderNumber } from '#contracts/order-number';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
-import { forgetCode, type QueuedCode, useQueuedCodes, useSendingCodes } from './handover-code-queue.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
+import {
+  discardQueuedCode,
+  type QueuedCode,
+  useQueuedCodes,
+  useSyncQueuedCodes,
+} from './handover-code-queue.ts';
 import { stepTexts } from './step-texts.tsx';
 
 /** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
-export function WaitingCodes() {
+export function QueuedCodes() {
   const shop = useShop();
-  const sendNow = useSendingCodes(shop.id);
+  const sendNow = useSyncQueuedCodes(shop.id);
   const codes = useQueuedCodes();
   const [busy, setBusy] = useState(false);
   if (codes.length === 0) return null;
@@ -70,7 +75,7 @@ function Row({ code }: { code: QueuedCode }) {
         <Link to={`/merchant/orders/${code.orderId}`} className="font-semibold underline underline-offset-3">
           {stepTexts.waitingDelivered(code.customer)}
         </Link>
-        <span className="block text-sm">{stepTexts.waitingOrder(number, formatMoment(code.typedAt))}</span>
+        <span className="block text-sm">{stepTexts.waitingOrder(number, formatDateTime(code.typedAt))}</span>
         {code.refused && <span className="block font-semibold text-sm">{code.refused}</span>}
       </div>
       <Button
@@ -78,7 +83,7 @@ function Row({ code }: { code: QueuedCode }) {
         size="sm"
         className="text-gold-ink"
         aria-label={code.refused ? stepTexts.dismissLabel(number) : stepTexts.undoLabel(number)}
-        onClick={() => void forgetCode(code)}
+        onClick={() => void discardQueuedCode(code)}
       >
         {code.refused ? stepTexts.dismissButton : stepTexts.undoCodeButton}
       </Button>

@@ -7,13 +7,13 @@ import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { ORDER_CHANGING, riderAccountQuery } from '#web/features/merchant/api/queries.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { riderAccountQuery, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { riderPlaceForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { StepFoot } from './form-actions.tsx';
-import { Choice } from './item-selection.tsx';
+import { FormActions } from './form-actions.tsx';
+import { ItemSelection } from './item-selection.tsx';
 import { stepTexts } from './step-texts.tsx';
 
 /** The company that riders can be asked of; null while it is not known, or this shop has no key. */
@@ -30,11 +30,11 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
-  const look = useAction(shopApi, 'POST /orders/{id}/riders/offers', {
-    refresh: [],
-    done: null,
-    failed: 'inline',
-    otherwise: stepTexts.ridersFailed,
+  const look = useApiMutation(shopApi, 'POST /orders/{id}/riders/offers', {
+    invalidates: [],
+    successToast: null,
+    errorToast: 'inline',
+    fallbackMessage: stepTexts.ridersFailed,
   });
   const itemIds = able.filter((item) => !left.has(item.id)).map(({ id }) => id);
   if (asked) return <Offers order={order} asked={asked} onBack={() => setAsked(null)} onClose={onClose} />;
@@ -53,7 +53,7 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
       {(form) => (
         <>
           <FocusHeading as="h3">{stepTexts.riderButton(provider)}</FocusHeading>
-          {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+          {able.length > 1 && <ItemSelection items={able} left={left} onChange={setLeft} />}
           <TextField
             label={stepTexts.gpsAddressLabel}
             hint={stepTexts.gpsAddressHint}
@@ -62,12 +62,12 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
             autoComplete="off"
             {...form.field('dropoff')}
           />
-          <FailureNote text={look.failure} />
-          <StepFoot busy={form.busy} onClose={onClose}>
+          <FormError text={look.inlineError} />
+          <FormActions busy={form.busy} onClose={onClose}>
             <SubmitButton disabled={itemIds.length === 0} busyLabel={stepTexts.pricesLoading}>
               {stepTexts.pricesButton}
             </SubmitButton>
-          </StepFoot>
+          </FormActions>
         </>
       )}
     </Form>
@@ -77,10 +77,10 @@ export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose:
 type OffersProps = { order: ShopOrderDetail; asked: Asked; onBack: () => void; onClose: () => void };
 
 function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }: OffersProps) {
-  const ask = useAction(shopApi, 'POST /orders/{id}/riders', {
-    ...ORDER_CHANGING,
-    once: true,
-    done: ({ data: [rider] }) =>
+  const ask = useApiMutation(shopApi, 'POST /orders/{id}/riders', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    idempotent: true,
+    successToast: ({ data: [rider] }) =>
       rider?.status === 'ASKED' ? stepTexts.riderRequested : stepTexts.riderNoReply,
   });
   async function take(offer: RiderOffer) {
@@ -103,9 +103,9 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
               <span className="num">{formatCedis(offer.fee)}</span>
             </span>
             <Button
-              busy={ask.busy && ask.pending?.body.offer.id === offer.id}
+              busy={ask.isPending && ask.variables?.body.offer.id === offer.id}
               busyLabel={stepTexts.riderRequesting}
-              disabled={ask.busy}
+              disabled={ask.isPending}
               onClick={() => void take(offer)}
             >
               {stepTexts.requestRiderButton}
@@ -114,7 +114,7 @@ function Offers({ order, asked: { dropoff, itemIds, offers }, onBack, onClose }:
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="justify-self-start px-3" onClick={onBack} disabled={ask.busy}>
+      <Button variant="ghost" className="justify-self-start px-3" onClick={onBack} disabled={ask.isPending}>
         {stepTexts.backButton}
       </Button>
     </div>

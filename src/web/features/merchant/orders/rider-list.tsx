@@ -4,10 +4,10 @@ import type { RiderRequest, RiderStatus } from '#contracts/riders';
 import { mayAct } from '#contracts/shop-roles';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { ORDER_CHANGING, ridersQuery } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { ridersQuery, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { formatMoment } from '#web/lib/format/dates.ts';
+import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
 const WORDS: Record<RiderStatus, string> = {
@@ -39,9 +39,9 @@ export function RiderList({ orderId }: { orderId: string }) {
 
 function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
   const { role } = useShop();
-  const callOff = useAction(shopApi, 'DELETE /orders/{id}/riders/{requestId}', {
-    ...ORDER_CHANGING,
-    done: orderTexts.riderCancelled,
+  const callOff = useApiMutation(shopApi, 'DELETE /orders/{id}/riders/{requestId}', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    successToast: orderTexts.riderCancelled,
   });
   const isOpen = rider.status === 'ASKING' || rider.status === 'IN_DOUBT' || rider.status === 'ASKED';
   const codes = [
@@ -58,13 +58,13 @@ function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
         {rider.said && (isOpen || rider.status === 'REFUSED') && ` (“${rider.said}”)`}
       </p>
       {codes.length > 0 && <p className="wrap-anywhere text-ink-2">{codes.join(', ')}</p>}
-      <p className="text-ink-3 text-xs">{formatMoment(rider.askedAt)}</p>
+      <p className="text-ink-3 text-xs">{formatDateTime(rider.askedAt)}</p>
       {isOpen && mayAct(role, 'manager') && (
         <Button
           variant="danger"
           size="sm"
           className="justify-self-start"
-          busy={callOff.busy}
+          busy={callOff.isPending}
           busyLabel={orderTexts.riderCancelling}
           onClick={() => void callOff.run({ params: { id: orderId, requestId: rider.id } })}
         >

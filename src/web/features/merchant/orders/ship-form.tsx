@@ -3,30 +3,30 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
-import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
-import { later, ORDER_CHANGING } from '#web/features/merchant/api/queries.ts';
+import { later, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { type ParcelFormValues, parcelForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { StepFoot } from './form-actions.tsx';
-import { Choice } from './item-selection.tsx';
-import { orderWords } from './order-labels.ts';
+import { FormActions } from './form-actions.tsx';
+import { ItemSelection } from './item-selection.tsx';
+import { orderReference } from './order-labels.ts';
 import { ParcelFields } from './parcel-fields.tsx';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';
 
 /** What of it was filled in. */
-export const givenOf = (values: ParcelFormValues) =>
+export const omitEmpty = (values: ParcelFormValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<ParcelFormValues>;
 
 /** Which items are sent, with whom, and what the buyer should know of it. */
-export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
-  const send = useAction(shopApi, 'POST /orders/{id}/ship', {
-    ...ORDER_CHANGING,
-    done: stepTexts.sent,
-    later: later(stepTexts.sendLater(orderWords(order)), order.orderId),
+export function ShipForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
+  const send = useApiMutation(shopApi, 'POST /orders/{id}/ship', {
+    ...SHOP_ORDER_MUTATION_OPTIONS,
+    successToast: stepTexts.sent,
+    offline: later(stepTexts.sendLater(orderReference(order)), order.orderId),
   });
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -47,8 +47,8 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
       onSubmit={(values) =>
         send.run({
           params: { id: order.orderId },
-          body: { ...givenOf(values), ...(left.size > 0 && { itemIds: chosen }) },
-          files: { waybillPhoto: newBlobs(photos.list)[0] },
+          body: { ...omitEmpty(values), ...(left.size > 0 && { itemIds: chosen }) },
+          files: { waybillPhoto: photoBlobs(photos.list)[0] },
         })
       }
       onDone={onClose}
@@ -56,26 +56,26 @@ export function SendForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
       {(form) => (
         <>
           <FocusHeading as="h3">{stepTexts.sendButton}</FocusHeading>
-          {able.length > 1 && <Choice items={able} left={left} onChange={setLeft} />}
+          {able.length > 1 && <ItemSelection items={able} left={left} onChange={setLeft} />}
           <ParcelFields form={form} open={byBus}>
             <PhotoField
               label={stepTexts.photoLabel}
               hint={stepTexts.photoHint}
               photos={photos}
               error={send.errors.waybillPhoto}
-              disabled={send.busy}
+              disabled={send.isPending}
             />
           </ParcelFields>
           <TextAreaField label={stepTexts.noteLabel} rows={2} maxLength={500} {...form.field('notes')} />
-          <SendingPhotos share={send.share} />
-          <StepFoot busy={form.busy} onClose={onClose}>
+          <SendingPhotos share={send.uploadProgress} />
+          <FormActions busy={form.busy} onClose={onClose}>
             <SubmitButton
               disabled={chosen.length === 0 || photos.preparing > 0}
               busyLabel={orderTexts.saving}
             >
               {stepTexts.sendButton}
             </SubmitButton>
-          </StepFoot>
+          </FormActions>
         </>
       )}
     </Form>

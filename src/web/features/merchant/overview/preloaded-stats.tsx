@@ -1,7 +1,7 @@
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
 import { useNonce } from '#web/lib/ssr/nonce.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { FIGURE, GRID, TILE } from './stat-tile-styles.ts';
+import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';
 import script from './stats-preload-script.ts?script';
 import { overviewTexts } from './texts.ts';
 
@@ -13,24 +13,24 @@ const TILES = [
 ];
 
 /** What stands in the overview until its scripts have come: the figures, as soon as the market has said them. */
-export function EarlyFigures() {
+export function PreloadedStats() {
   const nonce = useNonce();
   return (
     <div className="flow-root">
       <h1 className="sr-only">{overviewTexts.loadingTitle}</h1>
       <div id="early-figures" hidden>
-        <div className={GRID}>
+        <div className={STAT_GRID}>
           {TILES.map(({ label, figure, isCount }) => (
             <div
               key={figure}
               className={cx(
-                TILE,
+                STAT_TILE,
                 isCount ? 'border-transparent bg-gold-soft text-gold-ink' : 'border-line bg-surface',
               )}
             >
               <span className="block text-xs lg:text-sm">{label}</span>
               <b
-                className={FIGURE}
+                className={STAT_VALUE}
                 data-figure={figure}
                 data-count={isCount ? '' : undefined}
                 // biome-ignore lint/security/noDangerouslySetInnerHtml: what the script writes is left as it is

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCedis } from '#contracts/money';
 import type { SalesDay } from '#contracts/seller';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { salesQuery } from '#web/features/merchant/api/queries.ts';
-import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
-import { formatDate, formatShortDay } from '#web/lib/format/dates.ts';
+import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx';
+import { formatDate, formatShortDate } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { overviewTexts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export function SalesPanel() {
   const sales = useQuery(salesQuery(days));
   return (
     <Panel padded={false} aria-labelledby="sales">
-      <PanelHead
+      <PanelHeader
         id="sales"
         title={overviewTexts.salesTitle}
         aside={
@@ -47,7 +47,7 @@ export function SalesPanel() {
           </fieldset>
         }
       />
-      <LivePart
+      <QueryBoundary
         query={sales}
         skeleton={<Skeleton className={cx('mx-4 mb-4', CHART)} />}
         failed={overviewTexts.salesFailed}
@@ -61,7 +61,7 @@ export function SalesPanel() {
             <SalesTable days={byDay} />
           </div>
         )}
-      </LivePart>
+      </QueryBoundary>
     </Panel>
   );
 }
@@ -102,9 +102,9 @@ const shortSum = (cedis: number) => (cedis >= 1000 ? `${cedis / 1000}k` : String
 function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const bars = days.map(({ day, sales, orders }) => ({
     id: day,
-    label: formatShortDay(day),
+    label: formatShortDate(day),
     value: sales,
-    words: `${formatShortDay(day)}: ${formatCedis(sales)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+    words: `${formatShortDate(day)}: ${formatCedis(sales)}, ${orders} ${orders === 1 ? 'order' : 'orders'}`,
   }));
   return <BarChart bars={bars} sayLine={shortSum} bestFill="fill-gold" />;
 }

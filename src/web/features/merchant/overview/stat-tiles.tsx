@@ -19,26 +19,26 @@ import { Link } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { ShopEarnings } from '#contracts/payouts';
 import type { ShopStats } from '#contracts/seller';
-import { LivePart } from '#web/components/data/query-boundary.tsx';
+import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { PanelHead } from '#web/features/merchant/components/panel-header.tsx';
+import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx';
 import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { FIGURE, GRID, TILE } from './stat-tile-styles.ts';
+import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';
 import { overviewTexts } from './texts.ts';
 
 /** Plain numbers and one gold tile: what must be done now (docs/look.md, Components). */
-export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
+export function StatTiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (
-    <LivePart query={stats} skeleton={<TilesSkeleton />} failed={overviewTexts.figuresFailed}>
+    <QueryBoundary query={stats} skeleton={<TilesSkeleton />} failed={overviewTexts.figuresFailed}>
       {(figures) => (
-        <div className={GRID}>
+        <div className={STAT_GRID}>
           <Link
             to="/merchant/orders"
-            className={cx(TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
+            className={cx(STAT_TILE, 'border-transparent bg-gold-soft text-gold-ink hover:shadow-lift')}
           >
             <span className="block text-xs lg:text-sm">{overviewTexts.toSendLabel}</span>
             <b className="num text-[1.3125rem]/[1.333] lg:text-[1.75rem]/[1.286]">
@@ -58,7 +58,7 @@ export function Tiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
           )}
         </div>
       )}
-    </LivePart>
+    </QueryBoundary>
   );
 }
 
@@ -87,9 +87,9 @@ type TileProps = { label: string; cedis?: number; value?: ReactNode; children?: 
 
 function Tile({ label, cedis, value, children }: TileProps) {
   return (
-    <div className={cx(TILE, 'border-line bg-surface')}>
+    <div className={cx(STAT_TILE, 'border-line bg-surface')}>
       <span className="block text-ink-2 text-xs lg:text-sm">{label}</span>
-      <b className={FIGURE}>
+      <b className={STAT_VALUE}>
         {cedis === undefined ? (
           value
         ) : (
@@ -107,7 +107,7 @@ function Tile({ label, cedis, value, children }: TileProps) {
 
 function TilesSkeleton() {
   return (
-    <div role="status" className={GRID}>
+    <div role="status" className={STAT_GRID}>
       <p className="sr-only">{overviewTexts.figuresLoading}</p>
       {[1, 2, 3, 4].map((tile) => (
         <Skeleton key={tile} className={cx('rounded-card md:h-23 lg:h-28', tile < 3 ? 'h-23' : 'h-18.5')} />
@@ -207,7 +207,7 @@ const tasks = (stats: ShopStats): Task[] => [
 ];
 
 /** What needs doing now, the most urgent first. */
-export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: EarningsLine }) {
+export function TodoList({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: EarningsLine }) {
   const { isApproved } = useShop();
   if (!stats.data && !stats.isPending) return null;
   const waiting =
@@ -218,7 +218,7 @@ export function ToDo({ stats, earnings }: { stats: UseQueryResult<ShopStats>; ea
       : null;
   return (
     <Panel padded={false} aria-labelledby="to-do">
-      <PanelHead id="to-do" title={overviewTexts.tasksTitle} />
+      <PanelHeader id="to-do" title={overviewTexts.tasksTitle} />
       {waiting === null && <Skeleton className="h-[6.625rem] rounded-none" />}
       {waiting?.length === 0 && (
         <p className="flex items-center gap-2.5 border-line border-t px-4 py-3.5 text-ink-2 md:px-5">

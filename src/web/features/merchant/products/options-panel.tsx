@@ -11,16 +11,16 @@ import { productFormTexts } from './form-texts.tsx';
 import { productTexts } from './texts.ts';
 import {
   OPTION_NUMBERS,
+  type OptionFormValues,
   type OptionNumber,
-  type OptionTexts,
-  type Row,
-  rowProblem,
-  rowsOf,
+  type VariantRow,
+  validateVariantRow,
+  variantRows,
   withRow,
 } from './variant-rows.ts';
 
 /** The server's names of these fields to the form's. */
-export const OPTION_FIELDS: Record<string, keyof OptionTexts> = {
+export const OPTION_FIELDS: Record<string, keyof OptionFormValues> = {
   options: 'optionValues1',
   ...Object.fromEntries(
     OPTION_NUMBERS.flatMap((at) => [
@@ -36,13 +36,13 @@ const TEXTS = [
 ] as const;
 
 /** The options that are typed into this form. */
-export function useOptionTexts(): OptionTexts {
+export function useOptionTexts(): OptionFormValues {
   const { control } = useFormContext<ProductFormInput>();
   const typed = useWatch({ control, name: TEXTS });
-  return Object.fromEntries(TEXTS.map((name, at) => [name, typed[at] ?? ''])) as unknown as OptionTexts;
+  return Object.fromEntries(TEXTS.map((name, at) => [name, typed[at] ?? ''])) as unknown as OptionFormValues;
 }
 
-type Props = { field: (name: keyof OptionTexts) => FormField; photos: readonly Photo[] };
+type Props = { field: (name: keyof OptionFormValues) => FormField; photos: readonly Photo[] };
 
 /** What a buyer can choose, and the combinations it makes: one price and number for all, then what differs. */
 export function OptionsPanel({ field, photos }: Props) {
@@ -52,7 +52,7 @@ export function OptionsPanel({ field, photos }: Props) {
   const typed = OPTION_NUMBERS.filter((at) => texts[`optionName${at}`] || texts[`optionValues${at}`]);
   const [opened, setOpened] = useState(0);
   const shown = Math.max(opened, ...typed);
-  const rows = rowsOf(texts);
+  const rows = variantRows(texts);
   const error = errors.variants?.message;
 
   function remove() {
@@ -134,17 +134,17 @@ export function OptionsPanel({ field, photos }: Props) {
   );
 }
 
-type RowProps = { row: Row; photos: readonly Photo[]; onChange: (row: Row) => void };
+type RowProps = { row: VariantRow; photos: readonly Photo[]; onChange: (row: VariantRow) => void };
 
 function CombinationRow({ row, photos, onChange }: RowProps) {
   const { control } = useFormContext<ProductFormInput>();
   const [price, stock] = useWatch({ control, name: ['price', 'stockQuantity'] });
-  const set = (change: Partial<Row>) => onChange({ ...row, ...change });
+  const set = (change: Partial<VariantRow>) => onChange({ ...row, ...change });
   const { name } = row;
   return (
     <li className="grid grid-cols-2 items-center gap-x-3 gap-y-2 border-line border-t py-3 first:border-t-0 sm:grid-cols-[1fr_7rem_6rem_6rem]">
       <b className="wrap-anywhere col-span-2 font-semibold sm:col-span-1">{name}</b>
-      <Field label={productTexts.priceOf(name)} labelHidden error={rowProblem(row)}>
+      <Field label={productTexts.priceOf(name)} labelHidden error={validateVariantRow(row)}>
         <TextInput
           inputMode="decimal"
           autoComplete="off"

@@ -10,11 +10,11 @@ import { Form, type FormField } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
 import {
   draftPictures,
-  fromDraft,
   isSameOrder,
-  keptPhotos,
-  newBlobs,
+  photoBlobs,
   photoOrder,
+  photosFromDraft,
+  photosFromUrls,
 } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Button } from '#web/components/ui/button.tsx';
@@ -25,18 +25,18 @@ import {
   type ProductFormValues,
   productForm,
 } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
-import { usePageFiles } from '#web/lib/offline/use-preload-route.ts';
+import { usePreloadRoute } from '#web/lib/offline/use-preload-route.ts';
 import type { TypedForm } from '#web/lib/offline-queue/queued-request.ts';
 import { productFormTexts } from './form-texts.tsx';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
 import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
 import { CategoryField, HandlingFields, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
-import { splitManyPrices, startManyPrices } from './quantity-price-rows.ts';
-import { MANY_FIELDS, ManyPricesPanel } from './quantity-prices-panel.tsx';
-import { LeaveGuard } from './unsaved-changes-guard.tsx';
-import { optionsToSend, startOptions, typedOptions } from './variant-rows.ts';
+import { extractQuantityPrices, quantityPriceDefaults } from './quantity-price-rows.ts';
+import { QUANTITY_PRICE_FIELDS, QuantityPricesPanel } from './quantity-prices-panel.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+import { optionDefaults, parseOptions, toOptionsRequest } from './variant-rows.ts';
 
 /** Most pictures a product may have; the server says the same. */
 const PHOTOS_MAX = 8;
@@ -48,7 +48,7 @@ type Props = {
 };
 
 function startValues({ from, mode }: Props): ProductFormInput {
-  const { stockOfMost, ...options } = startOptions(from);
+  const { stockOfMost, ...options } = optionDefaults(from);
   const stock = from?.options.length ? stockOfMost : from?.stockQuantity;
   return {
     name: from ? (mode === 'copy' ? productFormTexts.copyName(from.name) : from.name) : '',
@@ -63,7 +63,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     description: from?.description ?? '',
     ...factsTyped(from?.facts ?? {}),
     ...options,
-    ...startManyPrices(from?.quantityPrices ?? []),
+    ...quantityPriceDefaults(from?.quantityPrices ?? []),
   };
 }
 
@@ -78,7 +78,7 @@ export function ProductForm({ from, mode }: Props) {
     draft,
     values: { ...sent.current },
   }));
-  const { bring } = usePageFiles();
+  const { bring } = usePreloadRoute();
   // What comes after it is here before it, for a form that is sent without a connection.
   useEffect(() => void bring('/merchant/products').catch(() => undefined), [bring]);
   const isSaved = useRef(false);
@@ -94,14 +94,14 @@ export function ProductForm({ from, mode }: Props) {
   ) {
     const { dirtyFields } = form.formState;
     sent.current = form.getValues();
-    const files = { productImages: photosChanged || mode === 'copy' ? newBlobs(photos.list) : [] };
+    const files = { productImages: photosChanged || mode === 'copy' ? photoBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
     const [facts, others] = splitFacts(values);
-    const [quantityPrices, typed] = splitManyPrices(others);
+    const [quantityPrices, typed] = extractQuantityPrices(others);
     const { optionName1, optionValues1, optionName2, optionValues2, ...rest } = typed;
     const { optionName3, optionValues3, variants, ...product } = rest;
     const texts = { optionName1, optionValues1, optionName2, optionValues2, optionName3, optionValues3 };
-    const options = optionsToSend(
+    const options = toOptionsRequest(
       { ...texts, variants },
       { ...product, quantityPrices },
       {
@@ -109,7 +109,7 @@ export function ProductForm({ from, mode }: Props) {
         photoKeys: photos.list.map(({ key }) => key),
       },
     );
-    const hasOptions = typedOptions(values).length > 0;
+    const hasOptions = parseOptions(values).length > 0;
     // Of what has options, price and number are those of its combinations.
     const changed = Object.entries(product).filter(
       ([name]) => (name in dirtyFields || options.options) && !(hasOptions && OF_COMBINATIONS.has(name)),
@@ -143,13 +143,13 @@ export function ProductForm({ from, mode }: Props) {
     return isDone;
   }
 
-  const { share, errors } = save;
+  const { uploadProgress: share, errors } = save;
   return (
     <Form
       schema={productForm}
       defaults={start}
       action={save}
-      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS, ...MANY_FIELDS }}
+      rename={{ ...FACT_FIELDS, ...OPTION_FIELDS, ...QUANTITY_PRICE_FIELDS }}
       className="grid max-w-3xl gap-4"
       draft={{
         account: shop.member?.id ?? shop.id,
@@ -158,11 +158,11 @@ export function ProductForm({ from, mode }: Props) {
           now: pictures,
           changed: photosChanged,
           restore: (kept) => {
-            if (kept.length > 0) photos.replace(fromDraft(kept, urls ?? []));
+            if (kept.length > 0) photos.replace(photosFromDraft(kept, urls ?? []));
             return kept.filter((one) => typeof one !== 'string').length;
           },
         },
-        onDiscard: () => photos.replace(keptPhotos(urls ?? [])),
+        onDiscard: () => photos.replace(photosFromUrls(urls ?? [])),
       }}
       onSubmit={submit}
       onDone={() => void navigate('/merchant/products')}
@@ -220,7 +220,7 @@ export function ProductForm({ from, mode }: Props) {
                 />
               </div>
             </Panel>
-            <ManyPricesPanel field={form.field} />
+            <QuantityPricesPanel field={form.field} />
             <OptionsPanel field={form.field} photos={photos.list} />
             {/* At the thumb, above the bottom bar of a phone. */}
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
@@ -239,7 +239,7 @@ export function ProductForm({ from, mode }: Props) {
                 </Button>
               </div>
             </div>
-            <LeaveGuard dirty={() => isUnsaved && !isSaved.current} />
+            <UnsavedChangesGuard dirty={() => isUnsaved && !isSaved.current} />
           </>
         );
       }}
@@ -251,7 +251,7 @@ export function ProductForm({ from, mode }: Props) {
 const OF_COMBINATIONS: ReadonlySet<string> = new Set(['price', 'stockQuantity']);
 
 function StockField(field: FormField) {
-  const hasOptions = typedOptions(useOptionTexts()).length > 0;
+  const hasOptions = parseOptions(useOptionTexts()).length > 0;
   return (
     <TextField
       label={hasOptions ? productFormTexts.stockOfEachLabel : productFormTexts.stockLabel}
@@ -273,23 +273,23 @@ function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
   const queries = useQueryClient();
   const options = {
     // The list that comes next asks anew; the form that is left does not.
-    refresh: [],
-    onDone: () => queries.invalidateQueries({ refetchType: 'none' }),
-    failed: productFormTexts.saveFailedTitle,
-    otherwise: productFormTexts.saveFailedText,
+    invalidates: [],
+    onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
+    errorToast: productFormTexts.saveFailedTitle,
+    fallbackMessage: productFormTexts.saveFailedText,
   } as const;
-  const add = useAction<'POST /products'>(shopApi, 'POST /products', {
+  const add = useApiMutation<'POST /products'>(shopApi, 'POST /products', {
     ...options,
-    later: ({ body }) => ({
+    offline: ({ body }) => ({
       ...later(productFormTexts.newLater(body.name), crypto.randomUUID())(),
       typed: typed(),
     }),
-    done: ({ data }) => productFormTexts.added(data.name),
+    successToast: ({ data }) => productFormTexts.added(data.name),
   });
-  const change = useAction(shopApi, 'PATCH /products/{id}', {
+  const change = useApiMutation(shopApi, 'PATCH /products/{id}', {
     ...options,
-    done: ({ data }) => productFormTexts.saved(data.name),
+    successToast: ({ data }) => productFormTexts.saved(data.name),
   });
-  const { busy, error, errors, failure, share } = mode === 'edit' ? change : add;
-  return { add, change, busy, error, errors, failure, share };
+  const { isPending, error, errors, inlineError, uploadProgress } = mode === 'edit' ? change : add;
+  return { add, change, isPending, error, errors, inlineError, uploadProgress };
 }

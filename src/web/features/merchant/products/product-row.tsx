@@ -5,23 +5,23 @@ import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { formatCedis } from '#contracts/money';
 import type { OwnProduct } from '#contracts/seller';
 import { readPrice } from '#contracts/written-numbers';
-import { WaitingNote } from '#web/components/offline-queue/queued-notice.tsx';
-import type { Label } from '#web/components/order/item-status.ts';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
+import type { StatusLabel } from '#web/components/order/item-status.ts';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
-import { later, PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { later, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { focusWhenShown, useReturnFocus } from '#web/lib/hooks/focus.ts';
+import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { Restock } from './restock.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { productTexts } from './texts.ts';
 
 /** Where a product stands, as its shop reads it. */
-export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): Label {
+export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): StatusLabel {
   switch (product.state) {
     case 'archived':
       return { text: productTexts.archivedState, tone: 'shipped' };
@@ -57,13 +57,13 @@ export function ProductRow({ product }: { product: OwnProduct }) {
           >
             {product.name}
           </Link>
-          <Pill tone={state.tone}>{state.text}</Pill>
+          <Badge tone={state.tone}>{state.text}</Badge>
         </div>
         <p className="text-ink-3 text-sm">
           {productTexts.available(product.stockQuantity)}
           {product.categoryName && ` · ${product.categoryName}`}
         </p>
-        <WaitingNote about={product.id} />
+        <QueuedNotice about={product.id} />
         {product.hiddenReason && (
           <p className="mt-1 text-clay text-sm">{productTexts.hiddenReason(product.hiddenReason)}</p>
         )}
@@ -78,13 +78,15 @@ export function ProductRow({ product }: { product: OwnProduct }) {
 
 function QuickActions({ product }: { product: OwnProduct }) {
   const hasOptions = product.options.length > 0;
-  const toggle = useAction(shopApi, 'PATCH /products/{id}', {
-    ...PRODUCT_CHANGING,
-    later: later(
+  const toggle = useApiMutation(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    offline: later(
       product.onSale ? productTexts.outOfStockLater(product.name) : productTexts.onSaleLater(product.name),
       product.id,
     ),
-    done: product.onSale ? productTexts.nowOutOfStock(product.name) : productTexts.nowOnSale(product.name),
+    successToast: product.onSale
+      ? productTexts.nowOutOfStock(product.name)
+      : productTexts.nowOnSale(product.name),
   });
   return (
     <>
@@ -95,7 +97,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
         variant="line"
         size="sm"
         className="max-sm:flex-1"
-        busy={toggle.busy}
+        busy={toggle.isPending}
         onClick={() => void toggle.run({ params: { id: product.id }, body: { inStock: !product.onSale } })}
       >
         {product.onSale ? productTexts.outOfStockButton : productTexts.onSaleButton}
@@ -135,15 +137,15 @@ function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProdu
 }
 
 function RestoreButton({ product }: { product: OwnProduct }) {
-  const restore = useAction(shopApi, 'POST /products/{id}/restore', {
-    ...PRODUCT_CHANGING,
-    done: productTexts.restored(product.name),
+  const restore = useApiMutation(shopApi, 'POST /products/{id}/restore', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    successToast: productTexts.restored(product.name),
   });
   return (
     <Button
       variant="soft"
       size="sm"
-      busy={restore.busy}
+      busy={restore.isPending}
       onClick={() => void restore.run({ params: { id: product.id } })}
     >
       {productTexts.restoreButton}
@@ -154,11 +156,11 @@ function RestoreButton({ product }: { product: OwnProduct }) {
 
 /** The price, which becomes a field when it is pressed. */
 function PriceEdit({ product }: { product: OwnProduct }) {
-  const change = useAction<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
-    ...PRODUCT_CHANGING,
-    later: ({ body }) =>
+  const change = useApiMutation<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    offline: ({ body }) =>
       later(productTexts.priceLater(product.name, formatCedis(body?.price ?? product.price)), product.id)(),
-    done: productTexts.priceChanged(product.name),
+    successToast: productTexts.priceChanged(product.name),
   });
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -196,7 +198,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
     >
       <Field label={productTexts.priceOf(product.name)} labelHidden error={error}>
         <TextInput
-          ref={focusWhenShown}
+          ref={focusOnMount}
           inputMode="decimal"
           value={typed}
           onFocus={(event) => event.target.select()}
@@ -207,7 +209,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
           className="w-28"
         />
       </Field>
-      <Button type="submit" size="sm" className="min-h-12" busy={change.busy}>
+      <Button type="submit" size="sm" className="min-h-12" busy={change.isPending}>
         {productTexts.saveButton}
       </Button>
       <Button
@@ -215,7 +217,7 @@ function PriceEdit({ product }: { product: OwnProduct }) {
         size="sm"
         className="min-h-12"
         onClick={() => setTyped(null)}
-        disabled={change.busy}
+        disabled={change.isPending}
       >
         {productTexts.cancelButton}
       </Button>

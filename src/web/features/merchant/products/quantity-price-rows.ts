@@ -6,16 +6,16 @@ import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { productFormTexts } from './form-texts.tsx';
 
 export const MANY_NUMBERS = [1, 2, 3] as const;
-export type ManyNumber = (typeof MANY_NUMBERS)[number];
+export type QuantityPriceRow = (typeof MANY_NUMBERS)[number];
 
 /** Prices by quantity as they are typed: a kind, how many and for how much, three times. */
-export type ManyTexts = Record<`manyKind${ManyNumber}`, QuantityPrice['kind']> &
-  Record<`manyCount${ManyNumber}` | `manyPrice${ManyNumber}`, string>;
+export type QuantityPriceValues = Record<`manyKind${QuantityPriceRow}`, QuantityPrice['kind']> &
+  Record<`manyCount${QuantityPriceRow}` | `manyPrice${QuantityPriceRow}`, string>;
 
-type Problem = { field: keyof ManyTexts; message: string };
+type Problem = { field: keyof QuantityPriceValues; message: string };
 
 /** Those of which something is typed, and in which row. */
-function typedRows(texts: ManyTexts): { at: ManyNumber; price: QuantityPrice }[] {
+function typedRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: QuantityPrice }[] {
   return MANY_NUMBERS.flatMap((at) => {
     const [count, price] = [texts[`manyCount${at}`].trim(), texts[`manyPrice${at}`].trim()];
     if (!count && !price) return [];
@@ -25,11 +25,11 @@ function typedRows(texts: ManyTexts): { at: ManyNumber; price: QuantityPrice }[]
 }
 
 /** The prices by quantity that are typed. */
-export const typedManyPrices = (texts: ManyTexts): QuantityPrice[] =>
+export const parseQuantityPrices = (texts: QuantityPriceValues): QuantityPrice[] =>
   typedRows(texts).map(({ price }) => price);
 
 /** What is wrong with what is typed, by field. @param plain the price of one in cedis, when it is known */
-export function manyProblems(texts: ManyTexts, plain: number): Problem[] {
+export function validateQuantityPrices(texts: QuantityPriceValues, plain: number): Problem[] {
   const rows = typedRows(texts);
   const read = quantityPrices.safeParse(rows.map(({ price }) => price));
   if (read.error) {
@@ -58,7 +58,7 @@ export function manyTextProblem(text: string, plain: number): string | null {
 }
 
 /** A product's prices by quantity as the form holds them. */
-export function startManyPrices(prices: readonly QuantityPrice[]): ManyTexts {
+export function quantityPriceDefaults(prices: readonly QuantityPrice[]): QuantityPriceValues {
   const rows = MANY_NUMBERS.map((at) => {
     const { kind = 'TOGETHER', quantity, price } = prices[at - 1] ?? {};
     return [
@@ -67,12 +67,14 @@ export function startManyPrices(prices: readonly QuantityPrice[]): ManyTexts {
       [`manyPrice${at}`, price === undefined ? '' : price.toFixed(2)],
     ] as const;
   });
-  return Object.fromEntries(rows.flat()) as ManyTexts;
+  return Object.fromEntries(rows.flat()) as QuantityPriceValues;
 }
 
 /** Takes the prices by quantity out of all that was typed. */
-export function splitManyPrices<T extends ManyTexts>(values: T): [QuantityPrice[], Omit<T, keyof ManyTexts>] {
+export function extractQuantityPrices<T extends QuantityPriceValues>(
+  values: T,
+): [QuantityPrice[], Omit<T, keyof QuantityPriceValues>] {
   const { manyKind1, manyCount1, manyPrice1, manyKind2, manyCount2, manyPrice2, ...rest } = values;
   const { manyKind3, manyCount3, manyPrice3, ...product } = rest;
-  return [typedManyPrices(values), product as Omit<T, keyof ManyTexts>];
+  return [parseQuantityPrices(values), product as Omit<T, keyof QuantityPriceValues>];
 }

@@ -6,10 +6,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import type { ProductFormInput } from '#web/features/merchant/api/schema.ts';
 import { productFormTexts } from './form-texts.tsx';
-import { MANY_NUMBERS, type ManyNumber, type ManyTexts } from './quantity-price-rows.ts';
+import { MANY_NUMBERS, type QuantityPriceRow, type QuantityPriceValues } from './quantity-price-rows.ts';
 
 /** The server's names of these fields to the form's. */
-export const MANY_FIELDS: Record<string, keyof ManyTexts> = {
+export const QUANTITY_PRICE_FIELDS: Record<string, keyof QuantityPriceValues> = {
   quantityPrices: 'manyPrice1',
   ...Object.fromEntries(
     MANY_NUMBERS.flatMap((at) => [
@@ -21,10 +21,10 @@ export const MANY_FIELDS: Record<string, keyof ManyTexts> = {
 
 const COUNTS = MANY_NUMBERS.flatMap((at) => [`manyCount${at}`, `manyPrice${at}`] as const);
 
-type Props = { field: (name: keyof ManyTexts) => FormField };
+type Props = { field: (name: keyof QuantityPriceValues) => FormField };
 
 /** What so many cost: "3 for", "from 10". */
-export function ManyPricesPanel({ field }: Props) {
+export function QuantityPricesPanel({ field }: Props) {
   const { control, setValue } = useFormContext<ProductFormInput>();
   const typed = useWatch({ control, name: COUNTS });
   const [opened, setOpened] = useState(0);
@@ -34,7 +34,7 @@ export function ManyPricesPanel({ field }: Props) {
   function remove() {
     setOpened(shown - 1);
     for (const part of ['Count', 'Price'] as const) {
-      setValue(`many${part}${shown as ManyNumber}`, '', { shouldDirty: true, shouldValidate: true });
+      setValue(`many${part}${shown as QuantityPriceRow}`, '', { shouldDirty: true, shouldValidate: true });
     }
   }
 
@@ -65,7 +65,7 @@ export function ManyPricesPanel({ field }: Props) {
   );
 }
 
-function ManyPriceRow({ at, field }: Props & { at: ManyNumber }) {
+function ManyPriceRow({ at, field }: Props & { at: QuantityPriceRow }) {
   const { control } = useFormContext<ProductFormInput>();
   const isEach = useWatch({ control, name: `manyKind${at}` }) === 'EACH';
   return (

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
 import { Button } from '#web/components/ui/button.tsx';
-import { Stepper } from '#web/components/ui/quantity-input.tsx';
-import { later, PRODUCT_CHANGING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
+import { later, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { focusWhenShown, useReturnFocus } from '#web/lib/hooks/focus.ts';
+import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { productTexts } from './texts.ts';
 
 const USUAL = 10;
@@ -15,10 +15,10 @@ const MOST = 1_000_000;
 export function Restock({ product }: { product: OwnProduct }) {
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(USUAL);
-  const change = useAction(shopApi, 'PATCH /products/{id}', {
-    ...PRODUCT_CHANGING,
-    later: later(productTexts.restockLater(count, product.name), product.id),
-    done: productTexts.restocked(product.name, product.stockQuantity + count),
+  const change = useApiMutation(shopApi, 'PATCH /products/{id}', {
+    ...PRODUCT_MUTATION_OPTIONS,
+    offline: later(productTexts.restockLater(count, product.name), product.id),
+    successToast: productTexts.restocked(product.name, product.stockQuantity + count),
   });
   const opener = useReturnFocus<HTMLButtonElement>(open);
 
@@ -38,25 +38,25 @@ export function Restock({ product }: { product: OwnProduct }) {
   }
   return (
     <form method="post" onSubmit={(event) => void add(event)} className="flex flex-wrap items-center gap-2">
-      <Stepper
+      <QuantityInput
         value={count}
         onChange={setCount}
         min={1}
         max={MOST}
         label={product.name}
-        disabled={change.busy}
+        disabled={change.isPending}
       />
       <Button
-        ref={focusWhenShown}
+        ref={focusOnMount}
         type="submit"
         size="sm"
         className="min-h-12"
-        busy={change.busy}
+        busy={change.isPending}
         busyLabel={productTexts.restocking}
       >
         {productTexts.restockAdd(count)}
       </Button>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.busy}>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.isPending}>
         {productTexts.cancelButton}
       </Button>
     </form>

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { NotThere } from '#web/features/merchant/components/not-found-or-error.tsx';
+import { NotFoundOrError } from '#web/features/merchant/components/not-found-or-error.tsx';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 /** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
-export function LeaveGuard({ dirty }: { dirty: () => boolean }) {
+export function UnsavedChangesGuard({ dirty }: { dirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty() &&
@@ -61,9 +61,9 @@ export function FormSkeleton() {
 }
 
 /** A product that is not there, or did not come. */
-export function ProductMissing(props: { error: unknown; retry: () => void }) {
+export function ProductNotFound(props: { error: unknown; retry: () => void }) {
   return (
-    <NotThere
+    <NotFoundOrError
       {...props}
       title={productFormTexts.missingTitle}
       text={productFormTexts.missingText}

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { OwnProduct } from '#contracts/seller';
-import { optionsToSend, rowProblem, rowsOf, startOptions, typedOptions, withRow } from './variant-rows.ts';
+import {
+  optionDefaults,
+  parseOptions,
+  toOptionsRequest,
+  validateVariantRow,
+  variantRows,
+  withRow,
+} from './variant-rows.ts';
 
-const NONE = startOptions(null);
+const NONE = optionDefaults(null);
 const variant = (values: string[], price: number, stockQuantity: number, image: string | null = null) => ({
   ...{ id: values.join(), name: values.join(), values, price, stockQuantity, image, quantityPrices: [] },
   ...{ inStock: stockQuantity > 0, onSale: true },
@@ -23,20 +30,20 @@ const typed = {
 
 describe('options as they are typed', () => {
   it('are split at commas, or at semicolons where a choice has a comma', () => {
-    expect(typedOptions(typed)).toEqual([
+    expect(parseOptions(typed)).toEqual([
       { name: 'Size', values: ['41', '42'] },
       { name: 'Colour', values: ['red'] },
     ]);
-    expect(typedOptions({ ...NONE, optionName1: 'Set', optionValues1: 'pot, lid; pot' })[0]?.values).toEqual([
+    expect(parseOptions({ ...NONE, optionName1: 'Set', optionValues1: 'pot, lid; pot' })[0]?.values).toEqual([
       'pot, lid',
       'pot',
     ]);
   });
 
   it('come back as they were', () => {
-    const start = startOptions(SANDALS);
+    const start = optionDefaults(SANDALS);
     expect([start.optionName1, start.optionValues1, start.stockOfMost]).toEqual(['Size', '41, 42', 4]);
-    expect(rowsOf(start).map(({ price, stock, photo }) => [price, stock, photo])).toEqual([
+    expect(variantRows(start).map(({ price, stock, photo }) => [price, stock, photo])).toEqual([
       ['', '', '/a'],
       ['170.00', '', ''],
     ]);
@@ -48,7 +55,7 @@ const FOR_ALL = { price: 160, stockQuantity: 4, quantityPrices: [] as typeof THR
 
 describe('what is sent', () => {
   it('of a new product is every combination, the exceptions as they are typed', () => {
-    const [first] = rowsOf(typed);
+    const [first] = variantRows(typed);
     if (!first) throw new Error('no row');
     const variants = withRow('', {
       ...first,
@@ -58,7 +65,7 @@ describe('what is sent', () => {
       onSale: false,
       photo: 'new-2',
     });
-    const sent = optionsToSend(
+    const sent = toOptionsRequest(
       { ...typed, variants },
       { price: 160, stockQuantity: 3, quantityPrices: THREE_FOR },
       {
@@ -81,11 +88,11 @@ describe('what is sent', () => {
   });
 
   it('of a product that is changed is only what differs, so that what was sold meanwhile stays sold', () => {
-    const start = startOptions(SANDALS);
+    const start = optionDefaults(SANDALS);
     const send = (texts: typeof start, forAll = FOR_ALL) =>
-      optionsToSend(texts, forAll, { changes: SANDALS, photoKeys: ['/a'] });
+      toOptionsRequest(texts, forAll, { changes: SANDALS, photoKeys: ['/a'] });
     expect(send(start)).toEqual({});
-    const [first, second] = rowsOf(start);
+    const [first, second] = variantRows(start);
     if (!first || !second) throw new Error('no rows');
     expect(send({ ...start, variants: withRow(start.variants, { ...second, stock: '9' }) })).toEqual({
       variants: [{ values: ['42'], stockQuantity: 9 }],
@@ -108,11 +115,11 @@ describe('what is sent', () => {
 
   it('is refused in words where a number is none', () => {
     const row = { price: '', stock: '', many: '', onSale: true, photo: '' };
-    expect(rowProblem(row)).toBeNull();
-    expect(rowProblem({ ...row, price: 'cheap' })).toBe('Enter a price such as 12.50');
-    expect(rowProblem({ ...row, price: '0' })).toBe('Price must be at least GH₵0.10');
-    expect(rowProblem({ ...row, stock: '1.5' })).toBe('Stock must be a whole number');
-    expect(rowProblem({ ...row, price: '20', many: '3 for 60' })).toBe(
+    expect(validateVariantRow(row)).toBeNull();
+    expect(validateVariantRow({ ...row, price: 'cheap' })).toBe('Enter a price such as 12.50');
+    expect(validateVariantRow({ ...row, price: '0' })).toBe('Price must be at least GH₵0.10');
+    expect(validateVariantRow({ ...row, stock: '1.5' })).toBe('Stock must be a whole number');
+    expect(validateVariantRow({ ...row, price: '20', many: '3 for 60' })).toBe(
       'This is not cheaper than GH₵20.00 for one',
     );
   });

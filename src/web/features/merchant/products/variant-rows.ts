@@ -9,7 +9,7 @@ import { manyTextProblem } from './quantity-price-rows.ts';
 import { productTexts } from './texts.ts';
 
 /** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
-export interface OptionTexts {
+export interface OptionFormValues {
   optionName1: string;
   optionValues1: string;
   optionName2: string;
@@ -24,7 +24,7 @@ export const OPTION_NUMBERS = [1, 2, 3] as const;
 export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 
 /** What is typed into a combination's row; an empty price or number is the one for all. */
-export interface TypedRow {
+export interface VariantRowInput {
   price: string;
   stock: string;
   /** Prices by quantity of what has a price of its own: `3 for 50; from 10: 9.50`. */
@@ -33,13 +33,13 @@ export interface TypedRow {
   /** The key of a photo of the form; empty for the product's first. */
   photo: string;
 }
-export interface Row extends TypedRow {
+export interface VariantRow extends VariantRowInput {
   key: string;
   values: string[];
   name: string;
 }
 
-const NOTHING: TypedRow = { price: '', stock: '', many: '', onSale: true, photo: '' };
+const NOTHING: VariantRowInput = { price: '', stock: '', many: '', onSale: true, photo: '' };
 
 /** Choices may hold commas where semicolons part them. */
 const splitChoices = (text: string) =>
@@ -51,7 +51,7 @@ const joinChoices = (choices: readonly string[]) =>
   choices.join(choices.some((choice) => choice.includes(',')) ? '; ' : ', ');
 
 /** The options that are typed; one without a name and choices is none. */
-export function typedOptions(texts: OptionTexts): ProductOption[] {
+export function parseOptions(texts: OptionFormValues): ProductOption[] {
   return OPTION_NUMBERS.map((at) => ({
     name: texts[`optionName${at}`].trim(),
     values: splitChoices(texts[`optionValues${at}`]),
@@ -59,18 +59,18 @@ export function typedOptions(texts: OptionTexts): ProductOption[] {
 }
 
 /** What is said of single combinations. */
-export function typedRows(variants: string): Record<string, Partial<TypedRow>> {
+export function parseVariantRows(variants: string): Record<string, Partial<VariantRowInput>> {
   try {
-    return JSON.parse(variants || '{}') as Record<string, Partial<TypedRow>>;
+    return JSON.parse(variants || '{}') as Record<string, Partial<VariantRowInput>>;
   } catch {
     return {};
   }
 }
 
 /** A row for each combination of the options that are typed. */
-export function rowsOf(texts: OptionTexts): Row[] {
-  const options = typedOptions(texts);
-  const said = typedRows(texts.variants);
+export function variantRows(texts: OptionFormValues): VariantRow[] {
+  const options = parseOptions(texts);
+  const said = parseVariantRows(texts.variants);
   return combinationsOf(options).map((values) => {
     const key = variantKey(values);
     return { ...NOTHING, ...said[key], key, values, name: variantName(options, values) };
@@ -78,7 +78,7 @@ export function rowsOf(texts: OptionTexts): Row[] {
 }
 
 /** What is wrong in a row, in words; null when nothing is. */
-export function rowProblem({ price, stock, many }: TypedRow): string | null {
+export function validateVariantRow({ price, stock, many }: VariantRowInput): string | null {
   const cedis = price.trim() ? readPrice(price) : 1;
   if (cedis === null) return productTexts.priceInvalid;
   if (cedis < 0.1) return productTexts.priceTooLow;
@@ -90,7 +90,7 @@ const mostCommon = (numbers: readonly number[]) =>
   [...groupBy(numbers, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
 
 /** A product's options as the form holds them, and the number that most combinations have in stock. */
-export function startOptions(product: OwnProduct | null): OptionTexts & { stockOfMost: number } {
+export function optionDefaults(product: OwnProduct | null): OptionFormValues & { stockOfMost: number } {
   const { options = [], variants = [], price = 0, quantityPrices = [] } = product ?? {};
   const ofAll = writeQuantityPrices(quantityPrices);
   const stockOfMost = mostCommon(variants.map(({ stockQuantity }) => stockQuantity));
@@ -102,7 +102,7 @@ export function startOptions(product: OwnProduct | null): OptionTexts & { stockO
     variants.flatMap((variant) => {
       const many = writeQuantityPrices(variant.quantityPrices);
       const isAsAll = variant.price === price && many === ofAll;
-      const row: TypedRow = {
+      const row: VariantRowInput = {
         price: isAsAll ? '' : variant.price.toFixed(2),
         many: isAsAll ? '' : many,
         stock: variant.stockQuantity === stockOfMost ? '' : String(variant.stockQuantity),
@@ -124,12 +124,12 @@ export function startOptions(product: OwnProduct | null): OptionTexts & { stockO
   };
 }
 
-const isNothing = ({ price, stock, many, onSale, photo }: TypedRow) =>
+const isNothing = ({ price, stock, many, onSale, photo }: VariantRowInput) =>
   !price && !stock && !many && onSale && !photo;
 
 /** The rows with one changed: what says nothing of its own is left out. */
-export function withRow(variants: string, { key, values: _values, name: _name, ...row }: Row): string {
-  const { [key]: _before, ...others } = typedRows(variants);
+export function withRow(variants: string, { key, values: _values, name: _name, ...row }: VariantRow): string {
+  const { [key]: _before, ...others } = parseVariantRows(variants);
   const said = isNothing(row) ? others : { ...others, [key]: row };
   return Object.keys(said).length > 0 ? JSON.stringify(said) : '';
 }
@@ -139,14 +139,14 @@ export function withRow(variants: string, { key, values: _values, name: _name, .
  * sold meanwhile stays sold.
  * @param forAll price in cedis, prices by quantity and stock of combinations of which nothing else is said
  */
-export function optionsToSend(
-  texts: OptionTexts,
+export function toOptionsRequest(
+  texts: OptionFormValues,
   forAll: { price: number; stockQuantity: number; quantityPrices: QuantityPrice[] },
   { changes, photoKeys }: { changes: OwnProduct | null; photoKeys: readonly string[] },
 ): { options?: ProductOption[]; variants?: VariantChange[] } {
-  const options = typedOptions(texts);
+  const options = parseOptions(texts);
   const { options: before = [], variants: shown = [] } = changes ?? {};
-  const variants = rowsOf(texts).flatMap((row) => {
+  const variants = variantRows(texts).flatMap((row) => {
     const present = shown.find(({ values }) => variantKey(values) === row.key);
     const photo = photoKeys.indexOf(row.photo);
     const said = {

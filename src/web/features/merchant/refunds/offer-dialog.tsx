@@ -6,11 +6,11 @@ import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fie
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { offerForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { ANSWERING } from './refund-request-labels.ts';
+import { ANSWER_MUTATION_OPTIONS } from './refund-request-labels.ts';
 import { afterSaleTexts } from './texts.tsx';
 
 type Props = { request: RefundCase; open: boolean; onClose: () => void };
@@ -20,15 +20,15 @@ const CHOICE =
 
 /** A part of the money, or another of the goods: the customer takes it, or Dwaso decides. */
 export function OfferDialog({ request, open, onClose }: Props) {
-  const offer = useAction(shopApi, 'POST /shops/refunds/{id}/answer', {
-    refresh: ['GET /shops/refunds', 'GET /shops/stats'],
-    failed: 'inline',
-    ...ANSWERING,
-    done: [afterSaleTexts.offerSentTitle, afterSaleTexts.offerSentText],
-    onDone: onClose,
+  const offer = useApiMutation(shopApi, 'POST /shops/refunds/{id}/answer', {
+    invalidates: ['GET /shops/refunds', 'GET /shops/stats'],
+    errorToast: 'inline',
+    ...ANSWER_MUTATION_OPTIONS,
+    successToast: [afterSaleTexts.offerSentTitle, afterSaleTexts.offerSentText],
+    onSuccess: onClose,
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={offer.busy} title={afterSaleTexts.offerButton}>
+    <Dialog open={open} onClose={onClose} busy={offer.isPending} title={afterSaleTexts.offerButton}>
       <Form
         schema={offerForm}
         defaults={{ kind: 'PART', amount: '', note: '' }}
@@ -71,12 +71,12 @@ export function OfferDialog({ request, open, onClose }: Props) {
               required
               {...form.field('note')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton className="flex-1" busyLabel={afterSaleTexts.sending}>
                 {afterSaleTexts.offerSendButton}
               </SubmitButton>
-              <Button variant="line" className="flex-1" disabled={offer.busy} onClick={onClose}>
+              <Button variant="line" className="flex-1" disabled={offer.isPending} onClick={onClose}>
                 {afterSaleTexts.backButton}
               </Button>
             </div>

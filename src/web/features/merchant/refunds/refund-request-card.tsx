@@ -6,24 +6,24 @@ import { orderNumber } from '#contracts/order-number';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money, Price } from '#web/components/ui/price.tsx';
 import { refundAnswer } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import { ANSWERING, caseLabel, isToAnswer } from './refund-request-labels.ts';
+import { ANSWER_MUTATION_OPTIONS, needsAnswer, refundRequestLabel } from './refund-request-labels.ts';
 import { afterSaleTexts } from './texts.tsx';
 
 /** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
-export function RefundCase({ request }: { request: Case }) {
+export function RefundRequestCard({ request }: { request: Case }) {
   const { item, customer, photos, amount, requestedAmount, shopAmount } = request;
-  const { pill, tone, text } = caseLabel(request);
+  const { pill, tone, text } = refundRequestLabel(request);
   const name = `${customer.firstName} ${customer.lastName}`;
   return (
     <li className="grid gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
@@ -39,7 +39,7 @@ export function RefundCase({ request }: { request: Case }) {
         <div className="min-w-0 flex-1 basis-40">
           <p className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <b>{item ? `${item.quantity} × ${item.productName}` : afterSaleTexts.wholeOrder}</b>
-            <Pill tone={tone}>{pill}</Pill>
+            <Badge tone={tone}>{pill}</Badge>
           </p>
           <p className="text-ink-2 text-sm">
             {`${name} · ${formatDate(request.createdAt)} · `}
@@ -87,7 +87,7 @@ export function RefundCase({ request }: { request: Case }) {
       {request.shopAnswer && <Said by={afterSaleTexts.youWrote} words={request.shopAnswer} />}
       {request.decisionNote && <Said by={afterSaleTexts.dwasoWrote} words={request.decisionNote} />}
       <p className="text-ink-2 text-sm">{text}</p>
-      {isToAnswer(request) && <RefundAnswer request={request} />}
+      {needsAnswer(request) && <RefundAnswer request={request} />}
     </li>
   );
 }
@@ -133,20 +133,20 @@ type Props = { request: Case; agrees: boolean; open: boolean; onClose: () => voi
 function AnswerDialog({ request, agrees, open, onClose }: Props) {
   const { id, amount, shopAmount, marketAmount } = request;
   const sum = formatCedis(amount);
-  const answer = useAction(shopApi, 'POST /shops/refunds/{id}/answer', {
-    refresh: ['GET /shops/refunds', 'GET /shops/stats'],
-    failed: 'inline',
-    ...ANSWERING,
-    done: agrees
+  const answer = useApiMutation(shopApi, 'POST /shops/refunds/{id}/answer', {
+    invalidates: ['GET /shops/refunds', 'GET /shops/stats'],
+    errorToast: 'inline',
+    ...ANSWER_MUTATION_OPTIONS,
+    successToast: agrees
       ? [afterSaleTexts.approvedTitle, afterSaleTexts.approvedText(sum)]
       : [afterSaleTexts.rejectedTitle, afterSaleTexts.dwasoDecidesText],
-    onDone: onClose,
+    onSuccess: onClose,
   });
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      busy={answer.busy}
+      busy={answer.isPending}
       title={agrees ? afterSaleTexts.approveTitle(sum) : afterSaleTexts.rejectTitle}
     >
       <Form
@@ -167,12 +167,12 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
               maxLength={1000}
               {...form.field('note')}
             />
-            <FailureNote text={form.failure} />
+            <FormError text={form.failure} />
             <div className="flex flex-wrap gap-2.5">
               <SubmitButton className="flex-1" busyLabel={afterSaleTexts.sending}>
                 {agrees ? afterSaleTexts.approveButton : afterSaleTexts.sendReplyButton}
               </SubmitButton>
-              <Button variant="line" className="flex-1" disabled={answer.busy} onClick={onClose}>
+              <Button variant="line" className="flex-1" disabled={answer.isPending} onClick={onClose}>
                 {afterSaleTexts.backButton}
               </Button>
             </div>

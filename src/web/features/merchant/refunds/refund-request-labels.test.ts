@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { REFUND_STATUSES, type RefundCase } from '#contracts/after-sale';
-import { caseLabel, isToAnswer } from './refund-request-labels.ts';
+import { needsAnswer, refundRequestLabel } from './refund-request-labels.ts';
 
 const words = (more: Partial<RefundCase>) =>
-  caseLabel({
+  refundRequestLabel({
     status: 'REQUESTED',
     shopAgrees: null,
     shopAmount: 20,
@@ -25,7 +25,7 @@ describe('the words of a request, for the shop', () => {
 
   it('ask for an answer only while none was given', () => {
     const asks = (status: RefundCase['status'], shopAgrees: boolean | null) =>
-      isToAnswer({ status, shopAgrees } as RefundCase);
+      needsAnswer({ status, shopAgrees } as RefundCase);
     expect(asks('REQUESTED', null)).toBe(true);
     expect(asks('REQUESTED', false)).toBe(false);
     for (const status of REFUND_STATUSES.slice(1)) expect(asks(status, null)).toBe(false);

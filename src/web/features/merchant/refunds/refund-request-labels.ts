@@ -1,12 +1,18 @@
 import type { RefundCase } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import type { PillTone } from '#web/components/ui/badge.tsx';
+import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { afterSaleTexts } from './texts.tsx';
 
-export type CaseLabel = { pill: string; tone: PillTone; text: string };
+export type CaseLabel = { pill: string; tone: BadgeTone; text: string };
 
 /** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
-export function caseLabel({ status, shopAgrees, shopAmount, marketAmount, offer }: RefundCase): CaseLabel {
+export function refundRequestLabel({
+  status,
+  shopAgrees,
+  shopAmount,
+  marketAmount,
+  offer,
+}: RefundCase): CaseLabel {
   const taken =
     marketAmount > 0
       ? afterSaleTexts.takenWithDiscount(formatCedis(shopAmount), formatCedis(marketAmount))
@@ -43,11 +49,11 @@ export function caseLabel({ status, shopAgrees, shopAmount, marketAmount, offer 
   }
 }
 
-export const isToAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
+export const needsAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
   status === 'REQUESTED' && shopAgrees === null;
 
 /** How an answer is sent: the server takes one, whatever happens to the connection. */
-export const ANSWERING = {
-  otherwise: afterSaleTexts.answerFailed,
-  unanswered: afterSaleTexts.answerUnsure,
+export const ANSWER_MUTATION_OPTIONS = {
+  fallbackMessage: afterSaleTexts.answerFailed,
+  networkErrorHint: afterSaleTexts.answerUnsure,
 } as const;

@@ -5,15 +5,18 @@ import type { OwnShop } from '#contracts/seller';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
+import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { shopDetailsForm } from '#web/features/merchant/api/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { shopTexts } from './texts.ts';
 
 /** Name, people, place and description. */
 export function DetailsForm({ shop }: { shop: OwnShop }) {
-  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.saved });
+  const save = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.saved,
+  });
   const place = placeOfShop(shop);
   const regions: readonly string[] = GHANA_REGIONS;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { OpeningHours } from '#contracts/catalogue';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { shopTexts } from './texts.ts';
@@ -12,15 +12,15 @@ type Day = OpeningHours[number];
 
 const USUAL = { opens: '08:00', closes: '17:00' };
 /** What the editor begins with when a shop has not said its hours: a usual week. */
-export const USUAL_WEEK: OpeningHours = [USUAL, USUAL, USUAL, USUAL, USUAL, USUAL, null];
+export const DEFAULT_WEEK: OpeningHours = [USUAL, USUAL, USUAL, USUAL, USUAL, USUAL, null];
 
 /** The hours a day gets when it is opened: those of the last open day before it, else the usual ones. */
-export function hoursFor(week: OpeningHours, index: number): { opens: string; closes: string } {
+export function suggestHours(week: OpeningHours, index: number): { opens: string; closes: string } {
   return week.slice(0, index).findLast((day) => day !== null) ?? USUAL;
 }
 
 /** What keeps a week from being saved, or null. */
-export function weekProblem(week: OpeningHours): string | null {
+export function validateWeek(week: OpeningHours): string | null {
   if (!week.some(Boolean)) return shopTexts.hoursNoDay;
   const wrong = week.findIndex((day) => day && !(day.opens && day.closes && day.opens < day.closes));
   return wrong < 0 ? null : shopTexts.hoursReversed(shopTexts.days[wrong] ?? '');
@@ -28,14 +28,20 @@ export function weekProblem(week: OpeningHours): string | null {
 
 /** The week of the shop: a box a day, and two times beside it. */
 export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
-  const save = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.hoursSaved });
-  const omit = useAction(shopApi, 'PUT /shops/update', { ...SHOP_SAVING, done: shopTexts.hoursRemoved });
-  const [week, setWeek] = useState<OpeningHours>(hours ?? USUAL_WEEK);
+  const save = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.hoursSaved,
+  });
+  const omit = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.hoursRemoved,
+  });
+  const [week, setWeek] = useState<OpeningHours>(hours ?? DEFAULT_WEEK);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (index: number, day: Day) => setWeek((now) => now.with(index, day));
 
   async function submit() {
-    const found = weekProblem(week);
+    const found = validateWeek(week);
     setProblem(found);
     if (!found) await save.run({ body: { openingHours: week } });
   }
@@ -52,7 +58,7 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
             key={name}
             name={name}
             day={week[index] ?? null}
-            onToggle={(open) => change(index, open ? hoursFor(week, index) : null)}
+            onToggle={(open) => change(index, open ? suggestHours(week, index) : null)}
             onChange={(day) => change(index, day)}
           />
         ))}
@@ -63,13 +69,13 @@ export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2.5">
-        <Button busy={save.busy} busyLabel={shopTexts.saving} onClick={() => void submit()}>
+        <Button busy={save.isPending} busyLabel={shopTexts.saving} onClick={() => void submit()}>
           {shopTexts.hoursSaveButton}
         </Button>
         {hours && (
           <Button
             variant="danger"
-            disabled={save.busy || omit.busy}
+            disabled={save.isPending || omit.isPending}
             onClick={() => void omit.run({ body: { openingHours: null } })}
           >
             {shopTexts.hoursRemoveButton}

@@ -6,8 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Progress } from '#web/components/ui/progress.tsx';
-import { SHOP_SAVING } from '#web/features/merchant/api/queries.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { shopTexts } from './texts.ts';
@@ -54,21 +54,21 @@ type Props = {
 
 function PictureField({ field, label, hint, url, frame, sizes }: Props) {
   const id = useId();
-  const send = useAction(shopApi, 'PUT /shops/update', {
-    ...SHOP_SAVING,
-    done: shopTexts.pictureSaved(label),
-    failed: 'inline',
-    otherwise: shopTexts.pictureFailed,
+  const send = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.pictureSaved(label),
+    errorToast: 'inline',
+    fallbackMessage: shopTexts.pictureFailed,
   });
-  const removal = useAction(shopApi, 'PUT /shops/update', {
-    ...SHOP_SAVING,
-    done: shopTexts.pictureRemoved(label),
+  const removal = useApiMutation(shopApi, 'PUT /shops/update', {
+    ...SHOP_MUTATION_OPTIONS,
+    successToast: shopTexts.pictureRemoved(label),
   });
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const error = refused ?? send.errors[field] ?? send.failure;
-  const { share } = send;
-  const busy = send.busy;
+  const error = refused ?? send.errors[field] ?? send.inlineError;
+  const { uploadProgress: share } = send;
+  const busy = send.isPending;
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen)), [chosen]);
 
   async function choose(file: File | undefined) {
@@ -142,7 +142,7 @@ function PictureField({ field, label, hint, url, frame, sizes }: Props) {
             variant="danger"
             size="sm"
             disabled={busy}
-            busy={removal.busy}
+            busy={removal.isPending}
             onClick={() =>
               void removal.run({
                 body: { [field === 'bannerImage' ? 'removeBannerImage' : 'removeProfileImage']: true },

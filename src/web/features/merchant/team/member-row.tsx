@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import type { MemberRole, TeamMember } from '#contracts/team';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select } from '#web/components/ui/field.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { focusWhenShown } from '#web/lib/hooks/focus.ts';
+import { focusOnMount } from '#web/lib/hooks/focus.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { teamTexts } from './texts.ts';
 
 const CHANGING = {
-  refresh: ['GET /shops/team'],
-  failed: teamTexts.changeFailedTitle,
-  otherwise: teamTexts.changeFailedText,
+  invalidates: ['GET /shops/team'],
+  errorToast: teamTexts.changeFailedTitle,
+  fallbackMessage: teamTexts.changeFailedText,
 } as const;
 
 /** One of the team: the role, the invitation while it is open, and the way out. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const [leaving, setLeaving] = useState(false);
   const given = { params: { id: member.id } };
-  const role = useAction(shopApi, 'PATCH /shops/team/{id}', {
+  const role = useApiMutation(shopApi, 'PATCH /shops/team/{id}', {
     ...CHANGING,
-    done: null,
+    successToast: null,
   });
-  const invite = useAction(shopApi, 'POST /shops/team/{id}/invite', {
+  const invite = useApiMutation(shopApi, 'POST /shops/team/{id}/invite', {
     ...CHANGING,
-    done: teamTexts.invitedAgain,
+    successToast: teamTexts.invitedAgain,
   });
-  const removal = useAction(shopApi, 'DELETE /shops/team/{id}', {
+  const removal = useApiMutation(shopApi, 'DELETE /shops/team/{id}', {
     ...CHANGING,
-    done: teamTexts.removed(member.name),
+    successToast: teamTexts.removed(member.name),
   });
-  const busy = role.busy || invite.busy || removal.busy;
+  const busy = role.isPending || invite.isPending || removal.isPending;
   const { name } = member;
 
   async function changeRole(to: MemberRole) {
@@ -48,7 +48,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
           <span className="text-ink-3 text-sm">{teamTexts.joined(formatDate(member.joinedAt))}</span>
         ) : (
           <span className="mt-1 flex flex-wrap items-center gap-2 text-ink-3 text-sm">
-            <Pill tone="pending">{teamTexts.invitedPill}</Pill>
+            <Badge tone="pending">{teamTexts.invitedPill}</Badge>
             {member.invitationEndsAt
               ? teamTexts.linkUntil(formatDate(member.invitationEndsAt))
               : teamTexts.linkExpired}
@@ -99,7 +99,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
             <Button variant="line" size="sm" disabled={busy} onClick={() => void removal.run(given)}>
               {teamTexts.removeMember(name)}
             </Button>
-            <Button variant="ghost" size="sm" ref={focusWhenShown} onClick={() => setLeaving(false)}>
+            <Button variant="ghost" size="sm" ref={focusOnMount} onClick={() => setLeaving(false)}>
               {teamTexts.keepButton}
             </Button>
           </div>

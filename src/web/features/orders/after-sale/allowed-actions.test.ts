@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderRefund } from '#contracts/after-sale';
 import type { Order, OrderItem } from '#contracts/orders';
-import { stepsFor, waitingIn } from './allowed-actions.ts';
+import { allowedActions, pendingCustomerAction } from './allowed-actions.ts';
 
 const DELIVERED_AT = '2026-11-01T10:00:00.000Z';
 const dayAfter = (days: number) => Date.parse(DELIVERED_AT) + days * 86_400_000;
@@ -23,7 +23,7 @@ function order(items: OrderItem[], more: Partial<Order> = {}): Order {
 }
 
 const can = (one: OrderItem, more: Partial<Order> = {}, days = 1) => {
-  const { cancel, askRefund, review } = stepsFor(order([one], more), one, dayAfter(days));
+  const { cancel, askRefund, review } = allowedActions(order([one], more), one, dayAfter(days));
   return Object.entries({ cancel, askRefund, review })
     .filter(([, may]) => may)
     .map(([step]) => step);
@@ -64,18 +64,20 @@ describe('what a customer can do with an item', () => {
 
 describe('what waits in an order', () => {
   it('is first what is on its way, then what was not reviewed', () => {
-    expect(waitingIn(order([item('SHIPPED'), item('DELIVERED')]))?.text).toBe(
+    expect(pendingCustomerAction(order([item('SHIPPED'), item('DELIVERED')]))?.text).toBe(
       '1 item to confirm as received',
     );
-    expect(waitingIn(order([item('SHIPPED'), item('SHIPPED')]))?.text).toBe('2 items to confirm as received');
+    expect(pendingCustomerAction(order([item('SHIPPED'), item('SHIPPED')]))?.text).toBe(
+      '2 items to confirm as received',
+    );
     const claimed = item('DELIVERED', { releasedAt: null });
-    expect(waitingIn(order([claimed]))?.text).toBe('1 item to confirm as received');
-    expect(waitingIn(order([item('DELIVERED')], { orderStatus: 'COMPLETED' }))).toEqual({
+    expect(pendingCustomerAction(order([claimed]))?.text).toBe('1 item to confirm as received');
+    expect(pendingCustomerAction(order([item('DELIVERED')], { orderStatus: 'COMPLETED' }))).toEqual({
       text: 'Review what you bought',
       urgent: false,
     });
     const reviews = [{ id: 'r', orderItemId: 'i', stars: 4, text: '' }];
-    expect(waitingIn(order([item('DELIVERED')], { reviews }))).toBeNull();
-    expect(waitingIn(order([item('PENDING')]))).toBeNull();
+    expect(pendingCustomerAction(order([item('DELIVERED')], { reviews }))).toBeNull();
+    expect(pendingCustomerAction(order([item('PENDING')]))).toBeNull();
   });
 });

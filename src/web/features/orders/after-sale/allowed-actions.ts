@@ -4,7 +4,7 @@ import { ordersTexts } from '#web/features/orders/texts.ts';
 
 const DAY_MS = 86_400_000;
 
-export type Steps = {
+export type ItemActions = {
   cancel: boolean;
   askRefund: boolean;
   /** Until when a refund may be asked for; null before delivery. */
@@ -13,7 +13,7 @@ export type Steps = {
 };
 
 /** What the customer may do with an item of this order now; the server has the last word. */
-export function stepsFor(order: Order, item: OrderItem, nowMs: number): Steps {
+export function allowedActions(order: Order, item: OrderItem, nowMs: number): ItemActions {
   const { fulfillmentStatus: status } = item;
   const isPaid = order.orderStatus === 'PROCESSING' || order.orderStatus === 'COMPLETED';
   const until = item.deliveredAt ? Date.parse(item.deliveredAt) + REFUND_WINDOW_DAYS * DAY_MS : null;
@@ -36,15 +36,15 @@ const openRequest = (order: Order, item: OrderItem): boolean =>
   refundsFor(order, item).some(({ status }) => status === 'REQUESTED');
 
 /** Items sent, or called delivered by their shop, which their customer has yet to confirm. */
-export const toConfirm = (items: readonly OrderItem[]): OrderItem[] =>
+export const itemsToConfirm = (items: readonly OrderItem[]): OrderItem[] =>
   items.filter(
     (item) =>
       !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
   );
 
 /** What waits for the customer in an order, for lists; null when nothing does. */
-export function waitingIn(order: Order): { text: string; urgent: boolean } | null {
-  const onTheWay = toConfirm(order.orderItems).length;
+export function pendingCustomerAction(order: Order): { text: string; urgent: boolean } | null {
+  const onTheWay = itemsToConfirm(order.orderItems).length;
   if (onTheWay > 0) return { text: ordersTexts.itemsToConfirm(onTheWay), urgent: true };
   const unreviewed = order.orderItems.some(
     (item) => item.fulfillmentStatus === 'DELIVERED' && !reviewOf(order, item),

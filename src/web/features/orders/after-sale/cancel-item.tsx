@@ -5,10 +5,10 @@ import { REASONS_OF_BUYERS } from '#contracts/refund-reasons';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import { dialogTexts } from './dialog-texts.ts';
 
 const REASON_MAX = 500;
@@ -22,9 +22,9 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   const [kind, setKind] = useState<Kind | ''>('');
   const [reason, setReason] = useState('');
   const sum = formatCedis(item.refundable);
-  const cancel = useAction(customerApi, 'POST /orders/items/{itemId}/cancel', {
-    ...ORDER_CHANGING,
-    done: dialogTexts.cancelled(sum),
+  const cancel = useApiMutation(customerApi, 'POST /orders/items/{itemId}/cancel', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: dialogTexts.cancelled(sum),
   });
 
   async function confirm() {
@@ -36,7 +36,7 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   }
 
   return (
-    <Dialog open={open} onClose={onClose} busy={cancel.busy} title={dialogTexts.cancelTitle}>
+    <Dialog open={open} onClose={onClose} busy={cancel.isPending} title={dialogTexts.cancelTitle}>
       <p className="max-w-[56ch]">
         <b className="num">{sum}</b>
         {dialogTexts.cancelNote(item.quantity, item.product.name, item.shop.name)}
@@ -60,18 +60,18 @@ export function CancelItem({ item, open, onClose }: ItemDialogProps) {
         />
       </Field>
       <div className="mt-4 grid gap-2.5">
-        <FailureNote text={cancel.failure} />
+        <FormError text={cancel.inlineError} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             variant="line"
             className="flex-1 text-clay"
-            busy={cancel.busy}
+            busy={cancel.isPending}
             busyLabel={dialogTexts.cancelBusy}
             onClick={() => void confirm()}
           >
             {dialogTexts.cancelButton}
           </Button>
-          <Button className="flex-1" disabled={cancel.busy} onClick={onClose}>
+          <Button className="flex-1" disabled={cancel.isPending} onClick={onClose}>
             {dialogTexts.keepButton}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { refundsFor, reviewOf, stepsFor } from './allowed-actions.ts';
+import { allowedActions, refundsFor, reviewOf } from './allowed-actions.ts';
 import { RefundCard } from './refund-card.tsx';
 import { afterSaleTexts } from './texts.ts';
 
@@ -14,8 +14,8 @@ const loadRefund = () => import('./refund-form.tsx').then((part) => part.RefundF
 const loadReview = () => import('./review-form.tsx').then((part) => part.ReviewForm);
 
 /** What has come of an item after it was paid, and what its customer can do now. */
-export function ItemNext({ order, item }: { order: Order; item: OrderItem }) {
-  const steps = stepsFor(order, item, serverNowMs());
+export function OrderItemActions({ order, item }: { order: Order; item: OrderItem }) {
+  const steps = allowedActions(order, item, serverNowMs());
   const review = reviewOf(order, item);
   const cancel = useOnDemand(loadCancel);
   const refund = useOnDemand(loadRefund);

@@ -1,11 +1,11 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import { refundLabel } from './refund-labels.ts';
 import { afterSaleTexts } from './texts.ts';
 
@@ -19,7 +19,7 @@ export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName
     >
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
         <b className="num text-base">{title}</b>
-        <Pill tone={tone}>{pill}</Pill>
+        <Badge tone={tone}>{pill}</Badge>
       </p>
       <p className="text-ink-2">{text}</p>
       <dl className="grid gap-1">
@@ -37,14 +37,17 @@ export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName
 
 /** Takes what the shop offers, or leaves it to Dwaso. */
 function OfferAnswer({ refund, amount }: { refund: OrderRefund; amount: number | null }) {
-  const answer = useAction(customerApi, 'POST /orders/refunds/{id}/offer', { ...ORDER_CHANGING, once: true });
+  const answer = useApiMutation(customerApi, 'POST /orders/refunds/{id}/offer', {
+    ...ORDER_MUTATION_OPTIONS,
+    idempotent: true,
+  });
   const say = (accepts: boolean) => void answer.run({ params: { id: refund.id }, body: { accepts } });
   return (
     <div className="flex flex-wrap gap-2.5">
-      <Button size="sm" busy={answer.busy} onClick={() => say(true)}>
+      <Button size="sm" busy={answer.isPending} onClick={() => say(true)}>
         {amount === null ? afterSaleTexts.replacedButton : afterSaleTexts.acceptButton(formatCedis(amount))}
       </Button>
-      <Button size="sm" variant="line" disabled={answer.busy} onClick={() => say(false)}>
+      <Button size="sm" variant="line" disabled={answer.isPending} onClick={() => say(false)}>
         {afterSaleTexts.declineButton}
       </Button>
     </div>

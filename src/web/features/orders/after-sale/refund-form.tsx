@@ -3,16 +3,16 @@ import { formatCedis } from '#contracts/money';
 import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { ReasonKindField } from '#web/components/form/refund-reason-field.tsx';
+import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
-import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { readAmount, refundForm } from '#web/features/orders/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
 import { dialogTexts } from './dialog-texts.ts';
 
@@ -23,12 +23,12 @@ const CHOICE =
 export function RefundForm({ item, open, onClose }: ItemDialogProps) {
   const most = item.refundable;
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
-  const request = useAction(customerApi, 'POST /orders/items/{itemId}/refund-request', {
-    ...ORDER_CHANGING,
-    done: dialogTexts.requested(item.shop.name),
+  const request = useApiMutation(customerApi, 'POST /orders/items/{itemId}/refund-request', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: dialogTexts.requested(item.shop.name),
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={request.busy} title={dialogTexts.refundTitle}>
+    <Dialog open={open} onClose={onClose} busy={request.isPending} title={dialogTexts.refundTitle}>
       <Form
         schema={refundForm(most)}
         defaults={{ kind: '', reason: '', howMuch: 'all', amount: '' }}
@@ -38,7 +38,7 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
           const sent = await request.run({
             params: { itemId: item.id },
             body: { reason, reasonKind: kind, ...(part !== null && { amount: part }) },
-            files: { photos: newBlobs(photos.list) },
+            files: { photos: photoBlobs(photos.list) },
           });
           if (!sent) return;
           form.reset();
@@ -51,7 +51,7 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
             <p className="max-w-[56ch] text-ink-2">
               {dialogTexts.refundNote(item.quantity, item.product.name, item.shop.name)}
             </p>
-            <ReasonKindField
+            <RefundReasonField
               label={dialogTexts.kindField}
               kinds={REASONS_OF_REQUESTS}
               labels={{ CHANGED_MIND: dialogTexts.changedMind }}
@@ -102,10 +102,10 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
               label={dialogTexts.refundPhotosField}
               photos={photos}
               error={request.errors.photos}
-              disabled={request.busy}
+              disabled={request.isPending}
             />
-            <SendingPhotos share={request.share} />
-            <FailureNote text={form.failure} />
+            <SendingPhotos share={request.uploadProgress} />
+            <FormError text={form.failure} />
             <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
               {dialogTexts.sendButton}
             </SubmitButton>

@@ -1,10 +1,10 @@
 import type { OrderRefund } from '#contracts/after-sale';
 import { formatCedis } from '#contracts/money';
-import type { PillTone } from '#web/components/ui/badge.tsx';
+import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { afterSaleTexts as texts } from './texts.ts';
 
-export type RefundLabel = { pill: string; tone: PillTone; title: string; text: string };
+export type RefundLabel = { pill: string; tone: BadgeTone; title: string; text: string };
 
 /** Where a refund stands, for its customer: the amount, what happened, what comes next. */
 export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel {

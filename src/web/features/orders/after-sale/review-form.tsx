@@ -4,14 +4,14 @@ import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
-import { newBlobs } from '#web/components/photo-upload/photos.ts';
+import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
+import { FormError } from '#web/components/ui/form-error.tsx';
 import { reviewForm } from '#web/features/orders/schema.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
+import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
 import { dialogTexts } from './dialog-texts.ts';
@@ -19,12 +19,12 @@ import { dialogTexts } from './dialog-texts.ts';
 /** A customer's public review of an item: stars, text, photos. */
 export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
-  const review = useAction(customerApi, 'POST /reviews', {
-    ...ORDER_CHANGING,
-    done: dialogTexts.reviewed(item.product.name),
+  const review = useApiMutation(customerApi, 'POST /reviews', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: dialogTexts.reviewed(item.product.name),
   });
   return (
-    <Dialog open={open} onClose={onClose} busy={review.busy} title={dialogTexts.reviewTitle}>
+    <Dialog open={open} onClose={onClose} busy={review.isPending} title={dialogTexts.reviewTitle}>
       <Form
         schema={reviewForm}
         defaults={{ text: '' }}
@@ -32,7 +32,7 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
         onSubmit={({ stars, text }) =>
           review.run({
             body: { orderItemId: item.id, stars: Number(stars), text },
-            files: { photos: newBlobs(photos.list) },
+            files: { photos: photoBlobs(photos.list) },
           })
         }
         onDone={onClose}
@@ -53,10 +53,10 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
               label={dialogTexts.reviewPhotosField}
               photos={photos}
               error={review.errors.photos}
-              disabled={review.busy}
+              disabled={review.isPending}
             />
-            <SendingPhotos share={review.share} />
-            <FailureNote text={form.failure} />
+            <SendingPhotos share={review.uploadProgress} />
+            <FormError text={form.failure} />
             <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
               {dialogTexts.publishButton}
             </SubmitButton>

@@ -5,30 +5,30 @@ import type { Order } from '#contracts/orders';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Checkbox } from '#web/components/ui/field.tsx';
-import { FailureNote } from '#web/components/ui/form-error.tsx';
-import { toConfirm } from '#web/features/orders/after-sale/allowed-actions.ts';
+import { FormError } from '#web/components/ui/form-error.tsx';
+import { itemsToConfirm } from '#web/features/orders/after-sale/allowed-actions.ts';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
-import { useAction } from '#web/lib/api/use-api-mutation.ts';
+import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { formatDate, formatMoment } from '#web/lib/format/dates.ts';
-import { ORDER_CHANGING } from '#web/lib/order/order-queries.ts';
+import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
+import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import type { ShopPart } from './sub-orders.ts';
+import type { SubOrder } from './sub-orders.ts';
 import { partTexts } from './texts.ts';
 
 /** Asks whether a shop's part was received, with what each answer means; then what was answered. */
-export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart }) {
+export function ConfirmDelivery({ order, part }: { order: Order; part: SubOrder }) {
   const { handover, shop } = part;
   const [query] = useSearchParams();
-  const waiting = toConfirm(part.items);
+  const waiting = itemsToConfirm(part.items);
   const [asking, setAsking] = useState(query.get('received') === 'yes' && waiting.length > 0);
-  const notYet = useAction(customerApi, 'POST /orders/{id}/not-received', {
-    ...ORDER_CHANGING,
-    done: partTexts.notReceived(shop.name),
+  const notYet = useApiMutation(customerApi, 'POST /orders/{id}/not-received', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: partTexts.notReceived(shop.name),
   });
-  const takeBack = useAction(customerApi, 'POST /orders/{id}/receive/take-back', {
-    ...ORDER_CHANGING,
-    done: partTexts.undone,
+  const takeBack = useApiMutation(customerApi, 'POST /orders/{id}/receive/take-back', {
+    ...ORDER_MUTATION_OPTIONS,
+    successToast: partTexts.undone,
   });
   if (!handover) return null;
   const { receiptTakeBackUntil: until } = handover;
@@ -41,18 +41,18 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
           <h3 className="font-bold font-sans text-h3 tracking-normal">{partTexts.receivedQuestion}</h3>
           {handover.notReceivedAt && (
             <p className="mt-1.5 border-clay border-l-3 pl-3 text-sm">
-              {partTexts.notReceivedSince(formatMoment(handover.notReceivedAt), shop.name)}
+              {partTexts.notReceivedSince(formatDateTime(handover.notReceivedAt), shop.name)}
             </p>
           )}
           <div className="mt-2.5 grid grid-cols-2 gap-2.5 md:grid-cols-[--spacing(50)_--spacing(40)]">
-            <Button className="px-2!" onClick={() => setAsking(true)} disabled={notYet.busy}>
+            <Button className="px-2!" onClick={() => setAsking(true)} disabled={notYet.isPending}>
               {partTexts.receivedButton}
             </Button>
             {!handover.notReceivedAt && (
               <Button
                 variant="line"
                 className="px-2!"
-                busy={notYet.busy}
+                busy={notYet.isPending}
                 busyLabel={partTexts.notReceivedBusy}
                 onClick={() => void notYet.run({ params, body: { shopId: shop.id } })}
               >
@@ -70,11 +70,11 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
       )}
       {until && Date.parse(until) > serverNowMs() && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {partTexts.canUndo(formatMoment(until))}
+          {partTexts.canUndo(formatDateTime(until))}
           <Button
             variant="line"
             size="sm"
-            busy={takeBack.busy}
+            busy={takeBack.isPending}
             busyLabel={partTexts.undoBusy}
             onClick={() => void takeBack.run({ params })}
           >
@@ -82,22 +82,22 @@ export function ReceiptQuestion({ order, part }: { order: Order; part: ShopPart 
           </Button>
         </p>
       )}
-      <FailureNote text={notYet.failure ?? takeBack.failure} />
+      <FormError text={notYet.inlineError ?? takeBack.inlineError} />
     </div>
   );
 }
 
-const RECEIVING = { ...ORDER_CHANGING, done: null } as const;
+const RECEIVING = { ...ORDER_MUTATION_OPTIONS, successToast: null } as const;
 
-type DialogProps = { order: Order; part: ShopPart; open: boolean; onClose: () => void };
+type DialogProps = { order: Order; part: SubOrder; open: boolean; onClose: () => void };
 
 /** Asks once more before the shop is paid, and of several items which have come. */
 function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
-  const receiveAll = useAction(customerApi, 'POST /orders/{id}/receive', RECEIVING);
-  const receive = useAction(customerApi, 'POST /orders/items/{itemId}/receive', RECEIVING);
-  const busy = receiveAll.busy || receive.busy;
+  const receiveAll = useApiMutation(customerApi, 'POST /orders/{id}/receive', RECEIVING);
+  const receive = useApiMutation(customerApi, 'POST /orders/items/{itemId}/receive', RECEIVING);
+  const busy = receiveAll.isPending || receive.isPending;
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-  const items = toConfirm(part.items);
+  const items = itemsToConfirm(part.items);
   const here = items.filter((item) => !missing.has(item.id));
   const pesewas = here.reduce((sum, item) => sum + Math.round(item.subtotal * 100), 0);
   const amount = missing.size === 0 ? (part.handover?.held ?? pesewas / 100) : pesewas / 100;
@@ -135,7 +135,7 @@ function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
             ))}
           </fieldset>
         )}
-        <FailureNote text={receiveAll.failure ?? receive.failure} />
+        <FormError text={receiveAll.inlineError ?? receive.inlineError} />
         <div className="flex flex-wrap gap-2.5">
           <Button
             busy={busy}

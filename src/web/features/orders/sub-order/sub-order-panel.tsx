@@ -6,43 +6,47 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, OrderItem } from '#contracts/orders';
 import { formatPhone, normalizePhone } from '#contracts/phone';
-import { choiceNote, choiceTitle, feeLabel } from '#web/components/delivery/delivery-options.tsx';
+import {
+  deliveryOptionNote,
+  deliveryOptionTitle,
+  feeLabel,
+} from '#web/components/delivery/delivery-options.tsx';
 import { itemLabel } from '#web/components/order/item-status.ts';
-import { ShopBadge } from '#web/components/shop/shop-avatar.tsx';
-import { Pill } from '#web/components/ui/badge.tsx';
+import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
+import { Badge } from '#web/components/ui/badge.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { ItemNext } from '#web/features/orders/after-sale/order-item-actions.tsx';
+import { OrderItemActions } from '#web/features/orders/after-sale/order-item-actions.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { CodePanel } from './code-panel.tsx';
-import { ReceiptQuestion } from './confirm-delivery.tsx';
-import { PartParcels } from './sub-order-parcels.tsx';
-import { partLabel, type ShopPart, sumsOfPart } from './sub-orders.ts';
+import { ConfirmDelivery } from './confirm-delivery.tsx';
+import { SubOrderParcels } from './sub-order-parcels.tsx';
+import { type SubOrder, subOrderLabel, subOrderTotals } from './sub-orders.ts';
 import { partTexts } from './texts.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
 /** One shop's part of an order: its items, its delivery code, and whether they were received. */
-export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
+export function SubOrderPanel({ order, part }: { order: Order; part: SubOrder }) {
   const { shop, items, code } = part;
   const id = `part-${shop.id}`;
   const isPaid = part.handover !== null;
-  const label = partLabel(part);
+  const label = subOrderLabel(part);
   const chat = whatsAppLink(shop.phoneNumber, orderNumber(order.id));
   const sent = items.some(({ fulfillmentStatus }) => fulfillmentStatus !== 'PENDING');
   return (
     <Panel padded={false} aria-labelledby={id}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 bg-sunk px-4 py-3 md:px-5">
-        <ShopBadge shop={shop} className="size-10 text-xl" />
+        <ShopAvatar shop={shop} className="size-10 text-xl" />
         <div className="min-w-0 flex-1 basis-40">
           <h2 id={id} className="font-bold font-sans text-h3 tracking-normal">
             {shop.name}
           </h2>
           <p className="text-ink-3 text-xs">{shop.location}</p>
         </div>
-        {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
+        {isPaid && <Badge tone={label.tone}>{label.text}</Badge>}
         {shop.phoneNumber !== '' && (
           <p className="flex w-full flex-wrap gap-x-5">
             <a href={`tel:${shop.phoneNumber}`} className={CONTACT}>
@@ -63,25 +67,25 @@ export function PartPanel({ order, part }: { order: Order; part: ShopPart }) {
       <ul>
         {items.map((item) => (
           <ItemRow key={item.id} item={item} isPaid={isPaid}>
-            <ItemNext order={order} item={item} />
+            <OrderItemActions order={order} item={item} />
           </ItemRow>
         ))}
       </ul>
       <PartDelivery order={order} shopId={shop.id} />
-      <PartParcels
+      <SubOrderParcels
         parcels={order.shipments.filter(({ shopId }) => shopId === shop.id)}
         shopName={shop.name}
       />
       {isPaid && <PartSumLines order={order} part={part} />}
       {code && <CodePanel code={code} shopName={shop.name} sent={sent} />}
-      <ReceiptQuestion order={order} part={part} />
+      <ConfirmDelivery order={order} part={part} />
     </Panel>
   );
 }
 
 /** What this part comes to: where there are several shops, or where it is no longer what was ordered. */
-function PartSumLines({ order, part: { shop } }: { order: Order; part: ShopPart }) {
-  const { goods, delivery, total, cancelled, refunded, onItsWay } = sumsOfPart(order, shop.id);
+function PartSumLines({ order, part: { shop } }: { order: Order; part: SubOrder }) {
+  const { goods, delivery, total, cancelled, refunded, onItsWay } = subOrderTotals(order, shop.id);
   const isWhole = cancelled === 0 && refunded === 0 && onItsWay === 0;
   if (isWhole && order.orderItems.every(({ shopId }) => shopId === shop.id)) return null;
   const lines: [label: string, cedis: number, look?: string][] = [
@@ -116,8 +120,8 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-line border-t px-4 py-3 text-sm md:px-6">
       <span className="min-w-0">
-        <b>{choiceTitle(chosen)}</b>
-        {`, ${choiceNote(chosen)}`}
+        <b>{deliveryOptionTitle(chosen)}</b>
+        {`, ${deliveryOptionNote(chosen)}`}
       </span>
       <b className="num">{feeLabel(chosen.fee)}</b>
       {chosen.promisedBy && (
@@ -170,7 +174,7 @@ function ItemRow({ item, isPaid, children }: ItemProps) {
           >
             {item.product.name}
           </Link>
-          {isPaid && <Pill tone={label.tone}>{label.text}</Pill>}
+          {isPaid && <Badge tone={label.tone}>{label.text}</Badge>}
         </div>
         <p className="mt-1 text-sm">
           {`${item.quantity} × `}

@@ -8,7 +8,7 @@ import { partTexts } from './texts.ts';
 type Props = { parcels: Shipment[]; shopName: string };
 
 /** The parcels of this part: where each is, and how it is collected at a station. */
-export function PartParcels({ parcels, shopName }: Props) {
+export function SubOrderParcels({ parcels, shopName }: Props) {
   return parcels.map((parcel, index) => (
     <section
       key={parcel.id}

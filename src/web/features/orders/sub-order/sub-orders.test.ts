@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contracts/orders';
-import { sumsOfPart } from './sub-orders.ts';
+import { subOrderTotals } from './sub-orders.ts';
 
-type Given = Parameters<typeof sumsOfPart>[0];
+type Given = Parameters<typeof subOrderTotals>[0];
 const item = (id: string, shopId: string, price: number, quantity: number, fulfillmentStatus = 'PENDING') =>
   ({
     id,
@@ -35,7 +35,7 @@ const ORDER = {
 } as unknown as Given;
 
 it('sums goods and delivery of each shop, and tells what of it was cancelled and went back', () => {
-  expect(sumsOfPart(ORDER, 'one')).toEqual({
+  expect(subOrderTotals(ORDER, 'one')).toEqual({
     goods: 20.35,
     delivery: 35,
     total: 55.35,
@@ -46,7 +46,7 @@ it('sums goods and delivery of each shop, and tells what of it was cancelled and
 });
 
 it('counts neither what was only asked for nor what belongs to no item, and no delivery that is included', () => {
-  expect(sumsOfPart(ORDER, 'two')).toEqual({
+  expect(subOrderTotals(ORDER, 'two')).toEqual({
     goods: 14,
     delivery: null,
     total: 14,

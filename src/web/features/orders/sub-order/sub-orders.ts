@@ -1,9 +1,9 @@
 import type { Handover, Order, OrderItem } from '#contracts/orders';
-import { itemLabel, type Label } from '#web/components/order/item-status.ts';
+import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
 /** A shop's part of an order, as its customer sees it. */
-export type ShopPart = {
+export type SubOrder = {
   shop: OrderItem['shop'];
   items: OrderItem[];
   /** Null while the order is not paid. */
@@ -12,7 +12,7 @@ export type ShopPart = {
   code: string | null;
 };
 
-export function partsOf(order: Order): ShopPart[] {
+export function subOrdersOf(order: Order): SubOrder[] {
   const byShop = groupBy(order.orderItems, (item) => item.shopId);
   return [...byShop].map(([shopId, items]) => ({
     shop: (items[0] as OrderItem).shop,
@@ -25,13 +25,13 @@ export function partsOf(order: Order): ShopPart[] {
 const PRESSING = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
 /** How a part stands: as its most pressing item does. */
-export function partLabel({ items }: Pick<ShopPart, 'items'>): Label {
+export function subOrderLabel({ items }: Pick<SubOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
   return itemLabel(PRESSING.find((state) => states.some((one) => one === state)) ?? 'PENDING');
 }
 
 /** What one shop's part of an order comes to, in cedis. */
-export type PartSums = {
+export type SubOrderTotals = {
   /** All goods that were ordered of it, also those that were cancelled; discounts taken off. */
   goods: number;
   /** What bringing them costs; null where the price includes it. */
@@ -49,10 +49,10 @@ export type PartSums = {
 const pesewasOf = (cedis: number) => Math.round(cedis * 100);
 
 /** The sums of a shop's part: over all shops they are the order's subtotal and delivery. */
-export function sumsOfPart(
+export function subOrderTotals(
   order: Pick<Order, 'orderItems' | 'refunds' | 'delivery'>,
   shopId: string,
-): PartSums {
+): SubOrderTotals {
   const items = order.orderItems.filter((item) => item.shopId === shopId);
   const worth = (of: typeof items) => of.reduce((sum, { subtotal }) => sum + pesewasOf(subtotal), 0);
   const ids = new Set(items.map(({ id }) => id));
