@@ -107,7 +107,7 @@ async function developmentPages(server: Server, host: PageHost): Promise<Pages> 
 interface PageKeys {
   apiContext: RouterContext<ApiFetch>;
   hostContext: RouterContext<PageHost>;
-  writtenContext: RouterContext<WrittenPage>;
+  responseBodyContext: RouterContext<WrittenPage>;
 }
 
 /** Where the bytes of a page are left: through a Response they would cost a tenth of it. */
@@ -117,12 +117,12 @@ interface WrittenPage {
 
 /** The bundle has its own copies of the contexts' keys, so they are read from there. */
 function contextFor(build: ServerBuild, api: ApiFetch, host: PageHost) {
-  const { apiContext, hostContext, writtenContext } = build.entry.module as typeof build.entry.module &
+  const { apiContext, hostContext, responseBodyContext } = build.entry.module as typeof build.entry.module &
     PageKeys;
   const context = new RouterContextProvider();
   context.set(apiContext, api);
   context.set(hostContext, host);
   const written: WrittenPage = { bytes: null };
-  context.set(writtenContext, written);
+  context.set(responseBodyContext, written);
   return { context, written };
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import type { LightboxImage } from './lightbox.tsx';
 
-const PictureViewer = lazyPart(() => import('./lightbox.tsx'));
+const Lightbox = lazyPart(() => import('./lightbox.tsx'));
 
 /**
  * Links to pictures that open them over the page instead: `opening(2)` is the third link's click, `viewer` stands
@@ -17,7 +17,7 @@ export function useLightbox(pictures: readonly LightboxImage[]) {
   };
   const viewer: ReactNode = at !== null && (
     <Suspense fallback={null}>
-      <PictureViewer pictures={pictures} start={at} onClose={() => setAt(null)} />
+      <Lightbox pictures={pictures} start={at} onClose={() => setAt(null)} />
     </Suspense>
   );
   return { opening, viewer };

@@ -17,7 +17,7 @@ const BAR_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols
 const MENU_ID = 'portal-menu';
 const SIGN = 'grid size-11 place-items-center rounded-control hover:bg-sunk';
 
-export type PortalFrameProps = {
+export type PortalLayoutProps = {
   /** Name of the menus for assistive technology: `Your shop`. */
   label: string;
   /** The pages of the bottom bar and the top of the sidebar. */
@@ -47,7 +47,7 @@ export function PortalLayout({
   account,
   onSignOut,
   children,
-}: PortalFrameProps) {
+}: PortalLayoutProps) {
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   const grouped = new Set(groups.flatMap((group) => group.items.map(({ to }) => to)));
@@ -88,8 +88,8 @@ function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main]);
 }
 
-type MenuProps = Pick<PortalFrameProps, 'label' | 'items' | 'account' | 'onSignOut'> &
-  Required<Pick<PortalFrameProps, 'more' | 'groups'>>;
+type MenuProps = Pick<PortalLayoutProps, 'label' | 'items' | 'account' | 'onSignOut'> &
+  Required<Pick<PortalLayoutProps, 'more' | 'groups'>>;
 
 function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
   return (
@@ -135,7 +135,7 @@ function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
   );
 }
 
-function TopBar({ find }: Pick<PortalFrameProps, 'find'>) {
+function TopBar({ find }: Pick<PortalLayoutProps, 'find'>) {
   return (
     <header className="sticky top-0 z-30 bg-paper lg:hidden print:hidden">
       <div className="flex h-[60px] items-center justify-between px-4 md:px-8">

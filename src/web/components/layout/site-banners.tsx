@@ -8,7 +8,7 @@ import { isImpersonating } from '#web/lib/state/storage.ts';
 import * as shellTexts from './texts.tsx';
 
 // Fetched in the tabs of admins who look alone.
-const ViewStrip = lazyPart(() => import('./impersonation-banner.tsx'));
+const ImpersonationBanner = lazyPart(() => import('./impersonation-banner.tsx'));
 
 /** Above every page: that it is a staging site, and what the people of the market have to say. */
 export function SiteBanners() {
@@ -19,7 +19,7 @@ export function SiteBanners() {
     <>
       {viewing && (
         <Suspense fallback={null}>
-          <ViewStrip />
+          <ImpersonationBanner />
         </Suspense>
       )}
       {useTestPayments() && (

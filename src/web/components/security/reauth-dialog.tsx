@@ -5,7 +5,7 @@ import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { createStore, type Store } from '#web/lib/state/store.ts';
 
 /** Fetched when it is asked for: the form checks with a schema, whose library a page may have no other use for. */
-const AskPassword = lazyPart(() => import('./reauth-form.tsx'));
+const ReauthForm = lazyPart(() => import('./reauth-form.tsx'));
 
 /** A question for the password that waits for its answer, or null. */
 type Asked = { answer(given: boolean): void } | null;
@@ -47,5 +47,5 @@ export function ReauthDialog({ session, api }: { session: Session; api: ApiQuery
       session.passwordPrompt.ask = undefined;
     };
   }, [session, prompt]);
-  return <Suspense>{asked && <AskPassword api={api} onAnswer={asked.answer} />}</Suspense>;
+  return <Suspense>{asked && <ReauthForm api={api} onAnswer={asked.answer} />}</Suspense>;
 }

@@ -20,7 +20,7 @@ export interface HostConfig {
 }
 export const hostContext = createContext<HostConfig>();
 
-/** Where the host reads the bytes of a page from, the Response having none (`build.entry.module.writtenContext`). */
+/** Where the host reads the bytes of a page from, the Response having none (`build.entry.module.responseBodyContext`). */
 export const responseBodyContext = createContext<{ bytes: Uint8Array | null }>();
 
 export type LoaderResult<T> = { data: T; meta: ListMeta };

@@ -14,6 +14,6 @@ export function useSession<Account>(session: Session<Account>): UsedSession<Acco
 /** The account that is signed in; for what stands inside `RequireAuth` only. */
 export function useAccount<Account>(session: Session<Account>): Account {
   const { account } = useSession(session);
-  if (!account) throw new Error('nobody is signed in here: this belongs inside RequireSession');
+  if (!account) throw new Error('nobody is signed in here: this belongs inside RequireAuth');
   return account;
 }

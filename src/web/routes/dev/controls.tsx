@@ -41,7 +41,7 @@ export function Controls() {
         ))}
       </Example>
       <Fields />
-      <Example name="Stepper">
+      <Example name="QuantityInput">
         <Counted label="White Maize" first={1} />
         <Counted label="Raffia Basket" first={5} max={5} />
         <QuantityInput label="Clay Pot" value={2} editable={false} onChange={() => undefined} />
@@ -113,7 +113,7 @@ function Fields() {
         <Checkbox name="terms" label="I agree to the terms" error="Please agree to the terms first" />
         <Checkbox name="locked" label="Mails about your password are always sent" disabled defaultChecked />
       </Example>
-      <Example name="FailureNote" wide>
+      <Example name="FormError" wide>
         <FormError text="It was not saved. Check your connection and try again." />
         <FormError text={null} />
       </Example>
@@ -130,7 +130,7 @@ function Codes() {
   const [digits, setDigits] = useState(['4', '0', '', '', '', '']);
   const [wrong, setWrong] = useState(['1', '2', '3', '4']);
   return (
-    <Example name="CodeBoxes" wide>
+    <Example name="OtpInput" wide>
       <OtpInput digits={digits} onChange={setDigits} />
       <div>
         <OtpInput

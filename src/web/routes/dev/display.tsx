@@ -55,7 +55,7 @@ export function Display() {
           </NavItem>
         </nav>
       </Example>
-      <Example name="Pill">
+      <Example name="Badge">
         {TONES.map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone[0]?.toUpperCase() + tone.slice(1)}
@@ -65,7 +65,7 @@ export function Display() {
       <Example name="Banner">
         <Banner text="Payouts come on Thursday this week: Friday is a holiday." />
       </Example>
-      <Example name="Chip">
+      <Example name="Tag">
         <Tag>Baskets &amp; Straw</Tag>
         <Tag>A category with a rather long name of its own</Tag>
       </Example>
@@ -79,7 +79,7 @@ export function Display() {
         <Money cedis={-12.5} />
         <Money cedis={1_000_000} className="font-bold" />
       </Example>
-      <Example name="StarRow">
+      <Example name="StarRating">
         {STARS.map((value) => (
           <StarRating key={value} value={value} words={`${value} of 5 stars`} />
         ))}
@@ -92,7 +92,7 @@ export function Display() {
           <BarChart bars={BARS.slice(0, 2)} sayLine={String} fill="fill-clay" whole />
         </div>
       </Example>
-      <Example name="Strip" wide>
+      <Example name="PatternBand" wide>
         {STRIPS.map((kind) => (
           <PatternBand key={kind} kind={kind} />
         ))}

@@ -75,7 +75,7 @@ function Auth() {
 }
 
 /** What frames a whole page: each has the page to itself. */
-export const FRAMES = { PortalFrame: Portal, AuthShell: Auth } as const;
+export const FRAMES = { PortalLayout: Portal, AuthLayout: Auth } as const;
 
 export const isFrame = (name: string | null): name is keyof typeof FRAMES =>
   name !== null && Object.hasOwn(FRAMES, name);

@@ -75,7 +75,7 @@ export function MarketParts() {
           />
         </div>
       </Example>
-      <Example name="SumLines" wide>
+      <Example name="PriceBreakdown" wide>
         <Panel className="md:max-w-sm">
           <PriceBreakdown
             totals={{

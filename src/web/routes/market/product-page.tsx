@@ -48,7 +48,7 @@ import { breadcrumbs, pageMeta } from '#web/lib/seo/page-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import type { Route } from './+types/product-page.ts';
 
-const BelowProduct = lazyOnInteraction(
+const ProductBelowFold = lazyOnInteraction(
   () => import('#web/features/catalogue/product/product-below-fold.tsx'),
 );
 
@@ -181,7 +181,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <Suspense>
-        <BelowProduct
+        <ProductBelowFold
           key={product.id}
           product={product}
           reviews={reviews}
