@@ -18,19 +18,19 @@ import { type ApiCredentials, type ApiOptions, createRequest, type Method } from
 import { uploadFormData } from './upload.ts';
 
 type FullOptions = RequestOptions & {
-  /** Of a form: share of the bytes that have left, 0 to 1; 1 while the server works. */
+  /** Called with the share of a form's bytes sent, 0 to 1; it stays at 1 while the server works. */
   onProgress?: (share: number) => void;
-  /** It must not be done twice: it goes under an Idempotency-Key, and a lost answer is looked for. Forms always do. */
+  /** Sends the request under an Idempotency-Key and retries a lost response. Forms always do. */
   once?: true;
 };
 
-/** What a change is called with; it may be left out where nothing of it must be said. */
+/** The input of a mutation; optional if the endpoint requires none. */
 type Variables<K extends MutationEndpoint, O> =
   Record<never, never> extends InputOf<K> ? RequestInput<K, O> | undefined : RequestInput<K, O>;
 
-/** Calls, and what TanStack Query makes of them. */
+/** API methods, and options for TanStack Query. */
 type Client<O> = ApiMethods<O> & {
-  /** For `useQuery`. The key is the endpoint and what it is asked with: `[key]` alone names all of its answers. */
+  /** Options for `useQuery`. The key is the endpoint and its input; `[key]` alone matches all of its queries. */
   queryOptions<K extends QueryEndpoint>(
     key: K,
     ...args: RequestArgs<K, unknown>
@@ -38,23 +38,23 @@ type Client<O> = ApiMethods<O> & {
     queryKey: DataTag<readonly [K, InputOf<K>], AnswerOf<K>, ApiError>;
     queryFn(context: { signal: AbortSignal }): Promise<AnswerOf<K>>;
   };
-  /** For `useMutation`; what it is called with are its variables. */
+  /** Options for `useMutation`; its variables are the input. */
   mutationOptions<K extends MutationEndpoint>(
     key: K,
   ): { mutationKey: readonly [K]; mutationFn(given: Variables<K, O>): Promise<AnswerOf<K>> };
 };
 export type ApiQueryClient = Client<FullOptions>;
-/** What a change is called with. */
+/** The input of a mutation. */
 export type MutationInput<K extends MutationEndpoint> = Variables<K, FullOptions>;
 
-/** A client for pages that change things: it tells how far a form is, and sends once what must not be done twice. */
+/** An API client with upload progress and idempotent requests, for pages that change data. */
 export function createApiQueryClient(access: ApiCredentials): ApiQueryClient {
   const send = createRequest(access);
   return bindApiQueryClient<FullOptions>(
     (method: Method, path: string, options: ApiOptions & FullOptions) => {
       const { body, once, onProgress, signal } = options;
       const said = { method, path, body };
-      // Whoever brings a key of their own sees to lost answers too.
+      // A caller with its own key handles lost responses itself.
       const isKeyed = options.headers && 'idempotency-key' in options.headers;
       const inOne: typeof withIdempotencyKey = isKeyed ? (_, work) => work({}) : withIdempotencyKey;
       if (body instanceof FormData) {
@@ -74,7 +74,7 @@ export function createApiQueryClient(access: ApiCredentials): ApiQueryClient {
   );
 }
 
-/** A client whose requests go out through `send`. */
+/** Binds the client's methods to a transport. */
 export function bindApiQueryClient<O>(send: Transport<O>): Client<O> {
   const calls = createApiMethods(send, toFormData);
   const call = calls.call as unknown as (key: string, given?: object) => Promise<unknown>;

@@ -45,17 +45,17 @@ const KINDS: Record<SessionKind, Kind> = {
   },
 };
 
-/** Calls whose 401 says that a password is wrong, not that a session has ended. */
+/** Requests whose 401 means a wrong password, not an ended session. */
 const OPEN_PATHS = /\/(login|signup|recovery\/reset)$/;
 
 export type SessionState<Account> = {
   status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** Null while it loads, and after a failure that was no refusal: `error` then says why. */
+  /** Null while loading, and after a failure other than 401, with `error` set. */
   account: Account | null;
   error: string | null;
 };
 
-/** What the server renders for everybody, and what hydration starts from. */
+/** The state that the server renders for everyone, and that hydration starts from. */
 export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, error: null };
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
@@ -63,36 +63,35 @@ export type Session<Account = unknown> = Client & {
   access: ApiCredentials;
   kind: SessionKind;
   store: Store<SessionState<Account>>;
-  /** Asks for the password again; set by the dialog that can, while it is on the page. */
+  /** Re-authentication; the dialog sets it while it is mounted. */
   passwordPrompt: { ask?: (() => Promise<boolean>) | undefined };
-  /** Asks whether to sign out while something waits for the network; set by what shows it. */
+  /** Confirms signing out while requests are queued; the queue's panel sets it. */
   signOutGuard: { ask?: () => Promise<boolean> };
   loginPath: string;
-  /** The sign-in, remembering where to return. */
+  /** Path of the sign-in page, with the way back. */
   loginPathFrom(at: { pathname: string; search?: string }): string;
-  /** Where a sign-in leads. */
+  /** Where to go after signing in. */
   returnPathFrom(search: URLSearchParams): string;
   token(): string | null;
-  /** The token that the store tells of; another one than `token()` where another tab has just changed that. */
+  /** The token whose account the store holds; it differs from `token()` if another tab has just changed that. */
   loadedToken(): string | null;
-  /** Follows the store; the first who does begins the session: the account is loaded, other tabs are heard. */
+  /** Subscribes to the store. The first subscriber loads the account and starts listening to other tabs. */
   subscribe(listener: () => void): () => void;
-  /** Reads the account anew. */
+  /** Loads the account again. */
   refresh(): Promise<void>;
   signIn(token: string): Promise<void>;
   /**
-   * Takes the token from this browser and leaves the pages as they are, for one that is about to lead elsewhere: what is
-   * under way is refused, which must not lead to the sign-in meanwhile. `signOut` follows.
+   * Removes the token and leaves the page as it is, for a page that is about to navigate: requests in flight get a 401,
+   * which must not lead to the sign-in. Call `signOut` afterwards.
    */
   clearToken(): void;
-  /** Clears this browser at once; ending the session on the server may follow or fail unseen. */
+  /** Clears this browser at once. The request that ends the session on the server may fail unnoticed. */
   signOut(): void;
 };
 
 /**
- * The session of customers, shops or admins: token, account, calls of the API, ways to and from the sign-in
- * (docs/specification.md, 4). The parts for React stand in `use-session.ts`, `session-query-provider.tsx` and
- * `require-auth.tsx`.
+ * The session of a customer, a shop or an admin: token, account, API methods, and paths to and from the sign-in
+ * (docs/specification.md, 4). For React see `use-session.ts`, `session-query-provider.tsx` and `require-auth.tsx`.
  */
 export function createSession<K extends SessionKind>(kind: K): Session<Accounts[K]> {
   const config = KINDS[kind];
