@@ -101,7 +101,7 @@ describe('the checkout', () => {
     ]);
     await page.getByLabel('City').fill('Ho');
     expect(await form.getByRole('alert').count()).toBe(4);
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
   });
 
   it('saves address and phone, then orders; a failure keeps the key of the same order', async () => {
