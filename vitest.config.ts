@@ -45,7 +45,7 @@ export default defineConfig({
           ...BROWSERS,
           // The server renders with React's production build, as it does under npm start.
           env: { NODE_ENV: 'production' },
-          include: ['tests/journeys/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

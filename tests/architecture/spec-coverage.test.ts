@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** `journeys/cart › clears` to the file it stands in and the title. */
+/** `e2e/cart › clears` to the file it stands in and the title. */
 function resolve(reference: string): { file: string; title: string } {
   const [where = '', title = ''] = reference.split(' › ');
   return { file: where.startsWith('src/') ? `${where}.test.ts` : `tests/${where}.test.ts`, title };

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, COLOUR_RULES, pageFaults, smallTargets } from './support/accessibility-audit.ts';
+import { layoutShiftFaults, renderOffscreenContent, watchLayoutShifts } from './support/layout-audit.ts';
+import type { PageState, Visitor } from './support/page-state.ts';
+import { type Ids, PAGE_STATES, stateUrl } from './support/page-states.ts';
+import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
+import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+
+const WIDTHS = [360, 1280] as const;
+/** Where to put a picture of every state, to be looked at: none unless asked for. */
+const { SCREENSHOTS } = process.env;
+
+let dwaso: TestApp;
+let ids: Ids;
+beforeAll(async () => {
+  // Slow enough for a payment to stay open while it is looked at.
+  dwaso = await startTestApp({ PAYSTACK_SIMULATOR_SPEED: '2' });
+  ids = await seedPageStates(dwaso);
+});
+afterAll(() => dwaso.close());
+
+describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('%s', (visitor) => {
+  let visit: Visit;
+  beforeAll(async () => {
+    visit = await open(visitor);
+  });
+  afterAll(() => visit.end());
+
+  const states = PAGE_STATES.filter(({ by }) => by === visitor);
+  it.concurrent.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
+    expect(await lookAt(visit.context, state)).toEqual([]);
+  });
+});
+
+async function open(visitor: Visitor): Promise<Visit> {
+  const visit = await dwaso.visit();
+  if (visitor === 'guest') return visit;
+  const enter = visitor === 'seller' ? signInShop : signIn;
+  await enter(dwaso, visit, ACCOUNTS[visitor]);
+  await visit.page.goto('/about');
+  return visit;
+}
+
+/** One state at both widths, in light and dark; what is wrong with it. */
+async function lookAt(context: BrowserContext, state: PageState): Promise<string[]> {
+  const page = await context.newPage();
+  await renderOffscreenContent(page);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    const refused = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !refused) faults.push(message.text());
+  });
+  try {
+    await watchLayoutShifts(page);
+    await state.before?.(page);
+    const widths = WIDTHS.filter((width) => !state.only || width === state.only);
+    for (const [at, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      // What was done on the page stays when it grows wide; a page as it was served is loaded anew.
+      const found = at > 0 && state.act ? [] : await load(page, state);
+      found.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
+      found.push(...(await axeFaults(page)));
+      await photograph(page, `${state.by}-${state.name}-${width}-light`);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // Dark at one width is enough: /dev/ui shows every component in it at each (components.test.ts).
+      const dark = at === 0 ? await axeFaults(page, COLOUR_RULES) : [];
+      found.push(...dark.map((fault) => `dark: ${fault}`));
+      await photograph(page, `${state.by}-${state.name}-${width}-dark`);
+      faults.push(...found.map((fault) => `${width}: ${fault}`));
+    }
+  } finally {
+    await page.close();
+  }
+  return faults;
+}
+
+async function load(page: Page, state: PageState): Promise<string[]> {
+  await page.goto(stateUrl(state, ids));
+  if (!state.act) await seen(page, state);
+  const jumps = await layoutShiftFaults(page);
+  await state.act?.(page);
+  await seen(page, state);
+  return jumps;
+}
+
+async function seen(page: Page, { shows }: PageState): Promise<void> {
+  await page.getByText(shows).filter({ visible: true }).first().waitFor();
+}
+
+async function photograph(page: Page, name: string): Promise<void> {
+  if (!SCREENSHOTS) return;
+  const file = path.join(SCREENSHOTS, `${name.replace(/[^\w-]+/g, '-')}.png`);
+  await page.screenshot({ path: file, fullPage: true });
+}

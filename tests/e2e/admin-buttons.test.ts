@@ -1,0 +1,205 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_ROLES, type AdminRole } from '../../src/contracts/admin-roles.ts';
+import { mayCall } from '../../src/contracts/endpoints/callers.ts';
+import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { ADMIN, main, newShop, visitAsAdmin } from './support/admin.ts';
+import { api, startTestApp, type TestApp } from './support/test-app.ts';
+
+/*
+ * Presses every button of the admins' pages as each role. What a press would change is not sent: it is noted, and held
+ * against the table of endpoints.
+ */
+
+let dwaso: TestApp;
+let pages: string[];
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  const waiting = await newShop(dwaso, 'Button Baskets');
+  const { page, token, end } = await visitAsAdmin(dwaso);
+  await page.close();
+  const first = async (path: string, of?: string) => {
+    const { data } = await api(dwaso, 'GET', path, { token });
+    return ((of ? (data as unknown as Record<string, { id: string }[]>)[of] : data) as { id: string }[])[0]
+      ?.id;
+  };
+  pages = [
+    ...[
+      'money',
+      'payments',
+      'payouts',
+      'refunds',
+      'approvals',
+      'coupons',
+      'products',
+      'reviews',
+      'questions',
+    ],
+    ...[
+      'reports',
+      'categories',
+      'seasons',
+      'search',
+      'search?view=words',
+      'announcements',
+      'mails',
+      'settings',
+    ],
+    ...['outbox', 'jobs', 'not-received', 'disputes', 'desk', 'desk/answers', `shops/${waiting}`],
+    `shops/${await first('/admin/shops?status=APPROVED', 'shops')}`,
+    `orders/${await first('/admin/orders?status=PROCESSING')}`,
+    `orders/${await first('/admin/orders?status=AWAITING_PAYMENT')}`,
+    `users/${await first('/admin/users?search=customer@dwaso.test', 'users')}`,
+    `users/${await first('/admin/users?search=customer@dwaso.test', 'users')}/view`,
+    `disputes/${await first('/admin/disputes')}`,
+  ].filter((path) => !path.includes('undefined'));
+  await end();
+});
+afterAll(() => dwaso.close());
+
+/** An admin of a role, signed in at a desk. */
+async function visitAs(adminRole: AdminRole) {
+  const email = `${adminRole}@example.com`;
+  await dwaso.database.pool.query(
+    `insert into users (email, password_hash, first_name, last_name, role, admin_role, email_verified_at)
+     select $1, password_hash, 'Abena', 'Admin', role, $2, now() from users where email = $3`,
+    [email, adminRole, ADMIN.email],
+  );
+  const { data } = await api(dwaso, 'POST', '/admin/login', { body: { ...ADMIN, email } });
+  const visit = await dwaso.visit({ width: 1280 });
+  const { token } = data as unknown as { token: string };
+  await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  return visit;
+}
+
+const KEYS = (Object.keys(endpoints) as EndpointKey[])
+  .map((key) => {
+    const [method, path = ''] = key.split(' ');
+    return { key, shape: new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+').replace('.', '\\.')}$`) };
+  })
+  // `/payouts/run` before `/payouts/{id}`.
+  .toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')));
+
+/** Notes every call of the API; those that would change something get no further. */
+async function noteCalls(page: Page): Promise<Set<EndpointKey>> {
+  const noted = new Set<EndpointKey>();
+  await page.route('**/api/v1/**', async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace('/api/v1', '');
+    const found = KEYS.find(({ shape }) => shape.test(`${request.method()} ${path}`));
+    if (found) noted.add(found.key);
+    if (request.method() === 'GET') return route.continue();
+    await route.fulfill({
+      status: 409,
+      json: { success: false, code: 'INVALID_STATE', message: 'Not sent' },
+    });
+  });
+  return noted;
+}
+
+/** Until every request of a page has been answered, and what came is drawn. */
+type Settle = () => Promise<unknown>;
+
+function settling(page: Page): Settle {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => underWay.add(request));
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  const drawn = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return async () => {
+    for (let quiet = 0; quiet < 3; quiet = underWay.size ? 0 : quiet + 1) await drawn();
+  };
+}
+
+/** Writes something into what is empty, and sends it. */
+async function send(page: Page, settle: Settle) {
+  const dialog = page.locator('dialog[open]');
+  for (const field of await dialog.locator('input:not([type=checkbox]), textarea').all()) {
+    const isLong = (await field.evaluate((one) => one.tagName)) === 'TEXTAREA';
+    if (!(await field.inputValue())) await field.fill(isLong ? 'It was found so.' : '1');
+  }
+  for (const choice of await dialog.locator('select').all()) {
+    if (!(await choice.inputValue())) await choice.selectOption({ index: 1 });
+  }
+  // A form may say what is missing, and send nothing.
+  const buttons = dialog.getByRole('button').filter({ hasNotText: /Go back|Close/ });
+  await buttons.last().click({ timeout: CLICK_MS });
+  await settle();
+}
+
+/** A button that is covered or gone is passed over after this. */
+const CLICK_MS = 3_000;
+
+async function pressAll(page: Page, path: string, settle: Settle) {
+  await page.goto(`/admin/${path}`);
+  await page.waitForLoadState('networkidle');
+  await settle();
+  const buttons = main(page)
+    .locator('button:not(:disabled, [aria-disabled="true"])')
+    .filter({ visible: true });
+  const pressed = new Set<string>(['Search', 'Clear', 'Previous', 'Next', 'Save as CSV']);
+  for (;;) {
+    const names = await buttons.evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/[\d,]+|:.*/g, '')),
+    );
+    const at = names.findIndex(
+      (name) => !pressed.has(name) && !(pressed.has('Remove ') && name.startsWith('Remove ')),
+    );
+    if (at < 0) return;
+    const name = names[at] as string;
+    pressed.add(name);
+    if (name.startsWith('Remove ')) pressed.add('Remove ');
+    await buttons
+      .nth(at)
+      .click({ timeout: CLICK_MS })
+      .catch(() => undefined);
+    await settle();
+    if (await page.locator('dialog[open]').count()) {
+      await send(page, settle).catch(() => undefined);
+      for (let tries = 0; tries < 3 && (await page.locator('dialog[open]').count()); tries++) {
+        await page.keyboard.press('Escape');
+      }
+    }
+  }
+}
+
+/** What is offered to the owner: else the walk would show nothing. */
+const OFFERED: readonly EndpointKey[] = [
+  'POST /admin/users/{id}/suspend',
+  'POST /admin/users/{id}/end-sessions',
+  'POST /admin/orders/{id}/refund',
+  'DELETE /admin/orders/{id}',
+  'POST /admin/reviews/{id}/hide',
+  'POST /admin/products/{id}/hide',
+  'POST /admin/shops/{id}/ban',
+  'POST /admin/shops/{id}/approve',
+  'POST /admin/shops/{id}/payouts/hold',
+  'POST /admin/payments/{reference}/verify',
+  'POST /admin/jobs/{queue}/run',
+  'DELETE /admin/search/terms/{id}',
+];
+
+it('each role is offered what it may do, and nothing else', async () => {
+  await Promise.all(
+    ADMIN_ROLES.map(async (adminRole) => {
+      const { page, end } = await visitAs(adminRole);
+      const noted = await noteCalls(page);
+      const settle = settling(page);
+      for (const path of pages) await pressAll(page, path, settle);
+      const who = { kind: 'admin', adminRole } as const;
+      // Two calls look at what is asked: support cancels unpaid orders alone, finance changes the fee alone.
+      const isClosed = (key: EndpointKey) =>
+        !mayCall(who, endpoints[key]) || (adminRole === 'support' && key === 'DELETE /admin/orders/{id}');
+      await page.goto('/admin/settings');
+      await page.locator('[aria-labelledby=contact] input').first().waitFor();
+      expect(await page.locator('[aria-labelledby=contact] [type=submit]').count()).toBe(
+        adminRole === 'owner' ? 1 : 0,
+      );
+      const closed = [...noted].filter(isClosed);
+      const missed = OFFERED.filter((key) => !isClosed(key) && !noted.has(key));
+      expect({ adminRole, closed, missed }).toEqual({ adminRole, closed: [], missed: [] });
+      await end();
+    }),
+  );
+}, 600_000);

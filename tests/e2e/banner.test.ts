@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { visitAsAdmin } from './support/admin.ts';
+import { signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+const WORDS =
+  'MTN payments are slow this morning. Nothing is charged twice: please wait for your order to say so.';
+
+it('an admin says a line above every page, sees it before, and takes it down', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  await page.goto('/admin/settings');
+  const section = page.getByRole('region', { name: 'Site notice' });
+  await section.getByLabel('Notice text').fill(WORDS);
+  await section.getByRole('note').getByText(WORDS).waitFor();
+  await expectAccessibleLayout(page, 'admin-banner');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Settings saved').waitFor();
+
+  const customer = await dwaso.visit({ javaScript: false });
+  const seen = (address: string) =>
+    expect
+      .poll(
+        async () => {
+          await customer.page.goto(address);
+          return customer.page.getByRole('note').allInnerTexts();
+        },
+        { timeout: 30_000 },
+      )
+      .toContain(WORDS);
+  await seen('/');
+  await seen('/cart');
+
+  await section.getByLabel('Show to').selectOption('shops');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(
+      async () => {
+        await customer.page.goto('/');
+        return customer.page.getByRole('note').count();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(0);
+  await customer.end();
+  const shop = await dwaso.visit();
+  await signInShop(dwaso, shop);
+  await shop.page.goto('/merchant/orders');
+  await shop.page.getByRole('note').getByText(WORDS).waitFor();
+  await expectAccessibleLayout(shop.page, 'merchant-banner');
+  await shop.end();
+
+  await section.getByLabel('Notice text').fill('');
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(async () => (await (await fetch(`${dwaso.url}/api/v1/site`)).json()).data.banner)
+    .toBeNull();
+  await end();
+});

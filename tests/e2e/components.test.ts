@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, pageFaults, smallTargets } from './support/accessibility-audit.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+const PAGES = ['/dev/ui', '/dev/ui?frame=PortalFrame', '/dev/ui?frame=AuthShell'];
+const LOOKS = [360, 768, 1280].flatMap((width) => [
+  { width, dark: false },
+  { width, dark: true },
+]);
+
+async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await pageFaults(page)), ...(await smallTargets(page)), ...(await axeFaults(page))];
+}
+
+describe.each(PAGES)('every component in each state, at %s', (address) => {
+  it.each(LOOKS)('is accessible at $width px, dark: $dark', async (look) => {
+    const { page, end } = await dwaso.visit(look);
+    await page.goto(address);
+    expect(await faultsOf(page)).toEqual([]);
+    await end();
+  });
+
+  it('keeps within a phone with letters twice as large', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto(address);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await pageFaults(page)).toEqual([]);
+    await end();
+  });
+});
+
+describe('the bottom bar', () => {
+  it('keeps its columns while the stream has brought the first places alone', async () => {
+    const { page, end } = await dwaso.visit({ width: 360 });
+    await page.goto('/dev/ui?frame=PortalFrame');
+    const places = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
+    const whole = await places.first().boundingBox();
+    await places.evaluateAll((items) => {
+      for (const item of items.slice(2)) item.remove();
+    });
+    expect(await places.first().boundingBox()).toEqual(whole);
+    await end();
+  });
+});
+
+describe('a dialog', () => {
+  it.each([{ dark: false }, { dark: true }])('is accessible, dark: $dark', async (look) => {
+    const { page, end } = await dwaso.visit(look);
+    await page.goto('/dev/ui');
+    await page.getByRole('button', { name: 'Open a dialog' }).click();
+    await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await end();
+  });
+
+  it('closes on Escape and gives the focus back, but not while it is busy', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto('/dev/ui');
+    const opener = page.getByRole('button', { name: 'Open a dialog' });
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.getByRole('button', { name: 'Open a busy dialog' }).click();
+    const busy = page.getByRole('dialog', { name: 'Sending the money' });
+    await page.keyboard.press('Escape');
+    expect(await busy.isVisible()).toBe(true);
+    expect(await busy.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    await busy.getByRole('button', { name: 'End the example' }).click();
+    await busy.waitFor({ state: 'hidden' });
+    await end();
+  });
+});
+
+describe('a fold', () => {
+  it('opens by itself when a fault is told within, and not for anything else', async () => {
+    const { page, end } = await dwaso.visit();
+    for (const fault of [
+      '<p role="alert">Please write something</p>',
+      '<input aria-label="City" aria-invalid="true">',
+    ]) {
+      await page.goto('/dev/ui?frame=PortalFrame');
+      const fold = page.locator('details', { hasText: 'What happened' });
+      const add = (html: string) =>
+        fold
+          .locator('p')
+          .first()
+          .evaluate((one, added) => one.insertAdjacentHTML('afterend', added), html);
+      await add('<p>Something else</p>');
+      await page.waitForTimeout(100);
+      expect(await fold.getAttribute('open')).toBeNull();
+      await add(fault);
+      await expect.poll(() => fold.getAttribute('open')).toBe('');
+    }
+    await end();
+  });
+});
+
+describe('controls', () => {
+  it('say who is busy, disabled or wrong', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto('/dev/ui');
+    const buttons = page.getByRole('region', { name: 'Button', exact: true });
+    const busy = buttons.getByRole('button', { name: 'Saving...' }).first();
+    expect(await busy.getAttribute('aria-busy')).toBe('true');
+    expect(await busy.isDisabled()).toBe(true);
+    // A disabled control keeps the focus, and does nothing.
+    const locked = page.getByLabel('Mails about your password are always sent');
+    const disabled = buttons.locator('[aria-disabled="true"]').first();
+    for (const control of [locked, disabled]) {
+      await control.focus();
+      await page.keyboard.press('Space');
+      expect(await control.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    expect(await locked.isChecked()).toBe(true);
+    const phone = page.getByLabel('Phone Number');
+    expect(await phone.getAttribute('aria-invalid')).toBe('true');
+    const errorId = (await phone.getAttribute('aria-describedby')) as string;
+    expect(await page.locator(`[id="${errorId}"]`).textContent()).toBe('Please enter a valid phone number');
+    await end();
+  });
+
+  it('count within their limits', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto('/dev/ui');
+    const basket = page.getByRole('group', { name: 'Quantity of Raffia Basket' });
+    const typed = basket.getByRole('textbox');
+    expect(await basket.getByRole('button', { name: 'Increase' }).isDisabled()).toBe(true);
+    await typed.fill('99');
+    expect(await typed.inputValue()).toBe('5');
+    await typed.fill('');
+    await typed.blur();
+    expect(await typed.inputValue()).toBe('5');
+    await basket.getByRole('button', { name: 'Decrease' }).click();
+    expect(await typed.inputValue()).toBe('4');
+    await end();
+  });
+
+  it('move between tabs by the arrow keys', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto('/dev/ui');
+    await page.getByRole('tab', { name: 'Orders' }).focus();
+    for (const [key, name] of [
+      ['ArrowLeft', 'Help and complaints'],
+      ['ArrowRight', 'Orders'],
+      ['End', 'Help and complaints'],
+      ['Home', 'Orders'],
+    ] as const) {
+      await page.keyboard.press(key);
+      const tab = page.getByRole('tab', { name });
+      expect(await tab.getAttribute('aria-selected')).toBe('true');
+      expect(await tab.evaluate((one) => one === document.activeElement)).toBe(true);
+    }
+    await end();
+  });
+
+  it('show a password that is looked at', async () => {
+    const { page, end } = await dwaso.visit();
+    await page.goto('/dev/ui');
+    const password = page.getByLabel('Password', { exact: true });
+    expect(await password.getAttribute('type')).toBe('password');
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await end();
+  });
+});

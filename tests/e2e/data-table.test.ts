@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout, pageFaults } from './support/accessibility-audit.ts';
+import { main, visitAsAdmin } from './support/admin.ts';
+import { buy } from './support/after-sale.ts';
+import { newCustomer } from './support/customer.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  const elsewhere = await dwaso.visit();
+  const customer = await newCustomer(dwaso, elsewhere, { firstName: 'Abena', lastName: 'Owusu' });
+  for (const goods of [
+    ['Ejura Brown Rice'],
+    ['Savannah Blossom Honey', 'Ejura Brown Rice'],
+    ['Oval Shopper'],
+  ]) {
+    await buy(dwaso, customer, goods);
+  }
+  await elsewhere.end();
+});
+afterAll(() => dwaso.close());
+
+it('a list of the admins is a table whose headers sort it, by keyboard too; the address keeps it', async () => {
+  const { page, end } = await visitAsAdmin(dwaso, 1280);
+  await page.goto('/admin/orders');
+  const table = main(page).getByRole('table', { name: 'Orders' });
+  await table.waitFor();
+  const header = (name: string) => table.getByRole('columnheader', { name });
+  const amounts = async () => {
+    const cells = await table.locator('tbody td:last-child').allTextContents();
+    return cells.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  };
+  const inOrder = async (sign: 1 | -1) => {
+    const shown = await amounts();
+    return shown.length > 2 && shown.every((one, at) => at === 0 || (one - (shown[at - 1] ?? 0)) * sign >= 0);
+  };
+  expect(await header('Placed').getAttribute('aria-sort')).toBe('descending');
+  expect(await header('Amount').getAttribute('aria-sort')).toBeNull();
+  await header('Amount').getByRole('button').click();
+  await page.waitForURL('**/admin/orders?sort=amount-desc');
+  await expect.poll(() => header('Amount').getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => inOrder(-1)).toBe(true);
+  // The header keeps the focus, so that a second press turns it round.
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/admin/orders?sort=amount-asc');
+  await expect.poll(() => inOrder(1)).toBe(true);
+  expect(await header('Amount').getAttribute('aria-sort')).toBe('ascending');
+  await expectAccessibleLayout(page, 'sorted-orders');
+
+  // What is searched for and saved keeps the order, and a file has it too.
+  await page.getByLabel('Status').selectOption('PROCESSING');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL('**/admin/orders?*sort=amount-asc*');
+  const exported = page.waitForRequest(/\/admin\/exports\/orders/);
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  expect(decodeURIComponent((await exported).url())).toContain('sort=amount-asc');
+  await page.reload();
+  await expect.poll(() => header('Amount').getAttribute('aria-sort')).toBe('ascending');
+  await end();
+}, 120_000);
+
+const PAGES = [
+  'orders',
+  'payouts',
+  'refunds',
+  'disputes',
+  'products',
+  'reviews',
+  'questions',
+  'reports',
+  'audit',
+  'users',
+  'shops?status=ALL',
+];
+
+it('every such list fits at 1024 px, and with letters twice as large', async () => {
+  const { page, end } = await visitAsAdmin(dwaso, 1024);
+  for (const path of PAGES) {
+    await page.goto(`/admin/${path}`);
+    await main(page).getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleLayout(page, `sorted-${path.replace(/\W.*/, '')}`);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await pageFaults(page), path).toEqual([]);
+  }
+  await end();
+}, 240_000);
+
+it('is cards on a phone, and sorted there too', async () => {
+  const { page, end } = await visitAsAdmin(dwaso, 360);
+  await page.goto('/admin/orders');
+  await main(page).getByRole('list', { name: 'Orders' }).waitFor();
+  expect(await main(page).getByRole('table').count()).toBe(0);
+  await main(page).getByLabel('Sort by').selectOption({ label: 'Amount, smallest first' });
+  await page.waitForURL('**/admin/orders?sort=amount-asc');
+  await expectAccessibleLayout(page, 'sorted-cards');
+  await end();
+}, 120_000);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { visitAsAdmin } from './support/admin.ts';
+import { expectToast } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
+import { paidOrder } from './support/seller.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+it('an owner finds a mail, puts it into other words, looks at the whole of it, and takes them back', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  await page.goto('/admin/mails');
+  await page.getByRole('region', { name: 'Emails with fixed text' }).getByText('New device').waitFor();
+  await expectAccessibleLayout(page, 'admin-mails');
+  await page.getByRole('link', { name: 'New order' }).click();
+  const words = page.getByRole('region', { name: 'New order' });
+  await words.getByLabel('Subject').fill('{pieces} for {town}');
+  await words.getByRole('button', { name: 'Preview email' }).click();
+  await words
+    .getByText('{town} cannot be used in this email. You can use {order}, {pieces}, {city}')
+    .waitFor();
+  await words.getByLabel('Subject').fill('{pieces} for {city}, order {order}');
+  await words.getByLabel('Opening').fill('Harvest week: pack it before noon.');
+  await words.getByRole('button', { name: 'Preview email' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('2 items for Kumasi, order 7c0a3f1e').waitFor();
+  const mail = page.frameLocator('iframe');
+  await mail.getByText('Harvest week: pack it before noon.').waitFor();
+  // It looks as it does in a mail program, though our pages take no styles of elements.
+  const colour = await mail.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontSize);
+  expect(colour).toBe('22px');
+  await expectAccessibleLayout(page, 'admin-mail-words');
+  await words.getByRole('button', { name: 'Send test to me' }).click();
+  const test = await mailTo(dwaso.dataDir, 'admin@dwaso.test', 'Test: 2 items for Kumasi, order 7c0a3f1e');
+  expect(test.text).toContain('Harvest week: pack it before noon.');
+  await words.getByRole('button', { name: 'Save text' }).click();
+  await expectToast(page, 'Saved. The next email uses this text');
+  const orderId = await paidOrder(dwaso, 'Oval Shopper');
+  const subject = `2 items for Kumasi, order ${orderId.slice(0, 8)}`;
+  expect((await mailTo(dwaso.dataDir, 'seller@dwaso.test', subject)).text).toContain('Harvest week');
+  await page.getByRole('button', { name: 'Reset to original text' }).click();
+  await page.getByRole('button', { name: 'Reset text' }).click();
+  await expectToast(page, 'Reset to the original text');
+  await expect.poll(() => words.getByLabel('Opening').inputValue()).toMatch(/^The customer has paid\./);
+  await end();
+});

@@ -1,0 +1,275 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests, isHydrated, SCRIPTS, saveData } from './support/before-hydration.ts';
+import { newCustomer } from './support/customer.ts';
+import { renderOffscreenContent } from './support/layout-audit.ts';
+import { api, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+const addTo = (page: Page, product: string) =>
+  page.getByRole('article').filter({ hasText: product }).getByRole('button', { name: 'Add to Cart' });
+const isBusy = (page: Page, product: string) => addTo(page, product).getAttribute('aria-busy');
+
+async function firstTwo(): Promise<[string, string]> {
+  const { data } = await api(dwaso, 'GET', '/products?limit=24&inStock=true');
+  const [one, two] = (data as unknown as { name: string; options: unknown[] }[]).filter(
+    ({ options }) => options.length === 0,
+  );
+  if (!one || !two) throw new Error('The demo market has no two goods without options');
+  return [one.name, two.name];
+}
+
+async function inCart(token: string): Promise<string[]> {
+  const { data } = await api(dwaso, 'GET', '/cart', { token });
+  const { items } = data as unknown as { items: { product: { name: string } }[] };
+  return items.map(({ product }) => product.name).sort();
+}
+
+describe('before React has come', () => {
+  it('a press is shown busy at once and done later, on each button that was pressed', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    const letGo = await holdRequests(page, SCRIPTS);
+    const [one, two] = await firstTwo();
+    await page.goto('/products');
+    await addTo(page, one).click();
+    await addTo(page, two).click();
+    await addTo(page, two).click();
+    expect([await isBusy(page, one), await isBusy(page, two)]).toEqual(['true', 'true']);
+    expect(await isHydrated(page)).toBe(false);
+    await letGo();
+    await expect.poll(() => inCart(token)).toEqual([one, two].sort());
+    await page.getByText(`${two} has been added to your cart.`).waitFor();
+    expect(await isBusy(page, one)).toBeNull();
+    await visit.end();
+  });
+
+  it('a press on a boundary that React has not hydrated yet is replayed by React', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    const pressed: (string | null)[] = [];
+    await page.exposeFunction('tell', (name: string) => pressed.push(name));
+    await page.addInitScript(() => {
+      const atOnce = new MutationObserver(() => {
+        atOnce.disconnect();
+        // React keeps its fiber on each element that it has hydrated.
+        const isHydrated = (element: Element) =>
+          Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+        const article = [...document.querySelectorAll('main article')].at(-1);
+        const button = article?.querySelector<HTMLElement>('button:not([aria-pressed])');
+        const name = article?.querySelector('h2')?.textContent;
+        const { tell } = window as unknown as { tell(name?: string): void };
+        if (!button || isHydrated(button)) return tell('No boundary was left to hydrate');
+        button.click();
+        tell(button.ariaBusy && button.dataset.held === '' ? 'The head script held it' : name);
+      });
+      atOnce.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+    });
+    await page.goto('/products?inStock=true&sort=price-asc&limit=12');
+    await expect.poll(() => pressed).toHaveLength(1);
+    await expect.poll(() => inCart(token)).toEqual(pressed);
+    await visit.end();
+  });
+
+  it('a press by the keyboard is done later too', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    const letGo = await holdRequests(page, SCRIPTS);
+    const [one] = await firstTwo();
+    await page.goto('/products');
+    await addTo(page, one).focus();
+    await page.keyboard.press('Enter');
+    expect(await isBusy(page, one)).toBe('true');
+    await letGo();
+    await expect.poll(() => inCart(token)).toEqual([one]);
+    await visit.end();
+  });
+
+  it('what is typed and sent in a form is kept, and sent', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const letGo = await holdRequests(page, SCRIPTS);
+    await page.goto('/auth?returnTo=/products', { waitUntil: 'commit' });
+    await page.getByLabel('Email').first().fill('customer@dwaso.test');
+    await page.getByLabel('Password', { exact: true }).first().fill('Market-day-1!');
+    await page.locator('form[method="post"] [type="submit"]').first().click();
+    expect(await isHydrated(page)).toBe(false);
+    await letGo();
+    await page.waitForURL('**/products');
+    await visit.end();
+  });
+
+  it('what is chosen and typed in the filters counts once they listen', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const letGo = await holdRequests(page, SCRIPTS);
+    await page.goto('/products');
+    await page.getByLabel('Sort by').selectOption('price-asc');
+    await page.getByPlaceholder('Search products, categories, or shops...').fill('basket');
+    await letGo();
+    await page.waitForURL(/search=basket.*sort=price-asc/);
+    expect(await page.getByPlaceholder('Search products, categories, or shops...').inputValue()).toBe(
+      'basket',
+    );
+    await visit.end();
+  });
+
+  it('goods of a search that are opened count as chosen', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await holdRequests(page, SCRIPTS);
+    await page.goto('/products?search=basket');
+    const counted = page.waitForRequest('**/api/v1/search/choices');
+    const answered = page.waitForResponse('**/api/v1/search/choices');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    expect((await counted).postDataJSON()).toEqual({ search: 'basket' });
+    await page.waitForURL(/products\/[0-9a-f-]{36}/);
+    expect((await answered).ok()).toBe(true);
+    await visit.end();
+  });
+
+  it('a press that can not be answered is given back, with words', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    const [one] = await firstTwo();
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/products');
+    await addTo(page, one).click();
+    await page.getByRole('alert').getByText('The connection was lost.').waitFor();
+    expect(await isBusy(page, one)).toBeNull();
+    await visit.context.close();
+  });
+});
+
+describe('where bytes are dear', () => {
+  it('no script comes before a touch; then the touch is answered', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await saveData(visit);
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    const [one] = await firstTwo();
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 900);
+    await page.waitForTimeout(1000);
+    expect(scripts).toEqual([]);
+    await addTo(page, one).click();
+    await page.getByText('Please sign in to add items to your cart').waitFor();
+    expect(scripts.length).toBeGreaterThan(3);
+    await visit.end();
+  });
+
+  it('the menu opens and leads on without any', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await saveData(visit);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Shop Now' }).click();
+    await page.waitForURL('**/products');
+    expect(await isHydrated(page)).toBe(false);
+    await page.locator('summary[aria-label="Menu"]').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Farms' }).click();
+    await page.waitForURL('**/shops');
+    await visit.end();
+  });
+
+  it('whoever is signed in has what is theirs all the same', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    await saveData(visit);
+    await newCustomer(dwaso, visit);
+    await visit.page.goto('/about');
+    await visit.page.getByRole('button', { name: 'My Account' }).getByText('EB').waitFor();
+    await visit.end();
+  });
+});
+
+/** How each element of the page looks and where it stands, in the properties that one would see change. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = [
+      'color',
+      'backgroundColor',
+      'fontSize',
+      'fontWeight',
+      'fontFamily',
+      'lineHeight',
+      'opacity',
+    ];
+    const all = [...seen, 'display', 'visibility', 'borderColor', 'borderRadius', 'boxShadow', 'translate'];
+    return [...document.querySelectorAll('body :not(script, link)')].map((element) => {
+      const style = getComputedStyle(element) as unknown as Record<string, string>;
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const box = [x, y, width, height].map(Math.round);
+      return `${element.localName}.${element.getAttribute('class')} ${box} ${all.map((name) => style[name])}`;
+    });
+  });
+}
+
+describe('the first paint', () => {
+  it.each([
+    ['/', 360, false],
+    ['/products', 360, true],
+    ['/products', 1280, false],
+    ['a product', 768, false],
+    ['a product', 360, true],
+    ['a shop', 360, false],
+    ['/about', 1280, true],
+    ['/auth', 360, false],
+  ])('of %s at %i px looks as it does with the whole sheet (dark: %s)', async (name, width, dark) => {
+    const visit = await dwaso.visit({ width, dark });
+    const { page } = visit;
+    // What is far from the screen has a reserved height until it is laid out, which may happen meanwhile.
+    await renderOffscreenContent(page);
+    const letSheetGo = await holdRequests(page, '**/assets/*.css');
+    await page.route(SCRIPTS, () => undefined);
+    const kind = name === 'a shop' ? 'shops' : 'products';
+    const [first] = (await api(dwaso, 'GET', `/${kind}?limit=1`)).data;
+    await page.goto(name.startsWith('a ') ? `/${kind}/${first?.id}` : name, { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await looks(page);
+    const sheets = () => page.evaluate(() => document.styleSheets.length);
+    expect(await sheets()).toBe(1);
+    await letSheetGo();
+    await expect.poll(sheets).toBe(2);
+    expect(await looks(page)).toEqual(before);
+    await visit.context.close();
+    expect(visit.consoleErrors).toEqual([]);
+  });
+
+  it.each(['/', '/products', '/shops'])('of %s comes before any script is asked for', async (path) => {
+    const { page, end } = await dwaso.visit();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect.poll(() => isHydrated(page)).toBe(true);
+    const { painted, asked } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      asked: performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked.length).toBeGreaterThan(3);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    await end();
+  });
+});
+
+it('what is far from the screen is laid out when one comes near', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo').getByText('Quick Links');
+  const isLaidOut = () => footer.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut()).toBe(false);
+  await page.keyboard.press('End');
+  await expect.poll(isLaidOut).toBe(true);
+  await visit.end();
+});

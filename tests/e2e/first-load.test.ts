@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { productNamed } from './support/customer.ts';
+import { startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+
+const KIB = 1024;
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+/** What is transferred, headers included, of each kind. */
+interface Weight {
+  files: number;
+  bytes: number;
+}
+
+/** Counts what a visit brings from here on, until the page is quiet and stands hydrated (unless it need not be). */
+async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind?: string) => Weight> {
+  const { page, context } = visit;
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const sums = new Map<string, Weight>();
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    const { files, bytes } = sums.get(kind) ?? { files: 0, bytes: 0 };
+    sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
+  });
+  // Asking the page itself whether it is hydrated would count as somebody using it, which brings more: it says so.
+  await page.addInitScript(() =>
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      console.debug('hydrated');
+    }).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] }),
+  );
+  const hydrated = hydrates ? page.waitForEvent('console', (message) => message.text() === 'hydrated') : null;
+  await page.goto(path, { waitUntil: 'load' });
+  await hydrated;
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return (kind) => {
+    const counted = kind ? [sums.get(kind) ?? { files: 0, bytes: 0 }] : [...sums.values()];
+    return {
+      files: counted.reduce((sum, { files }) => sum + files, 0),
+      bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+    };
+  };
+}
+
+/** A phone as the bounds are meant for: 1.75 dots to a pixel. */
+const PHONE = { width: 412, deviceScaleFactor: 1.75 };
+
+describe('a first visit, on data that is paid for', () => {
+  it.each(['/', '/products', 'a product', '/shops', '/about'])(
+    'to %s brings little JavaScript',
+    async (name) => {
+      const path = name === 'a product' ? `/products/${await productNamed(dwaso, 'Bread Basket')}` : name;
+      const visit = await dwaso.visit();
+      const { files, bytes } = (await weigh(visit, path))('Script');
+      await visit.end();
+      expect(files).toBeGreaterThan(0);
+      expect(files).toBeLessThanOrEqual(13);
+      expect(bytes).toBeGreaterThan(30 * KIB);
+      expect(bytes).toBeLessThanOrEqual(133 * KIB);
+    },
+  );
+
+  it('to the products weighs little, and without a touch half of that where bytes are dear', async () => {
+    const visit = await dwaso.visit(PHONE);
+    const whole = (await weigh(visit, '/products'))();
+    await visit.end();
+    expect(whole.bytes).toBeLessThanOrEqual(226 * KIB);
+
+    const saving = await dwaso.visit(PHONE);
+    await saving.page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+    );
+    const sum = await weigh(saving, '/products', false);
+    await saving.end();
+    expect(sum('Script').files).toBe(0);
+    expect(sum().bytes).toBeLessThanOrEqual(90 * KIB);
+  });
+
+  it('costs next to nothing when it is repeated and nothing has changed', async () => {
+    const visit = await dwaso.visit(PHONE);
+    await weigh(visit, '/products');
+    const again = (await weigh(visit, '/products'))();
+    await visit.end();
+    expect(again.bytes).toBeLessThanOrEqual(3 * KIB);
+  });
+});
+
+describe('every ₵ is drawn, also where the device has none and our face for it comes late', () => {
+  it('in the prices of goods', async () => {
+    const visit = await dwaso.visit();
+    await visit.page.goto('/products');
+    await visit.page.locator('html[data-hydrated]').waitFor();
+    expect(await facesOfCedis(visit.page)).toBeGreaterThan(10);
+    await visit.end();
+  });
+
+  it('in the words of a form', async () => {
+    const { page, end } = await visitAsAdmin(dwaso);
+    await page.goto('/admin/settings');
+    await page.getByText('Smallest payout in GH₵').waitFor();
+    expect(await facesOfCedis(page)).toBeGreaterThan(0);
+    await end();
+  });
+});
+
+/** Compares how each text with a ₵ is drawn with how it would be drawn now. @returns how many there are */
+async function facesOfCedis(page: Page): Promise<number> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('main :is(p, span, label)')) {
+      if (one.children.length > 0 || !one.textContent?.includes('₵')) continue;
+      one.classList.add('cedi');
+      const copy = one.cloneNode(true) as HTMLElement;
+      copy.classList.add('copy');
+      // What was drawn of the same text is not taken for it.
+      copy.style.letterSpacing = '0.01px';
+      one.after(copy);
+    }
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: -1 });
+  const facesOf = async (selector: string) => {
+    const found = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+    const faces = [];
+    for (const nodeId of found.nodeIds)
+      faces.push(await session.send('CSS.getPlatformFontsForNode', { nodeId }));
+    return faces;
+  };
+  // A card that came alive meanwhile was drawn anew, without its copies.
+  const drawn = await facesOf('.cedi:not(.copy):has(+ .copy)');
+  expect(drawn).toEqual(await facesOf('.copy'));
+  return drawn.length;
+}

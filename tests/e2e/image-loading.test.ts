@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveData } from './support/before-hydration.ts';
+import { api, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+describe('pictures', () => {
+  const asked = (page: Page) => {
+    const pictures: string[] = [];
+    page.on('request', (request) => {
+      if (/\/media\//.test(request.url())) pictures.push(new URL(request.url()).pathname);
+    });
+    return pictures;
+  };
+
+  it('that are seen first stand in the page, and are made sharper where that shows', async () => {
+    const visit = await dwaso.visit({ deviceScaleFactor: 3 });
+    const { page } = visit;
+    const pictures = asked(page);
+    const [first] = (await api(dwaso, 'GET', '/products?limit=1')).data;
+    const html = await (await fetch(`${dwaso.url}/products/${first?.id}`)).text();
+    expect(html.match(/srcSet="data:image\/avif;base64,/g)).toHaveLength(1);
+    await page.goto(`/products/${first?.id}`);
+    const image = page.locator('#picture-1 img');
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/960\.avif$/);
+    expect(pictures.some((path) => path.endsWith('/480.avif'))).toBe(false);
+    await visit.end();
+  });
+
+  it('further down come when one is near them, and small where bytes are dear', async () => {
+    const visit = await dwaso.visit({ deviceScaleFactor: 3 });
+    const { page } = visit;
+    await saveData(visit);
+    const pictures = asked(page);
+    await page.goto('/products', { waitUntil: 'networkidle' });
+    expect(pictures.length).toBeLessThan(8);
+    const last = page.getByRole('article').last().locator('img');
+    await last.scrollIntoViewIfNeeded();
+    await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/240\.avif$/);
+    expect(pictures.filter((path) => !path.endsWith('/240.avif'))).toEqual([]);
+    await visit.end();
+  });
+});

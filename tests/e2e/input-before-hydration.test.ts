@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdRequests, isHydrated, SCRIPTS } from './support/before-hydration.ts';
+import { newCustomer, productNamed } from './support/customer.ts';
+import { api, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+it('nothing is lost of what is typed while it comes', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const letGo = await holdRequests(page, SCRIPTS);
+  await page.goto('/about');
+  const box = page.getByLabel('Search Dwaso').locator('visible=true');
+  await box.click();
+  await page.keyboard.press('h');
+  await letGo();
+  // As fast as one types who does not look.
+  for (let letter = 0; !(await isHydrated(page)); letter++)
+    await page.keyboard.press('oney'[letter % 4] ?? 'y');
+  await page.keyboard.type('oney', { delay: 40 });
+  const typed = await box.inputValue();
+  expect(typed).toMatch(/^h.*oney$/);
+  // Longer than it takes to give back what was typed before.
+  await page.waitForTimeout(500);
+  expect(await box.inputValue()).toBe(typed);
+  await visit.end();
+});
+
+it('the way back from a product leads to the list that it was found in', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const letGo = await holdRequests(page, SCRIPTS);
+  await page.goto('/products?search=basket&sort=price-asc');
+  await page.getByRole('main').getByRole('link', { name: 'Bread Basket' }).click();
+  await page.waitForURL(/\/products\/[0-9a-f-]{36}/);
+  await letGo();
+  const back = page.getByRole('link', { name: 'Back to Products' });
+  await expect.poll(() => back.getAttribute('href')).toBe('/products?search=basket&sort=price-asc');
+  await visit.end();
+});
+
+it('a press does not overtake those that still wait', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  await newCustomer(dwaso, visit);
+  const letGo = await holdRequests(page, SCRIPTS);
+  await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  // As soon as React answers, and before what waited has been repeated.
+  await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) =>
+    new MutationObserver(() => button.click()).observe(document.documentElement, {
+      attributeFilter: ['data-hydrated'],
+    }),
+  );
+  await letGo();
+  await page.getByText('2 x Oval Shopper added to your cart.').waitFor();
+  await visit.end();
+});
+
+it('presses that build on each other count one after the other', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  const letGo = await holdRequests(page, SCRIPTS);
+  await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await letGo();
+  await page.getByText('2 x Bread Basket added to your cart.').waitFor();
+  const { data } = await api(dwaso, 'GET', '/cart', { token });
+  expect(
+    (data as unknown as { items: { quantity: number }[] }).items.map(({ quantity }) => quantity),
+  ).toEqual([2]);
+  await visit.end();
+});

@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdRequests } from './support/before-hydration.ts';
+import { mockResponse, newCustomer, putInCart } from './support/customer.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts();
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('the frame of every page', () => {
+  it('has a sticky bar with the links, a cart without a badge and Sign In for a stranger', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/about');
+    expect(await texts(page, 'header nav[aria-label="Main"] a')).toEqual([
+      'Home',
+      'Products',
+      'Shops',
+      'About',
+    ]);
+    const header = page.locator('header');
+    expect(await header.evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await expect.poll(() => header.evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
+    expect(await header.getByRole('link', { name: 'Dwaso' }).getAttribute('href')).toBe('/');
+    await header.getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.getByTestId('cart-count').count()).toBe(0);
+    expect(await header.getByRole('button', { name: 'My Account' }).isVisible()).toBe(false);
+    await header.getByRole('link', { name: 'Cart' }).click();
+    await page.waitForURL('**/cart');
+    await visit.end();
+  });
+
+  it.each([768, 1024, 1280])('breaks no word of its bar at %i px', async (width) => {
+    const { page, end } = await dwaso.visit({ width });
+    await page.goto('/about');
+    await page
+      .getByRole('banner')
+      .getByRole('combobox', { name: 'Deliver to' })
+      .selectOption('Greater Accra');
+    const words = page.getByRole('banner').locator('nav[aria-label="Main"] a:visible, .btn:visible');
+    const tall = await words.evaluateAll((all) =>
+      all.filter((one) => one.clientHeight > 48).map(({ textContent }) => textContent),
+    );
+    expect(tall).toEqual([]);
+    await end();
+  });
+
+  it('has a footer of four columns, Seller Policies among its links', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/');
+    const footer = page.locator('footer');
+    await footer.getByText('Farm goods and crafts from vetted sellers', { exact: false }).waitFor();
+    expect(await footer.getByRole('heading').allTextContents()).toEqual([
+      'Quick Links',
+      'For Customers',
+      'For Shop Owners',
+    ]);
+    const columns = footer.locator('div.grid');
+    const tracks = await columns.evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' '));
+    expect(tracks).toHaveLength(4);
+    const policies = footer.getByRole('link', { name: 'Seller Policies' });
+    expect(await policies.getAttribute('href')).toBe('/seller-terms-of-service');
+    await policies.click();
+    await page.waitForURL('**/seller-terms');
+    await visit.end();
+  });
+
+  it('counts the lines of the cart, not the pieces, and logs out from the avatar menu to /', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const { token } = await newCustomer(dwaso, visit);
+    await putInCart(dwaso, token, 'White Maize', 3);
+    await putInCart(dwaso, token, 'Oval Shopper', 2);
+    await page.goto('/about');
+    await expect.poll(() => page.getByTestId('cart-count').textContent()).toBe('2');
+    const avatar = page.getByRole('button', { name: 'My Account' });
+    await expect.poll(() => avatar.locator('span').first().textContent()).toBe('EB');
+    expect(await page.locator('header').getByRole('link', { name: 'Sign In' }).isVisible()).toBe(false);
+    await avatar.click();
+    const menu = page.locator('#account-menu');
+    await menu.getByText('My Account', { exact: true }).waitFor();
+    await menu.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.evaluate(() => localStorage.setItem('shopToken', 'of-a-shop'));
+    await avatar.click();
+    await menu.getByRole('button', { name: 'Log out' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+    await page.locator('header').getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => [localStorage.token, localStorage.shopToken])).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(await page.getByTestId('cart-count').count()).toBe(0);
+    await visit.end();
+  });
+
+  it('shows the first letter of the e-mail, else U, where there is no name', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const { email } = await newCustomer(dwaso, visit);
+    const initials = () =>
+      page.getByRole('button', { name: 'My Account' }).locator('span').first().textContent();
+    const nobody = { id: 'u', firstName: '', lastName: '', email, phone: null, isVerified: true };
+    const data = { ...nobody, createdAt: '2026-01-02T03:04:05.000Z' };
+    await mockResponse(page, '**/api/v1/users/profile', {
+      status: 200,
+      json: { success: true, message: '', data },
+    });
+    await page.goto('/about');
+    await expect.poll(initials).toBe('E');
+    await page.unroute('**/api/v1/users/profile');
+    await mockResponse(page, '**/api/v1/users/profile');
+    await page.reload();
+    await expect.poll(initials).toBe('U');
+    await visit.end();
+  });
+
+  it('folds the links into a menu under 768 px, which closes on a click', async () => {
+    const visit = await dwaso.visit({ width: 767 });
+    const { page } = visit;
+    await page.goto('/');
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    const open = () => page.locator('summary[aria-label="Menu"]').click();
+    const shown = async () =>
+      (await menu.locator('a:visible, button:visible').allInnerTexts()).map((t) => t.trim());
+    await open();
+    expect(await shown()).toEqual(['Home', 'Products', 'Farms', 'About', 'Cart', 'Sign In']);
+    await menu.getByRole('link', { name: 'Farms' }).click();
+    await page.waitForURL('**/shops');
+    expect(await menu.isVisible()).toBe(false);
+
+    await newCustomer(dwaso, visit);
+    await page.goto('/about');
+    await open();
+    expect(await shown()).toEqual(['Home', 'Products', 'Farms', 'About', 'Cart', 'My Dashboard', 'Log Out']);
+    await menu.getByRole('link', { name: 'My Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+    expect(await menu.isVisible()).toBe(false);
+    await open();
+    await menu.getByRole('button', { name: 'Log Out' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/');
+
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await page.locator('summary[aria-label="Menu"]').isVisible()).toBe(false);
+    await visit.end();
+  });
+});
+
+describe('who may see a page', () => {
+  it('waits with a spinner while nobody knows, and about 500 ms before it redirects', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await newCustomer(dwaso, visit);
+    const release = await holdRequests(page, '**/api/v1/users/profile');
+    await page.goto('/dashboard');
+    await page.getByRole('status').getByText('Loading your dashboard...').waitFor();
+    await release();
+    await page.getByRole('heading', { name: 'Welcome, Esi' }).waitFor();
+    await visit.end();
+
+    const stranger = await dwaso.visit({ width: 1280 });
+    await stranger.page.clock.install();
+    await stranger.page.goto('/dashboard');
+    await stranger.page.clock.pauseAt(Date.now() + 60_000);
+    await stranger.page.clock.runFor(600);
+    await stranger.page.waitForURL('**/auth?returnTo=%2Fdashboard');
+    await stranger.end();
+  });
+
+  it('stays while a token is stored, though the profile does not come', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await newCustomer(dwaso, visit);
+    await mockResponse(page, '**/api/v1/users/profile');
+    await page.goto('/dashboard?tab=account');
+    await page.getByRole('heading', { level: 1, name: 'Welcome', exact: true }).waitFor();
+    await page.getByText('Failed to load user profile').waitFor();
+    await page.unroute('**/api/v1/users/profile');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Welcome, Esi' }).waitFor();
+    await visit.end();
+  });
+
+  it('ends the session on a 401 of any call', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await newCustomer(dwaso, visit);
+    await page.goto('/products');
+    await page.getByRole('button', { name: 'My Account' }).waitFor();
+    await mockResponse(page, '**/api/v1/cart/add', { status: 401 });
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.waitForURL('**/auth?returnTo=%2Fproducts');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await visit.end();
+  });
+
+  it('lets strangers see what is public, and forwards /login with where to return', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/login?returnTo=%2Fcheckout');
+    await page.waitForURL('**/auth?returnTo=%2Fcheckout');
+    for (const [path, heading] of [
+      ['/cart', 'Sign in to see your cart'],
+      ['/terms', 'Terms'],
+      ['/privacy', 'Privacy'],
+      ['/seller-terms', 'Seller'],
+      ['/verify-email', 'Verification Failed'],
+      ['/nowhere/at-all', 'Page Not Found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/auth?returnTo=%2Fdashboard');
+    await visit.end();
+  });
+});

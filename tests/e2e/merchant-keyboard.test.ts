@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { focused } from './support/keyboard.ts';
+import { signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+describe('a form that opens in the place of its button', () => {
+  it.each([
+    ['/merchant/products', /^Restock/, 'Cancel', /Add 10/, /^Restock/],
+    ['/merchant/products', /^Change the price/, 'Cancel', '', /^Change the price/],
+    ['/merchant/earnings', 'Change wallet', 'Cancel', '', 'Change wallet'],
+    ['/merchant/orders', 'Mark as sent', 'Go back', 'Mark as sent', 'New order'],
+  ] as const)(
+    'on %s, by %s, takes the focus and gives it back',
+    async (path, opens, closes, inside, back) => {
+      const visit = await dwaso.visit({ width: 1280 });
+      await signInShop(dwaso, visit);
+      const { page } = visit;
+      await page.goto(path);
+      if (path === '/merchant/orders') {
+        await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      }
+      await page.getByRole('button', { name: opens, exact: true }).first().press('Enter');
+      const close = page.getByRole('button', { name: closes, exact: true }).first();
+      await close.waitFor();
+      const isIn = (words: string | RegExp) =>
+        expect.poll(async () => (await focused(page).textContent()) ?? '').toMatch(words);
+      await isIn(inside);
+      await close.press('Enter');
+      await isIn(back);
+      await visit.end();
+    },
+  );
+});

@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ShopOrder } from '#contracts/shop-orders';
+import { axeFaults } from './support/accessibility-audit.ts';
+import { newCustomer, putInCart } from './support/customer.ts';
+import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { api, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+
+let dwaso: TestApp;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  proxy = await openTcpProxy(dwaso.url);
+});
+beforeEach(() => proxy.reconnect());
+afterAll(async () => {
+  await proxy.close();
+  await dwaso.close();
+});
+
+/** Until the browser keeps what is seen, this page included. */
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
+}
+
+/** The browser hears of it first: a script that it failed to fetch it does not ask for again on the same page. */
+async function cut({ context, page }: Visit): Promise<void> {
+  await context.setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+  proxy.disconnect();
+}
+
+async function mend({ context }: Visit): Promise<void> {
+  proxy.reconnect();
+  await context.setOffline(false);
+}
+
+/** What the browser itself complains of while nothing answers, and where a worker takes over a page on its way. */
+function forgiveTheLine({ consoleErrors }: Visit): void {
+  const own = consoleErrors.filter((text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text));
+  consoleErrors.splice(0, consoleErrors.length, ...own);
+}
+
+it('shows pages that were seen, and says since when; others say that there is no connection', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await page.goto('/');
+  await kept(page, '/');
+  await page.goto('/products?search=honey');
+  await kept(page, '/products?search=honey');
+  await cut(visit);
+  await page.goto('/products?search=honey');
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  await page.getByText('Savannah Blossom Honey').first().waitFor();
+  // What it asks for later is old too, and said in the same line.
+  await page.evaluate(async () => {
+    const told = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('message', () => setTimeout(resolve));
+      setTimeout(resolve, 1000);
+    });
+    await fetch(location.href);
+    await told;
+  });
+  expect(await page.getByText('You are offline. This page was last updated').count()).toBe(1);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Shop Now' }).waitFor();
+  await page.goto('/shops');
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await mend(visit);
+  await page.goto('/shops');
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
+  await page.goto('/products?search=honey');
+  expect(await page.getByText('You are offline').count()).toBe(0);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('follows links to pages that were kept', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await page.goto('/about');
+  await kept(page, '/about');
+  await page.goto('/terms');
+  await kept(page, '/terms');
+  await page.locator('html[data-hydrated]').waitFor();
+  await cut(visit);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await page.getByText('You are offline. This page was last updated').waitFor();
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('shows a customer the cart that was seen last, until they sign out', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await putInCart(dwaso, token, 'Oval Shopper');
+  await page.goto('/');
+  await kept(page, '/');
+  await page.goto('/cart');
+  await page.getByText('Oval Shopper').first().waitFor();
+  await kept(page, '/cart');
+  await expect.poll(() => page.evaluate(() => caches.match('/api/v1/cart').then(Boolean))).toBe(true);
+  await cut(visit);
+  await page.goto('/cart');
+  await page.getByText('Oval Shopper').first().waitFor();
+  await mend(visit);
+  await page.goto('/about');
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
+    .toEqual([]);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('keeps a seller’s orders with their addresses', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await signInShop(dwaso, visit);
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  await page.goto('/merchant/orders');
+  const row = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
+  await row.waitFor();
+  await kept(page, '/merchant/orders');
+  await cut(visit);
+  await page.goto('/merchant/orders');
+  await row.waitFor();
+  await page.getByText('You are offline').first().waitFor();
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('leads a seller without a connection to orders that were never opened, until they sign out', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  const token = await signInShop(dwaso, visit);
+  const orders = (await api(dwaso, 'GET', '/orders/shop/items?status=DELIVERED', { token })).data;
+  const { orderId, order } = orders.at(-1) as unknown as ShopOrder;
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  // The page is the worker's from its second coming on.
+  await page.reload();
+  await kept(page, '/api/v1/orders/shop/items?limit=50');
+  await page.locator('link[rel="modulepreload"][href*="/order-page"]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await cut(visit);
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await page.getByRole('tab', { name: 'Delivered' }).click();
+  await page.locator(`a[href="/merchant/orders/${orderId}"]`).first().click();
+  await page.getByText('Order history will load when you are online.', { exact: false }).waitFor();
+  await page.getByText(order.shippingAddress.street).first().waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await mend(visit);
+  await page.goto('/merchant/dashboard');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
+    .toEqual([]);
+  forgiveTheLine(visit);
+  await visit.end();
+});
+
+it('leads a seller on a slow line, without a connection, to every page that was opened, and opens it anew', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: false, effectiveType: '3g' } });
+  });
+  await signInShop(dwaso, visit);
+  await page.goto('/merchant/dashboard');
+  await kept(page, '/merchant/dashboard');
+  await page.reload();
+  await kept(page, '/api/v1/orders/shop/items?limit=50');
+  const go = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
+  await go('Earnings');
+  await page.getByText('Held', { exact: true }).first().waitFor();
+  await kept(page, '/merchant/earnings');
+  await go('Overview');
+  await page.waitForURL('**/merchant/dashboard');
+  await page.waitForLoadState('networkidle');
+  await cut(visit);
+  await go('Earnings');
+  await page.waitForURL('**/merchant/earnings');
+  await page.getByText('Held', { exact: true }).first().waitFor();
+  await go('Orders');
+  await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
+  await page.goto('/merchant/earnings');
+  await page.getByText('Held', { exact: true }).first().waitFor();
+  await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
+  await go('My shop');
+  await page.getByText('You are offline', { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/merchant/earnings');
+  await mend(visit);
+  forgiveTheLine(visit);
+  await visit.end();
+});

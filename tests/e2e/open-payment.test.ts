@@ -1,0 +1,254 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { type Customer, expectToast, newCustomer, putInCart } from './support/customer.ts';
+import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
+import { endIgnoringNetworkErrors } from './support/offline-market.ts';
+import { ADDRESS } from './support/seed-page-states.ts';
+import { openTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
+import { api, signIn, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+
+let dwaso: TestApp;
+let proxy: TcpProxy;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  proxy = await openTcpProxy(dwaso.url);
+});
+afterAll(async () => {
+  await proxy.close();
+  await dwaso.close();
+});
+
+/** Wallets of the simulator, by what their payers do. */
+const WAITS = '0241230009';
+const DECLINES = '0241230002';
+
+/** An order of one Oval Shopper that asks this wallet. */
+async function orderFrom({ token }: Customer, phone: string): Promise<string> {
+  await putInCart(dwaso, token, 'Oval Shopper');
+  const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } };
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  return (data as unknown as { order: { id: string } }).order.id;
+}
+
+const addressOf = ({ street, city, state, zipCode, country }: typeof ADDRESS) => ({
+  ...{ street, city, state, zipCode, country },
+});
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [, minutes = 0, seconds = 0] =
+    /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+const DO_NOT_PAY_TWICE = 'Your payment may still go through. Do not pay twice.';
+const approving = (page: Page) => page.getByRole('heading', { name: 'Approve the request on your phone' });
+
+async function kept(page: Page, path: string): Promise<void> {
+  await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
+}
+
+async function cut({ context }: Visit): Promise<void> {
+  proxy.disconnect();
+  await context.setOffline(true);
+}
+
+it('a payment without a network counts on, says not to pay twice, is reloaded and goes on by itself', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page, context } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.goto('/');
+  await kept(page, '/');
+  // Gone to by links alone: its address was never loaded.
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await approving(page).waitFor();
+  await kept(page, `/checkout?order=${orderId}`);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await cut(visit);
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  const before = await secondsLeft(page);
+  const begun = Date.now();
+  await page.waitForTimeout(5000);
+  const passed = Math.round((Date.now() - begun) / 1000);
+  expect(Math.abs(before - (await secondsLeft(page)) - passed)).toBeLessThanOrEqual(1);
+
+  await page.reload();
+  await approving(page).waitFor();
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  expect(await page.getByText('You have not opened this page on this device before').count()).toBe(0);
+  await expectAccessibleLayout(page, 'payment-offline');
+
+  proxy.reconnect();
+  await context.setOffline(false);
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor({ state: 'detached' });
+  await page
+    .getByText(/Waiting for your approval|not approved in time/)
+    .first()
+    .waitFor();
+  await endIgnoringNetworkErrors(visit);
+});
+
+it('a payment of which nothing is kept says the same, and comes when the market answers', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.route(`**/api/v1/orders/${orderId}**`, (route) => route.abort());
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('heading', { name: 'Your payment is still open' }).waitFor();
+  await page.getByText(DO_NOT_PAY_TWICE).waitFor();
+  await page.unrouteAll();
+  await approving(page).waitFor();
+  await endIgnoringNetworkErrors(visit);
+});
+
+it('an open payment is one tap away from every page, and from an empty cart', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await page.goto('/about');
+  const back = page.getByRole('link', { name: /Go to payment/ });
+  expect(await back.count()).toBe(0);
+  await page.goto(`/checkout?order=${orderId}`);
+  await approving(page).waitFor();
+  expect(await back.count()).toBe(0);
+  for (const path of ['/products', '/cart', '/about']) {
+    await page.goto(path);
+    await back.waitFor();
+  }
+  await expectAccessibleLayout(page, 'open-payment');
+  await back.click();
+  await page.waitForURL(`**/checkout?order=${orderId}`);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await page.waitForURL(`**/orders/${orderId}`);
+  // Back while paying: the cart is empty, and the payment goes on.
+  await page.goto('/checkout');
+  await page.waitForURL(`**/checkout?order=${orderId}`);
+  await approving(page).waitFor();
+  // Another order is begun: the way to the one that waits stands above its form.
+  await putInCart(dwaso, customer.token, 'Bread Basket', 1);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Pay with Paystack' }).waitFor();
+  await back.waitFor();
+  await visit.end();
+});
+
+it('nothing lies over a payment that succeeded, however late what was said before it comes', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await api(dwaso, 'POST', '/users/profile/address', { token, body: addressOf(ADDRESS) });
+  const toasts = page.locator('[data-sonner-toast][data-removed="false"]');
+  const success = page.getByRole('heading', { name: 'Payment Successful!' });
+  for (const isLate of [false, true]) {
+    await putInCart(dwaso, token, 'Oval Shopper');
+    if (isLate) {
+      await page.route('**/assets/toaster-*.js', async (route) => {
+        await success.waitFor();
+        await route.continue();
+      });
+    }
+    await page.goto('/checkout');
+    await expect.poll(() => page.getByLabel('City').inputValue()).toBe(ADDRESS.city);
+    await page.getByLabel('Phone Number').fill('0241230001');
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await success.waitFor();
+    // Sooner than a toast goes by itself.
+    await page.waitForTimeout(1500);
+    expect(await toasts.allTextContents()).toEqual([]);
+  }
+  await visit.end();
+});
+
+it('an open payment of another device is one tap away, too', async () => {
+  const phone = await dwaso.visit();
+  const customer = await newCustomer(dwaso, phone);
+  const orderId = await orderFrom(customer, WAITS);
+  await phone.end();
+  const visit = await dwaso.visit({ width: 1280 });
+  const { page } = visit;
+  await signIn(dwaso, visit, { email: customer.email, password: customer.password });
+  const back = page.getByRole('link', { name: /Go to payment/ });
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(orderId);
+  // The page that is open does not move for it.
+  expect(await back.count()).toBe(0);
+  await page.goto('/products');
+  await back.waitFor();
+  await back.click();
+  await approving(page).waitFor();
+  await dwaso.database.pool.query("update orders set status = 'EXPIRED' where id = $1", [orderId]);
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(null);
+  await visit.end();
+});
+
+it('an open payment that another tab finds while this page loads does not move it', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, WAITS);
+  await watchLayoutShifts(page);
+  // After the head script, before React: as the store of another tab.
+  await page.addInitScript((id) => {
+    document.addEventListener('DOMContentLoaded', () => localStorage.setItem('openOrder', id), {
+      once: true,
+    });
+  }, orderId);
+  await page.goto('/cart');
+  // The profile names the order too, and keeps it.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => localStorage.removeItem('openOrder'));
+  await page.goto('/cart');
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShiftFaults(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: /Go to payment/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Dwaso' }).first().click();
+  await page.getByRole('link', { name: /Go to payment/ }).waitFor();
+  await visit.end();
+});
+
+it('what ended unpaid is put back into the cart by one press, and leads nowhere more', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const customer = await newCustomer(dwaso, visit);
+  const orderId = await orderFrom(customer, DECLINES);
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await page.goto('/about');
+  await page.getByRole('link', { name: /Go to payment/ }).waitFor();
+  await api(dwaso, 'POST', `/orders/${orderId}/cancel`, { token: customer.token });
+  await page.goto(`/checkout?order=${orderId}`);
+  await page.getByRole('heading', { name: 'This order has expired' }).waitFor();
+  await page.getByRole('button', { name: 'Add items to cart' }).click();
+  await expectToast(page, 'Added to your cart', 'At today’s prices.');
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Oval Shopper' }).first().waitFor();
+  expect(await page.getByRole('link', { name: /Go to payment/ }).count()).toBe(0);
+  await visit.end();
+});
+
+it('after a card was declined the same order is paid another way', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  await putInCart(dwaso, token, 'Oval Shopper');
+  const body = { paymentMethod: 'CARD', shippingAddress: ADDRESS };
+  const { data } = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  const { order } = data as unknown as { order: { id: string } };
+  await page.goto(`/checkout?order=${order.id}`);
+  await page.getByRole('link', { name: 'Continue to Paystack' }).waitFor();
+  await dwaso.database.pool.query(
+    "update payment_attempts set status = 'FAILED', failure_reason = 'Declined' where order_id = $1",
+    [order.id],
+  );
+  await page.getByRole('button', { name: 'Pay another way' }).click();
+  await page.getByLabel('Mobile money number').fill('0241230001');
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await visit.end();
+});

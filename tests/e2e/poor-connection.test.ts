@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDraft } from './support/drafts.ts';
+import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
+import { api, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+const NEW_SHOP = { email: 'ejura@example.com', password: 'a-good-password' };
+
+/** A shop that was approved a moment ago: it has nothing yet. */
+async function openShop(): Promise<void> {
+  const body = {
+    ...NEW_SHOP,
+    name: 'Ejura Yam Field',
+    ownerName: 'Akosua Frimpomaa',
+    phoneNumber: '024 555 0188',
+    location: 'Ejura',
+    description: 'Yams from our own fields near Ejura.',
+  };
+  await api(dwaso, 'POST', '/shop/auth/signup', { body });
+  await dwaso.database.pool.query(
+    "update shops set status = 'APPROVED', email_verified_at = now(), approved_at = now() where email = $1",
+    [NEW_SHOP.email],
+  );
+}
+
+async function register(page: Page): Promise<void> {
+  const fields = {
+    'Shop Name': 'Ejura Yam Field Two',
+    'Owner Name': 'Akosua Frimpomaa',
+    Email: 'two@example.com',
+    'Phone Number': '024 555 0189',
+    Password: 'a-good-password',
+    'Confirm Password': 'a-good-password',
+    Town: 'Ejura',
+    Description: 'Yams from our own fields near Ejura.',
+  };
+  for (const [label, value] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Region').selectOption('Ashanti');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: 'Register Shop' }).click();
+}
+
+describe('a seller whose connection breaks', () => {
+  it('is told so, though nothing can be fetched, and keeps the page', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page, context } = visit;
+    await page.goto('/merchant/products');
+    const sell = page.getByRole('button', { name: 'Mark out of stock' }).first();
+    await sell.waitFor();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await sell.click();
+    await page.getByText('Saved. We will send it when you are back online').first().waitFor();
+    await page.getByRole('status').getByText('1 action waiting for internet').waitFor();
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    await page.getByText('You are offline', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/merchant/products');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { name: 'Earnings' }).waitFor();
+    await visit.end();
+  });
+
+  it('finds files of the build before an upgrade, and what was typed where one is gone', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page } = visit;
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/merchant/products/new');
+    await page.getByLabel('Name', { exact: true }).fill('Half-typed Basket');
+    const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
+      .rows;
+    await expect.poll(() => readDraft(page, `${shop.id} product new`)).toContain('Half-typed Basket');
+    // What an earlier build left here.
+    await writeFile(path.join(dwaso.dataDir, 'media/builds/earlier-1.js'), 'export const build = 1;');
+    expect(await page.evaluate("import('/assets/earlier-1.js').then(({ build }) => build)")).toBe(1);
+
+    await page.route('**/assets/earnings-page-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await loaded;
+    await page.getByText('We saved what you typed').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half-typed Basket');
+    expect(visit.consoleErrors.splice(0).join()).toContain('Error loading route module');
+    await visit.end();
+  });
+
+  it('is told so even where the toasts themselves can not come', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.route('**/assets/toaster-*.js', (route) => route.abort());
+    await page.route('**/api/v1/shop/auth/signup', (route) => route.abort());
+    await page.goto('/sell');
+    await page.getByLabel('Shop Name').waitFor();
+    await page.waitForLoadState('networkidle');
+    await register(page);
+    const told = page.getByRole('alert').getByRole('button', { name: /^Registration Failed/ });
+    await told.waitFor();
+    expect(await page.getByLabel('Shop Name', { exact: true }).inputValue()).toBe('Ejura Yam Field Two');
+    await told.click();
+    await told.waitFor({ state: 'detached' });
+    await visit.end();
+  });
+});
+
+describe('a shop on its first day', () => {
+  it('is shown what comes first: a product, a wallet to be paid on, and what delivery costs it', async () => {
+    await openShop();
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit, NEW_SHOP);
+    const { page } = visit;
+    await page.goto('/merchant/dashboard');
+    const toDo = page.getByRole('region', { name: 'To do now' });
+    await toDo.getByRole('link', { name: 'Add your MoMo wallet for payouts' }).waitFor();
+    await toDo.getByRole('link', { name: 'Set your delivery fees' }).waitFor();
+    await toDo.getByText('You pay for every parcel, anywhere in Ghana', { exact: false }).waitFor();
+    await toDo.getByRole('link', { name: 'Add your first product' }).click();
+    await page.getByRole('heading', { name: 'Add product' }).waitFor();
+    await visit.end();
+  });
+});
+
+describe('the overview on a slow connection', () => {
+  it('does not jump when its figures come', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    const { page } = visit;
+    await watchLayoutShifts(page);
+    await page.route('**/api/v1/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto('/merchant/dashboard');
+    await page.getByRole('heading', { name: 'Latest orders' }).waitFor();
+    await page.getByText(/ in 14 days$/).waitFor();
+    expect(await layoutShiftFaults(page)).toEqual([]);
+    await visit.end();
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pageFaults, smallTargets } from './support/accessibility-audit.ts';
+import { visitAsAdmin } from './support/admin.ts';
+import { holdRequests } from './support/before-hydration.ts';
+import { readDraft } from './support/drafts.ts';
+import { focused } from './support/keyboard.ts';
+import { layoutShiftFaults, watchLayoutShifts } from './support/layout-audit.ts';
+import { signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+describe('forms of the portals', () => {
+  it('ask before the payouts of every shop are run', async () => {
+    const { page, end } = await visitAsAdmin(dwaso);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/payouts/run')) sent.push(request.url());
+    });
+    await page.goto('/admin/payouts');
+    await page.getByRole('button', { name: 'Run payouts now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Run payouts now?' });
+    await dialog.getByText(/to (1 shop|\d+ shops) now instead of on the weekly day/).waitFor();
+    expect([...(await pageFaults(page)), ...(await smallTargets(page))]).toEqual([]);
+    await dialog.getByRole('button', { name: 'Go back' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(sent).toEqual([]);
+    await page.getByRole('button', { name: 'Run payouts now' }).click();
+    await dialog.getByRole('button', { name: /^Send GH₵/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^\d+ payouts? begun$/).waitFor();
+    expect(sent).toHaveLength(1);
+    await end();
+  });
+
+  it('ask for the reference of a payment in our own words', async () => {
+    const { page, end } = await visitAsAdmin(dwaso);
+    await page.goto('/admin/payments');
+    await page.getByRole('button', { name: 'Verify with Paystack' }).click();
+    await page.getByRole('alert').getByText('Enter the payment reference').waitFor();
+    expect(await focused(page).getAttribute('name')).toBe('reference');
+    await page.getByLabel('Reference').fill('nothing-like-it');
+    await page.getByRole('button', { name: 'Verify with Paystack' }).click();
+    await page.getByText('Enter the payment reference').waitFor({ state: 'detached' });
+    await end();
+  });
+
+  it('keep the number of a wallet whose name was not the right one', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signInShop(dwaso, visit);
+    await page.goto('/merchant/earnings');
+    await page.getByRole('button', { name: /Add your wallet|Change wallet/ }).click();
+    await page.getByLabel('Mobile money number').fill('055 123 4567');
+    await page.getByLabel('Network').selectOption('telecel');
+    await page.getByRole('button', { name: 'Check name' }).click();
+    await page.getByRole('button', { name: 'Change number' }).click();
+    expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
+    expect(await page.getByLabel('Network').inputValue()).toBe('telecel');
+    await visit.end();
+  });
+
+  it('do not move while the choices of mails come', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await signInShop(dwaso, visit);
+    await watchLayoutShifts(page);
+    const release = await holdRequests(page, '**/shops/notifications');
+    await page.goto('/merchant/notifications');
+    await page.getByText('Loading your choices...').waitFor();
+    const before = await page.getByText('emails about your password', { exact: false }).boundingBox();
+    await release();
+    await page.getByRole('checkbox', { name: /New orders/ }).waitFor();
+    expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(
+      before,
+    );
+    expect(await layoutShiftFaults(page)).toEqual([]);
+    await visit.end();
+  });
+});
+
+describe('the registration of a shop', () => {
+  it('outlives a reload but for the passwords, and is forgotten once it is sent', async () => {
+    const { page, end } = await dwaso.visit();
+    const typed = {
+      'Shop Name': 'Bonwire Looms',
+      'Owner Name': 'Yaw Boateng',
+      Email: 'looms@example.com',
+      'Phone Number': '020 123 4568',
+      Town: 'Bonwire',
+      Description: 'Kente woven on the loom of our grandfather, by hand.',
+    };
+    const secrets = { Password: 'a-good-password', 'Confirm Password': 'a-good-password' };
+    await page.goto('/sell');
+    for (const [label, value] of Object.entries({ ...typed, ...secrets }))
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const kept = () => readDraft(page, 'visitor shop');
+    await page.getByLabel('Region').selectOption('Ashanti');
+    await expect.poll(kept).toContain('by hand.');
+    await expect.poll(kept).toContain('Ashanti');
+    expect(await kept()).not.toContain('a-good-password');
+    await page.reload();
+    for (const [label, value] of Object.entries(typed))
+      await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
+    expect(await page.getByLabel('Region').inputValue()).toBe('Ashanti');
+    for (const [label, value] of Object.entries(secrets)) {
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('');
+      await page.getByLabel(label, { exact: true }).fill(value);
+    }
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await page.waitForURL('**/shop-pending');
+    expect(await kept()).toBeNull();
+    await page.goto('/sell');
+    await page.getByRole('button', { name: 'Register Shop' }).waitFor();
+    expect(await page.getByLabel('Shop Name').inputValue()).toBe('');
+    await end();
+  });
+});

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectToast, productNamed } from './support/customer.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+/** Opens a product as it was just changed in the database: what is kept of its page ends a moment later. */
+async function openChanged(page: Page, name: string, words: string): Promise<void> {
+  const id = await productNamed(dwaso, name);
+  await expect
+    .poll(async () => {
+      await page.goto(`/products/${id}`);
+      return page.getByText(words).count();
+    })
+    .toBe(1);
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Lower edge of what is seen first, in px from the top. */
+const lowerEdge = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((one) => one.getBoundingClientRect().bottom);
+
+describe('a product on a phone', () => {
+  it('shows its name and price before anything is scrolled, and the price of all pieces at the thumb', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto(`/products/${await productNamed(dwaso, 'Savannah Blossom Honey')}`);
+    await page.locator('html[data-hydrated]').waitFor();
+    const bar = page.locator('.fixed:has(.btn)');
+    const top = await bar.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await lowerEdge(page, 'main h1')).toBeLessThan(top);
+    expect(await lowerEdge(page, 'main .price')).toBeLessThan(top);
+    const price = Number((await bar.locator('.price').textContent())?.replace('GH₵', ''));
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await bar.getByText('Price for 2').waitFor();
+    expect(await bar.locator('.price').textContent()).toBe(`GH₵${(2 * price).toFixed(2)}`);
+    await visit.end();
+  });
+
+  it('is shown whole on its card', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/products');
+    const picture = page.locator('.card img').first();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
+    expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe('contain');
+    await visit.end();
+  });
+});
+
+describe('a product', () => {
+  it('shows where it is from, its rating, stock and description', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const id = await productNamed(dwaso, 'Oval Shopper');
+    await dwaso.database.pool.query(
+      'update products set stock_quantity = 4, description = $1 where id = $2',
+      ['', id],
+    );
+    await page.goto(`/products/${id}`);
+    await heading(page, 'Oval Shopper').waitFor();
+    const main = page.getByRole('main');
+    await main.getByText('Baskets', { exact: true }).waitFor();
+    await main.getByText('by Zaare Straw House').waitFor();
+    await main.getByText(/^\(\d+ reviews?\)$/).waitFor();
+    expect(
+      await main
+        .getByRole('img', { name: /stars$|^Not rated yet$/ })
+        .first()
+        .locator('> *')
+        .count(),
+    ).toBe(5);
+    await main.getByText('GH₵210.00', { exact: true }).first().waitFor();
+    await main.getByText('4 available').waitFor();
+    expect(await main.getByRole('tab').allTextContents()).toEqual(['Description']);
+    await main.getByText('No description available for this product.').waitFor();
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await page.waitForURL('**/products');
+    await visit.end();
+  });
+
+  it('leads back to the products as they were searched, filtered and sorted', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const list = '/products?search=basket&sort=price-asc&region=Upper+East';
+    await page.goto(list);
+    await page.getByRole('main').getByRole('link', { name: 'Bread Basket' }).click();
+    await heading(page, 'Bread Basket').waitFor();
+    const back = page.getByRole('link', { name: 'Back to Products' });
+    await page.reload();
+    await expect.poll(() => back.getAttribute('href')).toBe(list);
+    await back.click();
+    await page.waitForURL(`**${list}`);
+    const box = page.getByPlaceholder('Search products, categories, or shops...');
+    await expect.poll(() => box.inputValue()).toBe('basket');
+    await visit.end();
+  });
+
+  it('keeps the quantity between 1 and its stock, and starts at 1 with each product', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await dwaso.database.pool.query("update products set stock_quantity = 3 where name = 'Bread Basket'");
+    await openChanged(page, 'Bread Basket', '3 available');
+    const box = page.getByRole('textbox', { name: 'Quantity of Bread Basket' });
+    const minus = page.getByRole('button', { name: 'Decrease quantity' });
+    const plus = page.getByRole('button', { name: 'Increase quantity' });
+    await box.waitFor();
+    await page.locator('html[data-hydrated]').waitFor();
+    expect([await box.inputValue(), await minus.isDisabled(), await plus.isDisabled()]).toEqual([
+      '1',
+      true,
+      false,
+    ]);
+    await plus.click();
+    expect([await box.inputValue(), await minus.isDisabled()]).toEqual(['2', false]);
+    await box.fill('99');
+    expect([await box.inputValue(), await plus.isDisabled()]).toEqual(['3', true]);
+    await box.fill('0');
+    expect(await box.inputValue()).toBe('1');
+    await box.fill('2');
+    for (const wrong of ['', 'abc']) {
+      await box.fill(wrong);
+      await box.blur();
+      expect(await box.inputValue()).toBe('2');
+    }
+    await page.getByRole('link', { name: 'Back to Products' }).click();
+    await page.getByRole('link', { name: 'Adinkra Batik Cotton' }).click();
+    expect(await page.getByRole('textbox', { name: 'Quantity of Adinkra Batik Cotton' }).inputValue()).toBe(
+      '1',
+    );
+    await visit.end();
+  });
+
+  it('is out of stock below 1, and has a tile where its picture fails', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Woven Hand Fan'");
+    await page.route('**/media/demo/**', (route) => route.abort());
+    await openChanged(page, 'Woven Hand Fan', '0 available');
+    const buttons = page.getByRole('button', { name: 'Out of Stock' });
+    await expect.poll(() => buttons.count()).toBe(2);
+    for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
+    await page.getByRole('main').getByText('Product Image').first().waitFor();
+    await visit.end();
+  });
+
+  it('is shared by the device, else its link is copied', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page, context } = visit;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, writable: true, configurable: true });
+    });
+    await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
+    const share = page.getByRole('button', { name: 'Share Oval Shopper' });
+    await share.click();
+    await expectToast(page, 'Link copied', 'Paste it wherever you want to share it.');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    await page.evaluate(() => {
+      navigator.share = async (what) => {
+        document.title = `${what?.title} ${what?.url}`;
+      };
+    });
+    await share.click();
+    await expect.poll(() => page.title()).toBe(`Oval Shopper ${page.url()}`);
+    await visit.end();
+  });
+
+  it('that can not be read just now says so in its title too, and is not called gone', async () => {
+    const visit = await dwaso.visit();
+    const { page } = visit;
+    await page.goto('/products');
+    await page.route('**/products/*.data*', (route) => route.abort());
+    // Before React has come the browser follows the link by itself.
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.locator('main a[href^="/products/"]').first().click();
+    await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Failed to load product details · Dwaso');
+    await visit.context.close();
+  });
+
+  it("that is not there says 'Product not found', and goes back", async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.goto('/about');
+    await page.goto('/products/not-a-product');
+    await heading(page, 'Product not found').waitFor();
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.waitForURL('**/about');
+    await visit.end();
+  });
+});

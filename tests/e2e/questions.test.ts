@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from './support/accessibility-audit.ts';
+import { confirmWithReason, visitAsAdmin } from './support/admin.ts';
+import { expectToast, newCustomer, productNamed, putInCart } from './support/customer.ts';
+import { api, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+/** What stands below a product works once somebody goes there. */
+async function below(page: Page, name: string | RegExp) {
+  const button = page.getByRole('button', { name }).first();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 300);
+      return button.count();
+    })
+    .toBe(1);
+  return button;
+}
+
+it('a question is asked, answered by the shop, read by everybody, and hidden by an admin', async () => {
+  const words = 'Does the handle come off for washing?';
+  const answer = 'No, but the whole bag may be rinsed.';
+  const buying = await dwaso.visit();
+  await newCustomer(dwaso, buying);
+  const path = `/products/${await productNamed(dwaso, 'Oval Shopper')}`;
+  await buying.page.goto(path);
+  await (await below(buying.page, 'Ask the shop')).click();
+  const asking = buying.page.getByRole('dialog', { name: 'Ask Zaare Straw House' });
+  await asking.getByLabel('Your question about Oval Shopper').fill(words);
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expectToast(buying.page, 'Question sent', 'Zaare Straw House will answer by email and on this page.');
+
+  const selling = await dwaso.visit();
+  await signInShop(dwaso, selling);
+  await selling.page.goto('/merchant/questions');
+  const card = selling.page.locator('main').getByRole('listitem').filter({ hasText: words });
+  await card.getByLabel('Your answer to Esi B.').fill(answer);
+  await card.getByRole('button', { name: 'Publish answer' }).click();
+  await expectToast(selling.page, 'Answer published');
+  await selling.end();
+
+  const list = buying.page.getByRole('list', { name: 'Questions about Oval Shopper' });
+  await expect
+    .poll(async () => {
+      await buying.page.goto(path);
+      return list.getByText(words).count();
+    })
+    .toBe(1);
+  await list.getByText(answer).waitFor();
+
+  const admin = await visitAsAdmin(dwaso);
+  await admin.page.goto('/admin/questions?search=come+off');
+  const row = admin.page.locator('main').getByRole('listitem').filter({ hasText: words });
+  await row.getByText(`The shop’s answer: ${answer}`).waitFor();
+  expect(await axeFaults(admin.page)).toEqual([]);
+  await row.getByRole('button', { name: 'Hide' }).click();
+  await confirmWithReason(admin.page, 'It is about another shop', 'Hide');
+  await row.getByText('Hidden: It is about another shop').waitFor();
+  await admin.page.goto('/admin/questions?hidden=false');
+  await admin.page.getByRole('button', { name: 'Clear' }).waitFor();
+  await expect.poll(() => row.count()).toBe(0);
+  await admin.end();
+  await expect
+    .poll(async () => {
+      await buying.page.goto(path);
+      return list.getByText(words).count();
+    })
+    .toBe(0);
+  await buying.end();
+});
+
+it('a review is called helpful once, by who is signed in', async () => {
+  const [row] = (
+    await dwaso.database.pool.query<{ id: string }>(
+      'select product_id as id from reviews where hidden_at is null limit 1',
+    )
+  ).rows;
+  const path = `/products/${row?.id}`;
+  const guest = await dwaso.visit();
+  await guest.page.goto(path);
+  const helpful = /^Helpful.*: the review by /;
+  await (await below(guest.page, helpful)).click();
+  await expectToast(guest.page, 'Please sign in first');
+  await guest.end();
+
+  const visit = await dwaso.visit();
+  await newCustomer(dwaso, visit);
+  await visit.page.goto(path);
+  const button = await below(visit.page, helpful);
+  const count = Number(/\((\d+)\)/.exec((await button.textContent()) ?? '')?.[1] ?? 0);
+  await button.click();
+  await expect.poll(() => button.textContent()).toBe(`Helpful (${count + 1})`);
+  expect([await button.getAttribute('aria-pressed'), await button.isDisabled()]).toEqual(['true', true]);
+  await visit.end();
+});
+
+it('a saved address is chosen at the checkout by its name, and fills the form', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const { token } = await newCustomer(dwaso, visit);
+  const save = (body: object) => api(dwaso, 'POST', '/users/profile/address', { token, body });
+  await save({ street: '3 Asafo Market Road', city: 'Kumasi', state: 'Ashanti', label: 'Mama in Kumasi' });
+  // What is saved last stands first.
+  await save({ street: '5 Kotokuraba Lane', city: 'Cape Coast', state: 'Central' });
+  await putInCart(dwaso, token, 'Oval Shopper');
+  await page.goto('/checkout');
+  const choice = page.getByLabel('Saved address');
+  const form = page.getByRole('region', { name: 'Shipping Address' });
+  const written = async () =>
+    Promise.all(
+      ['Address', 'City', 'Region'].map((label) => form.getByLabel(label, { exact: true }).inputValue()),
+    );
+  await expect.poll(written).toEqual(['5 Kotokuraba Lane', 'Cape Coast', 'Central']);
+  await choice.selectOption('Mama in Kumasi: 3 Asafo Market Road, Kumasi');
+  await expect.poll(written).toEqual(['3 Asafo Market Road', 'Kumasi', 'Ashanti']);
+  expect(await form.getByRole('alert').count()).toBe(0);
+  await visit.end();
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { openWithPaidOrder, type PaidOrder } from './support/after-sale.ts';
+import { expectToast } from './support/customer.ts';
+
+let order: PaidOrder;
+let buyer: PaidOrder['buyer'];
+let orderId: PaidOrder['orderId'];
+beforeAll(async () => {
+  order = await openWithPaidOrder();
+  ({ buyer, orderId } = order);
+});
+afterAll(() => order.close());
+
+it('a paid order has a receipt with every number, to print', async () => {
+  const { page } = buyer;
+  await page.goto(`/orders/${orderId}`);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
+  const sheet = page.getByRole('article');
+  for (const words of [
+    '1 × Oval Shopper',
+    'GH₵210.00',
+    'GH₵10.50',
+    'GH₵220.50',
+    'Platform fee (5%)',
+    'Reference dw-',
+  ]) {
+    await sheet.getByText(words, { exact: false }).first().waitFor();
+  }
+  expect(await sheet.textContent()).toMatch(/MTN MoMo \d{3} ••• \d{4}/);
+  await expectAccessibleLayout(page, 'receipt');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  expect(await sheet.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'Back to the order' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor();
+});
+
+it('an order is bought again from the list of orders', async () => {
+  const { page } = buyer;
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Buy again' }).click();
+  await expectToast(page, 'Added to your cart');
+  await page.waitForURL('**/cart');
+  await page.getByRole('link', { name: 'Oval Shopper' }).first().waitFor();
+});

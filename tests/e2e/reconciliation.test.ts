@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import { visitAsAdmin } from './support/admin.ts';
+import { signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+it('an admin asks Paystack, takes a difference, and books what it is', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  await page.goto('/admin/money');
+  const said = page.getByRole('region', { name: 'Differences' });
+  await said.getByText('Paystack has not been checked yet').waitFor();
+  const ask = page.getByRole('button', { name: 'Check Paystack now' });
+  await ask.click();
+  await page.getByText(/^The balance is as of .+\.$/).waitFor();
+  await page.getByText('Our books and Paystack match').waitFor();
+  await dwaso.database.pool.query(
+    `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
+     values ('77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
+  );
+  await ask.click();
+  const differences = page.getByRole('region', { name: 'Differences' });
+  await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
+  // As Paystack says it of an account that this was really moved from.
+  await dwaso.database.pool.query('update balance_looks set balance_pesewas = balance_pesewas - 250000');
+  await differences.getByRole('button', { name: 'Assign to me' }).click();
+  await differences.getByRole('button', { name: 'Unassign' }).waitFor();
+  await expectAccessibleLayout(page, 'admin-money');
+  await differences.getByRole('button', { name: 'Explain and close' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How to book').selectOption({ index: 1 });
+  await dialog.getByLabel('Reason').fill('Moved to our account at the bank');
+  await dialog.getByRole('button', { name: 'Explain and close' }).click();
+  await page.getByText('Our books and Paystack match').waitFor();
+  await differences.getByRole('button', { name: 'Show closed differences' }).click();
+  await page.getByText(/: Moved to our account at the bank$/).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save ledger' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^dwaso-ledger-days-.*\.csv$/);
+  await end();
+});
+
+it('each day is read to the last digit on a phone, however large its sums', async () => {
+  const { page, end } = await visitAsAdmin(dwaso);
+  const sums = { ours: 1234567.89, theirs: 1234667.89 };
+  await page.route('**/api/v1/admin/money/days?*', (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          {
+            ...{ day: '2026-11-05', openDifferences: 2, charges: sums, refunds: sums, transfers: sums },
+            ...{ disputes: sums, others: sums },
+            settled: { net: 11234567.89, gross: 11334567.89, fees: 100000 },
+          },
+        ],
+      },
+    }),
+  );
+  await page.goto('/admin/money');
+  const days = page.getByRole('region', { name: 'Day by day' });
+  await days.getByText('Settled (net)').filter({ visible: true }).last().waitFor();
+  const box = await days.boundingBox();
+  const cut = await days
+    .locator('tbody *')
+    .evaluateAll(
+      (all, room) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > room)
+          .map((one) => one.textContent),
+      (box?.x ?? 0) + (box?.width ?? 0),
+    );
+  expect(cut).toEqual([]);
+  await end();
+});
+
+it('a seller reads what buyers paid Dwaso in a month', async () => {
+  const visit = await dwaso.visit();
+  await signInShop(dwaso, visit);
+  const { page } = visit;
+  await page.goto('/merchant/earnings');
+  await page.getByRole('link', { name: 'Fees' }).click();
+  // The orders of the demo are some weeks old: early and late in a month one of the two is empty.
+  const sums = page.getByText('Total fees');
+  const sheet = sums.or(page.getByText('No sales this month.'));
+  await sheet.waitFor();
+  const soldNow = await sums.isVisible();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.waitForURL('**/merchant/earnings/fees?month=*');
+  await (soldNow ? sheet : sums).waitFor();
+  await expectAccessibleLayout(page, 'merchant-fees');
+  await visit.end();
+});

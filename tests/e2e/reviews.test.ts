@@ -1,0 +1,169 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessibleLayout } from './support/accessibility-audit.ts';
+import {
+  type AfterSale,
+  addOlderReviews,
+  openAfterSale,
+  photo,
+  boughtItem as row,
+  waitForPublicText,
+  withoutJavaScript,
+} from './support/after-sale.ts';
+import { expectToast, productNamed } from './support/customer.ts';
+import { focused, tabTo } from './support/keyboard.ts';
+import type { TestApp, Visit } from './support/test-app.ts';
+
+const KEPT = 'Oval Shopper';
+const SHOP = 'Zaare Straw House';
+
+let market: AfterSale;
+let dwaso: TestApp;
+/** The customer's phone, and the seller's. */
+let buyer: Visit;
+let seller: Visit;
+let order: AfterSale['order'];
+
+beforeAll(async () => {
+  market = await openAfterSale([KEPT]);
+  ({ dwaso, buyer, seller, order } = market);
+  await market.handOver();
+});
+afterAll(() => market.close());
+
+const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
+
+describe('after the sale', () => {
+  it('a review with stars, words and a photo is written by keyboard', async () => {
+    const { page } = buyer;
+    const product = `/products/${await productNamed(dwaso, KEPT)}`;
+    // What is kept of the page now must not be shown once the review stands.
+    await withoutJavaScript(dwaso, product, async (before) => {
+      expect(await before.getByText('Light, strong and handsome').count()).toBe(0);
+    });
+    await page.goto('/orders');
+    await page.getByText('Review what you bought').waitFor();
+    await openOrder();
+    await row(page, KEPT).getByRole('button', { name: 'Write a review' }).waitFor();
+    await tabTo(page, row(page, KEPT).getByRole('button', { name: 'Write a review' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Write a review' });
+    await dialog.waitFor();
+    await tabTo(page, dialog.getByRole('button', { name: 'Publish review' }));
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Choose 1 to 5 stars').waitFor();
+    expect(await focused(page).getAttribute('type')).toBe('radio');
+    await page.keyboard.press('Space');
+    for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+    expect(await dialog.getByRole('radio', { name: '4 stars: Good' }).isChecked()).toBe(true);
+    await tabTo(page, dialog.getByLabel('Your review'));
+    await page.keyboard.type('Light, strong and handsome');
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, dialog.getByLabel('Choose photos'));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles([await photo('basket.jpg')]);
+    await dialog.getByText('1 of 4').waitFor();
+    await expectAccessibleLayout(page, 'review-dialog');
+    // The review arrives and its answer is lost: the page looks under the same key before it says anything.
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
+    const loseAnswer = async (route: Route) => {
+      expect((await route.fetch()).status()).toBe(201);
+      await route.abort();
+    };
+    await page.route('**/api/v1/reviews', loseAnswer, { times: 1 });
+    await tabTo(page, dialog.getByRole('button', { name: 'Publish review' }));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Thank you for your review');
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    await row(page, KEPT).getByText('Your review: 4 of 5 stars').waitFor();
+  });
+
+  it('the shop answers it once', async () => {
+    const { page } = seller;
+    await page.goto('/merchant/reviews');
+    const card = page.getByRole('listitem').filter({ hasText: 'Light, strong and handsome' });
+    await card.waitFor();
+    await card.getByRole('button', { name: 'Reply to Ama S.' }).click();
+    await expectAccessibleLayout(page, 'merchant-reviews');
+    await card.getByRole('button', { name: 'Publish reply' }).click();
+    await card.getByText('Write a reply').waitFor();
+    await card.getByLabel('Your reply to Ama S.').fill('Medaase, Ama. Come again.');
+    await card.getByRole('button', { name: 'Publish reply' }).click();
+    await expectToast(page, 'Reply published');
+    await card.waitFor({ state: 'hidden' });
+    await page.getByRole('tab', { name: 'All reviews' }).click();
+    await card.getByText('Medaase, Ama. Come again.').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    expect(new URL(page.url()).search).toBe('?show=all');
+    await expectAccessibleLayout(page, 'merchant-reviews-all');
+  });
+
+  it("the product's page shows both, without JavaScript too, and in what it tells search engines", async () => {
+    const product = `/products/${await productNamed(dwaso, KEPT)}`;
+    await waitForPublicText(dwaso, product, 'Medaase, Ama. Come again.');
+    await withoutJavaScript(dwaso, product, async (page) => {
+      const review = page
+        .getByRole('list', { name: `Reviews of ${KEPT}` })
+        .getByRole('listitem')
+        .filter({ hasText: 'Ama S.' });
+      await review.getByText('Light, strong and handsome').waitFor();
+      await review.getByRole('img', { name: '4 of 5 stars' }).waitFor();
+      await review.getByText(`Reply from ${SHOP}`).waitFor();
+      await review.getByText('Medaase, Ama. Come again.').waitFor();
+      await review.getByRole('link', { name: /Photo by Ama S\./ }).waitFor();
+      const json = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const told = json.map((one) => JSON.parse(one)).find((one) => one['@type'] === 'Product');
+      expect(told.aggregateRating.reviewCount).toBeGreaterThan(0);
+      expect(told.review[0]).toMatchObject({
+        author: { name: 'Ama S.' },
+        reviewBody: 'Light, strong and handsome',
+        reviewRating: { ratingValue: 4 },
+      });
+    });
+    for (const width of [360, 768, 1280]) {
+      const visit = await dwaso.visit({ width });
+      await visit.page.goto(`${product}#reviews`);
+      await visit.page.getByText('Medaase, Ama. Come again.').waitFor();
+      await visit.page.locator('#reviews').scrollIntoViewIfNeeded();
+      await expectAccessibleLayout(visit.page, 'product-reviews');
+      await visit.end();
+    }
+  });
+
+  it('older reviews come with Show more, with JavaScript and without', async () => {
+    const product = `/products/${await productNamed(dwaso, KEPT)}`;
+    await addOlderReviews(dwaso, order.items[KEPT] as string);
+    await waitForPublicText(dwaso, product, 'Older review 7');
+    const reviews = (page: Page) => page.getByRole('list', { name: `Reviews of ${KEPT}` }).locator('> li');
+    const newest = (page: Page) => reviews(page).filter({ hasText: 'Light, strong and handsome' });
+
+    const visit = await dwaso.visit();
+    await visit.page.goto(product);
+    await reviews(visit.page).first().waitFor();
+    // What stands below comes alive once the page is used.
+    await visit.page.mouse.wheel(0, 300);
+    await visit.page
+      .getByRole('button', { name: /^Helpful/ })
+      .first()
+      .waitFor();
+    await visit.page
+      .getByRole('region', { name: 'Reviews' })
+      .getByRole('link', { name: 'Show more' })
+      .click();
+    await visit.page.getByText('Older review 1').waitFor();
+    await newest(visit.page).waitFor();
+    await visit.end();
+
+    await withoutJavaScript(dwaso, product, async (page) => {
+      expect(await reviews(page).count()).toBe(5);
+      await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Show more' }).click();
+      await page.waitForURL('**/products/*?reviews=*');
+      expect(await newest(page).count()).toBe(0);
+      await page.getByRole('link', { name: 'First reviews' }).click();
+      await newest(page).waitFor();
+    });
+  });
+});

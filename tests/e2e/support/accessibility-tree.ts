@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+
+interface AccessibleLine {
+  role: string;
+  line: string;
+  /** How a change of it is announced by itself: `polite` or `assertive`. */
+  live: string;
+}
+
+const STATES = ['disabled', 'expanded', 'checked', 'pressed', 'selected', 'required', 'busy', 'modal'];
+/** What is told by its name alone: the text within is not said again. */
+const NAMED_BY_TEXT = [
+  'heading',
+  'link',
+  'button',
+  'option',
+  'tab',
+  'checkbox',
+  'radio',
+  'DisclosureTriangle',
+];
+const SILENT = ['generic', 'none', 'InlineTextBox', 'RootWebArea', 'LineBreak', 'LabelText', 'Section'];
+
+interface AxNode {
+  nodeId: string;
+  ignored: boolean;
+  role?: { value: string };
+  name?: { value: string };
+  description?: { value: string };
+  value?: { value: string };
+  childIds?: string[];
+  properties?: { name: string; value: { value?: unknown } }[];
+}
+
+/**
+ * The page as who listens to it meets it, from its beginning: one line for each thing of Chromium's accessibility
+ * tree, as `heading 1: Browse Products` or `button: Buy Now (disabled)`. Texts are lines of their own.
+ */
+export async function screenReaderText(page: Page): Promise<string[]> {
+  return (await readAccessibilityTree(page)).map(({ line }) => line);
+}
+
+/** What announces its changes by itself, as `polite: Item added`; empty regions are left out. */
+export async function liveRegionText(page: Page): Promise<string[]> {
+  return (await readAccessibilityTree(page))
+    .filter(({ live }) => live)
+    .map(({ live, line }) => `${live}: ${line}`);
+}
+
+async function readAccessibilityTree(page: Page): Promise<AccessibleLine[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const lines: AccessibleLine[] = [];
+  const [root] = nodes;
+  if (root) walk(root, false, '');
+  return lines;
+
+  function walk(node: AxNode, isTold: boolean, around: string): void {
+    const role = node.role?.value ?? '';
+    const live = getProperty(node, 'live') || around;
+    const line = node.ignored || SILENT.includes(role) ? '' : formatNode(node);
+    if (line && !(isTold && role === 'StaticText')) lines.push({ role, line, live });
+    const told = isTold || (!node.ignored && NAMED_BY_TEXT.includes(role));
+    for (const id of node.childIds ?? []) {
+      const child = byId.get(id);
+      if (child) walk(child, told, live);
+    }
+  }
+}
+
+function getProperty(node: AxNode, name: string): string {
+  const value = node.properties?.find((property) => property.name === name)?.value.value;
+  return value === undefined || value === 'off' || value === 'false' || value === false ? '' : String(value);
+}
+
+function formatNode(node: AxNode): string {
+  const role = node.role?.value ?? '';
+  const name = (node.name?.value ?? '').replace(/\s+/g, ' ').trim();
+  if (role === 'StaticText') return name;
+  const level = role === 'heading' ? ` ${getProperty(node, 'level')}` : '';
+  const states = STATES.filter((state) => getProperty(node, state)).map((state) => state);
+  if (getProperty(node, 'invalid')) states.push('invalid');
+  const said = [
+    `${role}${level}${name ? `: ${name}` : ''}`,
+    states.length > 0 ? ` (${states.join(', ')})` : '',
+    node.value?.value ? ` = ${node.value.value}` : '',
+    node.description?.value ? ` — ${node.description.value}` : '',
+  ];
+  return said.join('');
+}
+
+/** Where in what is heard the first of these comes that are not there in this order; null where all are. */
+export function firstMissing(
+  lines: readonly string[],
+  expected: readonly (string | RegExp)[],
+): string | null {
+  let at = 0;
+  for (const words of expected) {
+    const found = lines.findIndex(
+      (line, index) => index >= at && (typeof words === 'string' ? line === words : words.test(line)),
+    );
+    if (found === -1)
+      return `${String(words)} after "${lines[at - 1] ?? 'the beginning'}" in:\n${lines.join('\n')}`;
+    at = found + 1;
+  }
+  return null;
+}

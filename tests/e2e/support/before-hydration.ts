@@ -1,0 +1,26 @@
+import type { Page, Route } from 'playwright-core';
+import type { Visit } from './test-app.ts';
+
+export const SCRIPTS = '**/assets/*.js';
+
+/** Holds these calls until released, so that what is shown meanwhile can be read. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(url, async (route) => {
+    if (open) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+export const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+
+/** Somebody whose bytes are dear. */
+export const saveData = (visit: Visit) =>
+  visit.page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { api, signIn, type TestApp, type Visit } from './test-app.ts';
+
+export interface Customer {
+  email: string;
+  password: string;
+  token: string;
+}
+
+let count = 0;
+
+/** A new account, signed in on this visit. */
+export async function newCustomer(
+  dwaso: TestApp,
+  visit: Visit,
+  names: { firstName: string; lastName: string } = { firstName: 'Esi', lastName: 'Boateng' },
+): Promise<Customer> {
+  const account = { email: `esi${++count}-${Date.now()}@example.com`, password: 'a-good-password' };
+  await api(dwaso, 'POST', '/auth/signup', { body: { ...account, ...names } });
+  return { ...account, token: await signIn(dwaso, visit, account) };
+}
+
+export async function productNamed(dwaso: TestApp, name: string): Promise<string> {
+  const { data } = await api(dwaso, 'GET', `/products?search=${encodeURIComponent(name)}`);
+  const found = data.find((product) => 'name' in product && product.name === name);
+  if (!found) throw new Error(`no product is called ${name}`);
+  return found.id;
+}
+
+export async function putInCart(dwaso: TestApp, token: string, name: string, quantity = 1): Promise<string> {
+  const productId = await productNamed(dwaso, name);
+  await api(dwaso, 'POST', '/cart/add', { token, body: { productId, quantity } });
+  return productId;
+}
+
+/** Waits for a toast with exactly these words, and closes it, so that none is taken for a later one. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  let toasts = page.locator('[data-sonner-toast][data-removed="false"]').filter({
+    has: page.locator('[data-title]').getByText(title, { exact: true }),
+  });
+  if (description) {
+    toasts = toasts.filter({
+      has: page.locator('[data-description]').getByText(description, { exact: true }),
+    });
+  }
+  const toast = await toasts.first().elementHandle();
+  // On a busy machine it may have had its time before it is closed.
+  void toasts
+    .first()
+    .getByRole('button', { name: 'Close' })
+    .click()
+    .catch(() => undefined);
+  // Gone from the page and not just on its way: while it is there, it takes the focus back.
+  await toast?.waitForElementState('hidden');
+}
+
+type MockedResponse = { status?: number; json?: unknown };
+
+/** Answers these calls of the page itself: by default as a server that broke and says nothing. */
+export async function mockResponse(
+  page: Page,
+  url: string | RegExp,
+  { status = 500, json = {} }: MockedResponse = {},
+) {
+  await page.route(url, (route) => route.fulfill({ status, json }));
+}
+
+/** From the cart to the order that it became, by a wallet that pays at once. */
+export async function payAndOpenOrder(page: Page, total: string, phone = '0551234987'): Promise<void> {
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await page.getByLabel('Full Name').fill('Esi Boateng');
+  await page.getByLabel('Address', { exact: true }).fill('12 Ring Road');
+  await page.getByLabel('City').fill('Accra');
+  await page.getByLabel('Region').selectOption('Greater Accra');
+  await page.getByLabel('Phone Number').fill(phone);
+  await page.getByRole('region', { name: 'Order Total' }).getByText(total).waitFor();
+  await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  await page.goto('/dashboard?tab=orders');
+  await page.locator('main a[href^="/orders/"]').first().click();
+  await page.waitForURL('**/orders/*');
+}

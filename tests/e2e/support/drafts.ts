@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** What this browser keeps of a form (`account form`) in IndexedDB, as JSON; pictures are counted. Null for nothing. */
+export function readDraft(page: Page, key: string): Promise<string | null> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<string | null>((resolve, reject) => {
+        const opening = indexedDB.open('dwaso');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const { result: database } = opening;
+          if (!database.objectStoreNames.contains('drafts')) return resolve(null);
+          const reading = database.transaction('drafts').objectStore('drafts').get(wanted);
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result ? JSON.stringify(reading.result) : null);
+          };
+        };
+      }),
+    key,
+  );
+}

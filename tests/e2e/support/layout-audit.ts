@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+
+/** More than this moves under the reader's eyes. */
+const LAYOUT_SHIFT_MAX = 0.02;
+
+/** Adds up what moves while the page loads; before the first navigation. */
+export async function watchLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen = { sum: 0, what: [] as string[] };
+    Object.assign(window, { layoutShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (entry.hadRecentInput) continue;
+        seen.sum += entry.value;
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          const what = (node as Element | null)?.outerHTML ?? node?.textContent ?? '';
+          const moved = `${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+          seen.what.push(`${what.slice(0, 120)} (${moved}, at ${Math.round(entry.startTime)} ms)`);
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+interface LayoutShift {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+}
+
+/** Faults of a page that has just come up: whatever jumped. */
+export async function layoutShiftFaults(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { layoutShifts: { sum: number; what: string[] } }).layoutShifts,
+  );
+  return shifts.sum > LAYOUT_SHIFT_MAX
+    ? [`shifts by ${shifts.sum.toFixed(3)}: ${shifts.what.join(' | ')}`]
+    : [];
+}
+
+const MAY_BREAK = '.sr-only, select, svg, details:not([open]), script, noscript';
+
+/**
+ * Words of letters alone that are broken in the middle though they would fit on the screen: "Addres/s". Addresses of
+ * mail, references and numbers may break anywhere.
+ */
+export function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate((onPurpose) => {
+    const broken: string[] = [];
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest(onPurpose)) continue;
+      if (getComputedStyle(around).wordBreak === 'break-all') continue;
+      for (const { 0: token, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        if (/[\d@_/]/.test(token)) continue;
+        for (const { 0: word, index: at } of token.matchAll(/\p{L}+/gu)) {
+          range.setStart(node, index + at);
+          range.setEnd(node, index + at + word.length);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 0);
+          const width = lines.reduce((sum, line) => sum + line.width, 0);
+          const isBroken = lines.some(({ top }) => Math.abs(top - (lines[0]?.top ?? 0)) > 2);
+          if (isBroken && width < innerWidth * 0.75) broken.push(`${location.pathname} breaks ${word}`);
+        }
+      }
+    }
+    return [...new Set(broken)];
+  }, MAY_BREAK);
+}
+
+const MAY_BE_CLIPPED =
+  '.sr-only, .truncate, [class*="line-clamp"], .skip-link, select, svg, details:not([open]), script, noscript';
+
+/**
+ * What makes the page scroll sideways, and every piece of text that lies beyond the screen, beyond its own panel or
+ * beyond a box that hides what is larger than it. Names that end in an ellipsis on purpose, what only readers hear
+ * and what can be scrolled into sight don't count.
+ */
+export function findClippedText(page: Page): Promise<string[]> {
+  return page.evaluate((onPurpose) => {
+    const { scrollWidth } = document.documentElement;
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const cut =
+      scrollWidth > innerWidth
+        ? [`${location.pathname} scrolls sideways to ${scrollWidth}: ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
+        : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest(onPurpose)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (text.width > 0 && isCut(text, around)) {
+        cut.push(`${location.pathname}: ${node.textContent?.slice(0, 60)}`);
+      }
+    }
+    return cut;
+
+    function isCut(text: DOMRect, around: Element): boolean {
+      for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        // Only readers hear it.
+        if (edge.width <= 1 && edge.height <= 1) return false;
+        if (['auto', 'scroll'].includes(overflowX)) return false;
+        const isPanel = box.matches('section, article, form');
+        if (
+          (overflowX !== 'visible' || isPanel) &&
+          (text.right > edge.right + 1 || text.left < edge.left - 1)
+        ) {
+          return true;
+        }
+        const hidesBelow = ['hidden', 'clip'].includes(overflowY);
+        if (hidesBelow && (text.bottom > edge.bottom + 1 || text.top < edge.top - 1)) return true;
+      }
+      return text.right > innerWidth + 1 || text.left < -1;
+    }
+  }, MAY_BE_CLIPPED);
+}
+
+/** From the next page on, what is far from the screen is laid out too, so that it can be measured. */
+export async function renderOffscreenContent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openWithPaidOrder, type PaidOrder } from './after-sale.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
+import { api, type TestApp, type Visit } from './test-app.ts';
+
+export interface OfflineMarket {
+  order: PaidOrder;
+  dwaso: TestApp;
+  /** What a visit goes by that is to lose its network. */
+  proxyUrl: string;
+  disconnect(visit: Visit): Promise<void>;
+  reconnect(visit?: Visit): Promise<void>;
+  cartQuantities(token: string): Promise<number[]>;
+  /** What was done under keys since `from`, in order. */
+  idempotentRequestsSince(from: Date): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** A market with a paid order, behind a line that can be cut. */
+export async function openOfflineMarket(): Promise<OfflineMarket> {
+  const order = await openWithPaidOrder();
+  const { dwaso } = order;
+  const proxy = await openTcpProxy(dwaso.url);
+  return {
+    ...{ order, dwaso, proxyUrl: proxy.url },
+    async disconnect({ context }) {
+      proxy.disconnect();
+      await context.setOffline(true);
+    },
+    async reconnect(visit) {
+      proxy.reconnect();
+      await visit?.context.setOffline(false);
+    },
+    async cartQuantities(token) {
+      const { data } = await api(dwaso, 'GET', '/cart', { token });
+      return (data.items as { quantity: number }[]).map(({ quantity }) => quantity);
+    },
+    async idempotentRequestsSince(from) {
+      const { rows } = await dwaso.database.pool.query(
+        'select route from idempotency_keys where created_at >= $1 order by created_at',
+        [from],
+      );
+      return rows.map(({ route }: { route: string }) => route);
+    },
+    async close() {
+      await proxy.close();
+      await order.close();
+    },
+  };
+}
+
+/** Ends a visit whose browser complained of nothing but the line. */
+export async function endIgnoringNetworkErrors(visit: Visit): Promise<void> {
+  const own = visit.consoleErrors.filter(
+    (text) => !/ERR_|fetch|network|Error loading route module|cross-world service worker/i.test(text),
+  );
+  visit.consoleErrors.splice(0, visit.consoleErrors.length, ...own);
+  await visit.end();
+}
+
+/** Until the page has what it needs to keep things, and to say so. */
+export async function waitForOfflineReady(page: Page, file = 'customer-mutations'): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor();
+  const isFetched = () =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      file,
+    );
+  await expect.poll(isFetched).toBe(true);
+  await page.waitForLoadState('networkidle');
+}
+
+/** The line that says what waits. */
+export const queuePanel = (page: Page) =>
+  page.getByRole('region', { name: 'Waiting for internet connection' });

@@ -1,0 +1,198 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type Dwaso, startDwaso } from '../../../src/composition.ts';
+import { readEnv } from '../../../src/platform/env.ts';
+import { createLog } from '../../../src/platform/log.ts';
+import { launchBrowser } from '../../support/chromium.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+/** `E2E_JITTER_MS=600 npx vitest run --project browser` looks for pages that rely on an order of answers. */
+const JITTER_MS = Number(process.env.E2E_JITTER_MS ?? 0);
+
+export interface TestApp extends Dwaso {
+  database: TestDatabase;
+  browser: Browser;
+  dataDir: string;
+  /** A fresh browser profile; fails the test at its end when the page complained. */
+  visit(options?: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+interface VisitOptions {
+  width?: number;
+  dark?: boolean;
+  javaScript?: boolean;
+  /** Dots of the screen to a pixel. */
+  deviceScaleFactor?: number;
+  /** Where the market is reached, other than where it listens; then the browser keeps what is seen. */
+  proxyUrl?: string;
+}
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** Messages of the console and uncaught errors, but for the answers a test provokes on purpose. */
+  consoleErrors: string[];
+  end(): Promise<void>;
+}
+
+/** The whole product, as `npm start` runs it, on a copy of the demo market, with a browser beside it. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ demo: true });
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-journey-'));
+  const settings = readEnv({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PAYSTACK_SIMULATOR_SPEED: '20',
+    RECONCILE_EVERY_SECONDS: '0.5',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ...env,
+  });
+  const dwaso = await startDwaso(settings, createLog(settings.logLevel));
+  const browser = await launchBrowser();
+  return {
+    ...dwaso,
+    database,
+    browser,
+    dataDir,
+    visit: (options) => visit(browser, dwaso.url, options),
+    async close() {
+      await browser.close();
+      await dwaso.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a test refuses on purpose, and scripts that are fetched early and run once the page has been read. */
+const EXPECTED_ERRORS =
+  /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
+
+async function visit(
+  browser: Browser,
+  baseURL: string,
+  { width = 360, dark = false, javaScript = true, deviceScaleFactor = 1, proxyUrl: line }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: line ?? baseURL,
+    viewport: { width, height: width < 768 ? 740 : 900 },
+    deviceScaleFactor,
+    colorScheme: dark ? 'dark' : 'light',
+    javaScriptEnabled: javaScript,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(removeNewApis);
+  // Requests that go by a worker of the page's can't be held or refused by a test.
+  if (!line) {
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  }
+  if (JITTER_MS > 0) await delayResponses(context);
+  const page = await context.newPage();
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED_ERRORS.test(text))
+      consoleErrors.push(text);
+  });
+  return {
+    page,
+    context,
+    consoleErrors,
+    async end() {
+      await context.close();
+      expect(consoleErrors).toEqual([]);
+    },
+  };
+}
+
+/** Takes from the page what the oldest browsers that Dwaso is made for have not got (docs/architecture.md). */
+function removeNewApis(): void {
+  const younger: [owner: object, ...names: string[]][] = [
+    [Map, 'groupBy'],
+    [Object, 'groupBy'],
+    [Promise, 'withResolvers', 'try'],
+    [URL, 'canParse', 'parse'],
+    [AbortSignal, 'any'],
+    [Array, 'fromAsync'],
+    [RegExp, 'escape'],
+    [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference'],
+    [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  ];
+  for (const [owner, ...names] of younger) for (const name of names) Reflect.deleteProperty(owner, name);
+  Reflect.deleteProperty(globalThis, 'Iterator');
+}
+
+/** Each answer comes up to {@link JITTER_MS} later, so that those asked for together come in any order. */
+async function delayResponses(context: BrowserContext): Promise<void> {
+  await context.addInitScript((most) => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const answer = await fetch(...asked);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
+      return answer;
+    };
+  }, JITTER_MS);
+}
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+/** Signs in through the API and puts the token where docs/specification.md keeps it. */
+export async function signIn(
+  dwaso: TestApp,
+  { page }: Visit,
+  account: Account = { email: 'customer@dwaso.test', password: 'Market-day-1!' },
+): Promise<string> {
+  return saveToken(page, 'token', await apiSignIn(dwaso, '/auth/login', account));
+}
+
+/** The same for shops. */
+export async function signInShop(
+  dwaso: TestApp,
+  { page }: Pick<Visit, 'page'>,
+  account: Account = { email: 'seller@dwaso.test', password: 'Market-day-1!' },
+): Promise<string> {
+  return saveToken(page, 'shopToken', await apiSignIn(dwaso, '/shop/auth/login', account));
+}
+
+async function saveToken(page: Page, key: string, token: string): Promise<string> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (!sessionStorage.getItem('signed-in')) localStorage.setItem(name, value);
+      sessionStorage.setItem('signed-in', 'yes');
+    },
+    [key, token] as const,
+  );
+  return token;
+}
+
+async function apiSignIn(dwaso: TestApp, path: string, account: Account): Promise<string> {
+  const { data } = await api(dwaso, 'POST', path, { body: account });
+  return data as unknown as string;
+}
+
+/** A call to the API as another client would make it. */
+export async function api(
+  dwaso: TestApp,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<{ data: Record<string, unknown> & { id: string }[] }> {
+  const response = await fetch(`${dwaso.url}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  return (await response.json()) as never;
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { visitAsAdmin } from './support/admin.ts';
+import { findClippedText } from './support/layout-audit.ts';
+import { signIn, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
+
+const NAME = 'Organicallygrown'.repeat(8).slice(0, 120);
+const SHOP = 'Kumasicooperative'.repeat(5).slice(0, 80);
+const REASON = 'Organicallygrown'.repeat(63).slice(0, 1000);
+
+let dwaso: TestApp;
+/** An order with a refund asked for, of the demo's seller and the demo's customer. */
+let orderId: string;
+let shopId: string;
+
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  const { pool } = dwaso.database;
+  const found = await pool.query<{ order_id: string; item_id: string; shop_id: string; product_id: string }>(
+    `select r.order_id, r.item_id, r.shop_id, i.product_id from refunds r join order_items i on i.id = r.item_id
+     join shops s on s.id = r.shop_id where s.email = 'seller@dwaso.test' and r.status = 'REQUESTED' limit 1`,
+  );
+  const [asked] = found.rows;
+  if (!asked) throw new Error('the demo market has no request for a refund');
+  orderId = asked.order_id;
+  shopId = asked.shop_id;
+  await pool.query('update shops set name = $2 where id = $1', [asked.shop_id, SHOP]);
+  await pool.query(
+    'update products set name = $2, price_pesewas = 999999999, stock_quantity = 2 where id = $1',
+    [asked.product_id, NAME],
+  );
+  await pool.query(`update order_items set product_name = $2, shop_name = $3 where id = $1`, [
+    asked.item_id,
+    NAME,
+    SHOP,
+  ]);
+  await pool.query('update refunds set reason = $2 where item_id = $1', [asked.item_id, REASON]);
+  await pool.query('update orders set ship_full_name = $2, ship_street = $2 where id = $1', [
+    orderId,
+    'Nanayaaasantewaa'.repeat(5),
+  ]);
+});
+afterAll(() => dwaso.close());
+
+async function expectWhole(page: Page, path: string, waitFor: string | RegExp): Promise<void> {
+  await page.goto(path);
+  await page.locator('main').getByText(waitFor).filter({ visible: true }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await findClippedText(page)).toEqual([]);
+}
+
+/** What an old eye sets in its browser. */
+async function twiceAsLarge(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+describe.each([1, 2])('words without a space on a phone, letters %i times as large', (times) => {
+  it('stay within the pages of the shop', async () => {
+    const visit = await dwaso.visit();
+    await signInShop(dwaso, visit);
+    if (times === 2) {
+      await twiceAsLarge(visit.page);
+      // Letters as large as these leave no room for millions.
+      await dwaso.database.pool.query('update products set price_pesewas = 4500 where name = $1', [NAME]);
+    }
+    await expectWhole(visit.page, '/merchant/dashboard', NAME);
+    await expectWhole(visit.page, '/merchant/orders?tab=all', NAME);
+    await expectWhole(visit.page, `/merchant/orders/${orderId}`, NAME);
+    await expectWhole(visit.page, `/merchant/orders/${orderId}/slip`, NAME);
+    await expectWhole(visit.page, '/merchant/products', NAME);
+    await expectWhole(visit.page, '/merchant/refunds', REASON);
+    await expectWhole(visit.page, '/merchant/earnings', 'Payout history');
+    await visit.end();
+  });
+
+  it("stay within the pages of the admins and the customer's order", async () => {
+    const visit = await visitAsAdmin(dwaso);
+    if (times === 2) await twiceAsLarge(visit.page);
+    await expectWhole(visit.page, '/admin/shops?status=ALL', SHOP);
+    await expectWhole(visit.page, `/admin/shops/${shopId}`, SHOP);
+    await expectWhole(visit.page, '/admin/products', SHOP);
+    await expectWhole(visit.page, '/admin/orders', /Nanayaaasantewaa/);
+    await expectWhole(visit.page, `/admin/orders/${orderId}`, NAME);
+    await expectWhole(visit.page, '/admin/refunds', REASON);
+    await visit.end();
+    if (times === 2) return;
+    const customer = await dwaso.visit();
+    const { rows } = await dwaso.database.pool.query<{ email: string }>(
+      'select u.email from orders o join users u on u.id = o.user_id where o.id = $1',
+      [orderId],
+    );
+    await signIn(dwaso, customer, { email: rows[0]?.email ?? '', password: 'Market-day-1!' });
+    await expectWhole(customer.page, `/orders/${orderId}`, NAME);
+    await customer.end();
+  });
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screenshot } from './support/accessibility-audit.ts';
+import { newCustomer, productNamed, putInCart } from './support/customer.ts';
+import { submitEmptyPayment, submitEmptyRegistration } from './support/page-actions.ts';
+import type { Ids } from './support/page-states.ts';
+import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
+import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
+
+let dwaso: TestApp;
+let ids: Ids;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+  ids = await seedPageStates(dwaso);
+});
+afterAll(() => dwaso.close());
+
+const TOASTS = '[data-sonner-toast][data-removed="false"]';
+const toast = (page: Page, words: string) => page.locator(TOASTS).filter({ hasText: words });
+
+const KEPT = 'main .btn-primary, main [type=submit], [role=timer]';
+
+/** What a toast lies on of these, where they are seen: main buttons and countdowns where nothing is said. */
+function covered(page: Page, what = KEPT): Promise<string[]> {
+  return page.evaluate(
+    ([toasts, kept]) => {
+      const boxes = [...document.querySelectorAll(toasts)].map((one) => one.getBoundingClientRect());
+      return [...document.querySelectorAll<HTMLElement>(kept)]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const { top, bottom, left, right } = one.getBoundingClientRect();
+          return boxes.some(
+            (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
+          );
+        })
+        .map((one) => one.textContent ?? '');
+    },
+    [TOASTS, what] as const,
+  );
+}
+
+/** The toast with these words is whole on the screen and on nothing that must be seen, even where that is scrolled to it. */
+async function liesClear(page: Page, words: string): Promise<void> {
+  await toast(page, words).waitFor();
+  const kept = page.locator(KEPT).filter({ visible: true });
+  const last = Math.min(await kept.count(), 3);
+  expect(last, words).toBeGreaterThan(0);
+  for (let at = -1; at < last; at++) {
+    if (at >= 0) {
+      await kept.nth(at).evaluate((one) => {
+        window.scrollTo(0, window.scrollY + one.getBoundingClientRect().top - 110);
+      });
+    }
+    await expect.poll(() => covered(page), { timeout: 2000 }).toEqual([]);
+    const box = await toast(page, words).boundingBox();
+    expect(box?.y, words).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), words).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  }
+}
+
+describe('what is said for a few seconds, at 360 px', () => {
+  let visit: Visit;
+  const open = async () => {
+    visit = await dwaso.visit();
+    return visit.page;
+  };
+
+  it('never lies on the main button of a page for strangers', async () => {
+    const page = await open();
+    await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
+    await page.getByRole('button', { name: 'Buy Now' }).click();
+    await toast(page, 'Authentication Required').waitFor();
+    await screenshot(page, 'toast-sign-in');
+    await liesClear(page, 'Authentication Required');
+    await page.goto('/sell');
+    await submitEmptyRegistration(page);
+    await liesClear(page, 'Validation Error');
+    await visit.end();
+  });
+
+  it('never lies on a countdown, nor on the button beside it', async () => {
+    const page = await open();
+    await signIn(dwaso, visit, ACCOUNTS.customer);
+    await page.goto(`/orders/${ids.waiting}`);
+    await page.route('**/api/v1/orders/*/cancel', (route) => route.abort());
+    const title = `Your order ${ids.waiting.slice(0, 8)} · Dwaso`;
+    expect(await page.title()).toBe(title);
+    await page.getByRole('timer').waitFor();
+    // What came late has not taken it away.
+    expect(await page.title()).toBe(title);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await toast(page, 'Failed to cancel the order').waitFor();
+    await screenshot(page, 'toast-countdown');
+    await liesClear(page, 'Failed to cancel the order');
+    await page.goto('/checkout');
+    await submitEmptyPayment(page);
+    await liesClear(page, 'Form Validation Failed');
+    await visit.end();
+  });
+
+  it('leaves what to do on the phone to be read while a payment waits', async () => {
+    const page = await open();
+    const customer = await newCustomer(dwaso, visit);
+    await putInCart(dwaso, customer.token, 'Bread Basket', 1);
+    await page.goto('/checkout');
+    await page.getByLabel('Full Name').fill('Esi Boateng');
+    await page.getByLabel('Address', { exact: true }).fill('House 12, Adum Road');
+    await page.getByLabel('City').fill('Kumasi');
+    await page.getByLabel('Region').selectOption('Ashanti');
+    await page.getByLabel('Phone Number').fill('0541230000');
+    await page.getByRole('button', { name: 'Pay with Paystack' }).click();
+    await toast(page, 'Order Placed Successfully').waitFor();
+    await toast(page, 'Address Saved').waitFor();
+    await page.getByRole('timer').waitFor();
+    await screenshot(page, 'toast-paying');
+    const kept = `${KEPT}, main h2`;
+    await expect.poll(() => covered(page, kept), { timeout: 2000 }).toEqual([]);
+    await visit.end();
+  });
+
+  it("never lies on the button of a seller's form", async () => {
+    const page = await open();
+    await signInShop(dwaso, visit);
+    await page.goto(`/merchant/products/${ids.shopProduct}`);
+    await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByLabel('Name').fill('Another name');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await toast(page, 'Not saved').waitFor();
+    await screenshot(page, 'toast-save-bar');
+    await liesClear(page, 'Not saved');
+    await visit.end();
+  });
+
+  it('goes when what it is about is corrected, and with the page', async () => {
+    const page = await open();
+    await page.goto('/sell');
+    await submitEmptyRegistration(page);
+    await toast(page, 'Validation Error').waitFor();
+    // Long enough not to be taken for what the hand was still typing, and well before its ten seconds are over.
+    await page.waitForTimeout(1100);
+    await page.getByLabel('Shop Name').fill('Bonwire Weavers');
+    await toast(page, 'Validation Error').waitFor({ state: 'detached', timeout: 2000 });
+
+    await page.getByRole('button', { name: 'Register Shop' }).click();
+    await toast(page, 'Validation Error').waitFor();
+    await page.waitForTimeout(1100);
+    await page.getByRole('link', { name: 'Dwaso' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await toast(page, 'Validation Error').waitFor({ state: 'detached', timeout: 2000 });
+    await visit.end();
+  });
+});

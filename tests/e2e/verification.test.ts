@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mockResponse, newCustomer } from './support/customer.ts';
+import { mailTo } from './support/mail.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let dwaso: TestApp;
+beforeAll(async () => {
+  dwaso = await startTestApp();
+});
+afterAll(() => dwaso.close());
+
+describe('the link of a verification e-mail', () => {
+  it('verifies, and offers to sign in or go home', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const { email } = await newCustomer(dwaso, visit);
+    const mail = await mailTo(dwaso.dataDir, email, 'Verify');
+    await page.goto(/https?:\/\/\S+\/verify-email\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '');
+    await page.getByRole('heading', { level: 1, name: 'Email Verified' }).waitFor();
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    expect(await main.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+    await page.goto('/dashboard?tab=account');
+    await page.getByText('Yes', { exact: true }).waitFor();
+    await visit.end();
+  });
+
+  it('says what is wrong with it, and offers another', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    const main = page.getByRole('main');
+    for (const [path, calls] of [
+      ['/verify-email', '**/api/v1/auth/verify-email/**'],
+      ['/verify-shop', '**/api/v1/shop/auth/verify-email/**'],
+    ] as const) {
+      await page.goto(path);
+      await main.getByText('No verification token found in the URL.').waitFor();
+      await mockResponse(page, calls);
+      await page.goto(`${path}?token=anything`);
+      await main.getByText('Verification failed. The link may be invalid or expired.').waitFor();
+      await page.unrouteAll();
+      await mockResponse(page, calls, { status: 400, json: { message: 'This link was used before' } });
+      await page.goto(`${path}?token=anything`);
+      await main.getByText('This link was used before').waitFor();
+      await page.unrouteAll();
+    }
+    expect(await main.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/');
+    await main.getByRole('link', { name: 'Request New Verification' }).click();
+    await page.waitForURL('**/shop-pending');
+    await page.goto('/verify-email');
+    expect(await main.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/auth');
+    await main.getByRole('button', { name: 'Request New Verification' }).click();
+    await main.getByLabel('Email').fill('customer@dwaso.test');
+    await main.getByRole('button', { name: 'Request New Verification' }).click();
+    await main.getByText('If customer@dwaso.test belongs to an account', { exact: false }).waitFor();
+    await visit.end();
+  });
+
+  it('shows that it is being checked', async () => {
+    const visit = await dwaso.visit({ width: 1280 });
+    const { page } = visit;
+    await page.route('**/auth/verify-email/**', () => undefined);
+    await page.goto('/verify-email?token=anything');
+    await page.getByRole('status').getByText('Verifying your email...').waitFor();
+    await page.goto('/verify-shop?token=anything');
+    await page.getByRole('status').getByText('Verifying your shop email...').waitFor();
+    await visit.end();
+  });
+});
