@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { iconsByAddress } from './tools/icons-by-address.ts';
+import { iconsByAddress, smallIcons } from './tools/icons-by-address.ts';
 import { inlineScript } from './tools/inline-script.ts';
 import { PAGE_CHUNKS } from './tools/page-chunks.ts';
+import { smallRouter } from './tools/small-router.ts';
 
 /** sonner injects a style sheet at run time, which the Content-Security-Policy refuses; styles/app.css imports the same file. */
 function sonnerWithoutInlineStyles(): Plugin {
@@ -27,7 +28,15 @@ function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hos
 }
 
 export default defineConfig({
-  plugins: [iconsByAddress(), inlineScript(), sonnerWithoutInlineStyles(), tailwindcss(), reactRouter()],
+  plugins: [
+    iconsByAddress(),
+    smallIcons(),
+    smallRouter(),
+    inlineScript(),
+    sonnerWithoutInlineStyles(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -22,6 +22,7 @@ const SOURCES = [
   'tools/icons-by-address.ts',
   'tools/inline-script.ts',
   'tools/page-chunks.ts',
+  'tools/small-router.ts',
   'tools/split-manifest.ts',
   'react-router.config.ts',
   'package-lock.json',

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const FROM_THE_DOOR = /import\s*\{([^}]*)\}\s*from\s*'lucide-react';?/g;
+const KEY = /,\s*key: "\w+"/g;
+const FACTORY = path.join(import.meta.dirname, '../src/web/components/ui/create-icon.ts');
 const RE_EXPORT = /^export \{ (.*) \} from '\.\/icons\/([\w-]+)\.mjs';$/gm;
 
 /**
@@ -34,6 +37,25 @@ function importEach(names: string, addresses: Map<string, string>): string {
       return `import ${name} from 'lucide-react/icons/${address}';`;
     })
     .join('');
+}
+
+/**
+ * lucide-react's factory reads a context, and builds each icon anew from a list of settings. In the browser's build a
+ * small one takes its place, and icons lose the keys that it has no use for.
+ */
+export function smallIcons(): Plugin {
+  return {
+    name: 'small-icons',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/(createLucideIcon|icons\/[\w-]+)\.mjs$/ },
+      handler: (code, id) =>
+        id.endsWith('/createLucideIcon.mjs')
+          ? `export { default } from ${JSON.stringify(FACTORY)};`
+          : code.replace(KEY, ''),
+    },
+  };
 }
 
 /** File names of the icons by all their names. */

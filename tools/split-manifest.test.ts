@@ -1,5 +1,8 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { routesOf } from './split-manifest.ts';
+import { routesOf, splitManifest } from './split-manifest.ts';
 
 const ALL = Object.fromEntries(
   [
@@ -35,4 +38,25 @@ describe('a site’s manifest', () => {
       ...['admin/layout', 'admin/overview'],
     ]);
   });
+});
+
+it('leaves out what is false, empty, or loaded before', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'manifest-'));
+  await mkdir(path.join(folder, 'assets'));
+  const home = {
+    id: 'home',
+    index: true,
+    hasLoader: true,
+    hasAction: false,
+    css: [],
+    imports: ['/a.js', '/b.js'],
+  };
+  const all = { url: '/assets/manifest-1a.js', entry: { imports: ['/a.js'] }, routes: { home } };
+  await writeFile(path.join(folder, all.url), `window.__reactRouterManifest=${JSON.stringify(all)};`);
+  await splitManifest(folder);
+  const text = await readFile(path.join(folder, 'assets/manifest-1a.market.js'), 'utf8');
+  expect(JSON.parse(text.slice(text.indexOf('{'), -1)).routes).toEqual({
+    home: { id: 'home', index: true, hasLoader: true, imports: ['/b.js'] },
+  });
+  await rm(folder, { recursive: true });
 });

@@ -7,9 +7,11 @@ interface RouteEntry {
   parentId?: string;
   path?: string;
   index?: boolean;
+  imports?: string[];
 }
 interface Manifest {
   url: string;
+  entry: { imports: string[] };
   routes: Record<string, RouteEntry>;
 }
 
@@ -31,9 +33,22 @@ export async function splitManifest(folder: string): Promise<void> {
   for (const site of SITES) {
     const url = siteManifest(manifest.url, site);
     const routes = routesOf(site, manifest.routes);
-    await writeFile(path.join(folder, url), `${ASSIGNMENT}${JSON.stringify({ ...manifest, url, routes })};`);
+    const short = JSON.stringify({ ...manifest, url, routes: withoutKnown(routes, manifest) }, unlessEmpty);
+    await writeFile(path.join(folder, url), `${ASSIGNMENT}${short};`);
   }
   await rm(path.join(assets, name));
+}
+
+/** React Router takes what is left out for false, or for none. */
+const unlessEmpty = (_name: string, value: unknown) =>
+  value === false || (Array.isArray(value) && value.length === 0) ? undefined : value;
+
+/** The routes without the files that are loaded before them. */
+function withoutKnown(routes: Manifest['routes'], { entry }: Manifest): Manifest['routes'] {
+  const isNew = (file: string) => !entry.imports.includes(file);
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, { ...route, imports: route.imports?.filter(isNew) }]),
+  );
 }
 
 /** The routes of a site, in their order. */
