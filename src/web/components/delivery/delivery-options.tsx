@@ -1,14 +1,11 @@
-import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { DeliveryChoice } from '#contracts/delivery';
 import { daysLabel } from '#contracts/delivery-fee';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
-import { GHANA_REGIONS } from '#contracts/regions';
-import { Select } from '#web/components/ui/field.tsx';
 import type { CartShopGroup } from '#web/lib/delivery/cart-delivery.ts';
-import { chooseDelivery, setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
-import { cx } from '#web/lib/utils/cx.ts';
+import { chooseDelivery } from '#web/lib/delivery/delivery-preferences.ts';
+import { FreshWarning } from './fresh-warning.tsx';
 import * as deliveryTexts from './texts.ts';
 
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
@@ -39,21 +36,6 @@ export function deliveryOptionNote(
 const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
 
 export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));
-
-/** Goods that do not keep, and a long way. */
-export function FreshWarning({ className }: { className?: string }) {
-  return (
-    <p
-      className={cx(
-        'flex items-start gap-2 rounded-control bg-gold-soft p-3 text-gold-ink text-sm',
-        className,
-      )}
-    >
-      <TriangleAlert className="mt-0.5 size-4.5 flex-none" strokeWidth={1.9} aria-hidden />
-      {deliveryTexts.freshWarning}
-    </p>
-  );
-}
 
 /** The delivery options for the goods of one shop. */
 export function DeliveryOptions({ part }: { part: CartShopGroup }) {
@@ -100,31 +82,5 @@ export function DeliveryOptions({ part }: { part: CartShopGroup }) {
         </p>
       )}
     </fieldset>
-  );
-}
-
-/** Where goods are to come, kept on the device. */
-export function RegionSelect({ label, className }: { label: string; className?: string }) {
-  const { region } = useDeliveryPreferences();
-  const id = useId();
-  return (
-    <span className={className}>
-      <label htmlFor={id} className="text-ink-2 text-sm">
-        {label}
-      </label>{' '}
-      <Select
-        id={id}
-        value={region ?? ''}
-        onChange={(event) => setRegion(event.target.value || null)}
-        className="inline-block max-w-52 align-middle"
-      >
-        <option value="">{deliveryTexts.chooseRegion}</option>
-        {GHANA_REGIONS.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </span>
   );
 }

@@ -8,7 +8,8 @@ import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { formatDeliveryPrice } from './card-delivery.tsx';
-import { FreshWarning, RegionSelect } from './delivery-options.tsx';
+import { FreshWarning } from './fresh-warning.tsx';
+import { RegionSelect } from './region-select.tsx';
 import * as deliveryTexts from './texts.ts';
 
 const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3';

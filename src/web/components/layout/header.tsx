@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavItem } from './nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
-import * as shellTexts from './texts.tsx';
+import * as shellTexts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const LINKS = [

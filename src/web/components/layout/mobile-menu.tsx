@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { paths } from '#web/lib/config/paths.ts';
 import { NavItem } from './nav-item.tsx';
 import { RegionChooser } from './region-chooser.tsx';
-import * as shellTexts from './texts.tsx';
+import * as shellTexts from './texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const ROW =

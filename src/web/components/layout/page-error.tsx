@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';
 import { paths } from '#web/lib/config/paths.ts';
-import * as shellTexts from './texts.tsx';
+import * as shellTexts from './texts.ts';
 
 export function PageNotFound() {
   return (

@@ -4,7 +4,7 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import * as shellTexts from './texts.tsx';
+import * as shellTexts from './texts.ts';
 
 type Props = {
   className?: string;

@@ -5,7 +5,7 @@ import { useBanner, useTestPayments } from '#web/lib/config/site.ts';
 import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
-import * as shellTexts from './texts.tsx';
+import * as shellTexts from './texts.ts';
 
 // Fetched in the tabs of admins who look alone.
 const ImpersonationBanner = lazyPart(() => import('./impersonation-banner.tsx'));

@@ -4,9 +4,9 @@ import {
   DeliveryOptions,
   deliveryOptionNote,
   deliveryOptionTitle,
-  FreshWarning,
   feeLabel,
 } from '#web/components/delivery/delivery-options.tsx';
+import { FreshWarning } from '#web/components/delivery/fresh-warning.tsx';
 import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';

@@ -5,10 +5,10 @@ import {
   DeliveryOptions,
   deliveryOptionNote,
   deliveryOptionTitle,
-  FreshWarning,
   feeLabel,
-  RegionSelect,
 } from '#web/components/delivery/delivery-options.tsx';
+import { FreshWarning } from '#web/components/delivery/fresh-warning.tsx';
+import { RegionSelect } from '#web/components/delivery/region-select.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/components/ui/empty-state.tsx';

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { Footer } from '#web/components/layout/footer.tsx';
 import { Header } from '#web/components/layout/header.tsx';
 import { PageError } from '#web/components/layout/page-error.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
@@ -8,6 +7,10 @@ import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offlin
 import { OpenOrderSlot } from '#web/components/order/lazy-open-order-bar.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { refreshCartAndWishlist } from '#web/lib/customer/use-customer.ts';
+import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
+
+/** Links, which need no React. */
+const Footer = lazyOnInteraction(() => import('#web/components/layout/footer.tsx'));
 
 export default function SiteLayout() {
   return (

@@ -1,6 +1,5 @@
-/** Texts of what stands around every page: header, menu, footer, notes, failures. */
+/** Texts of what stands around every page: header, menu, notes, failures. */
 
-import type { ReactNode } from 'react';
 export const mainLabel = 'Main';
 export const home = 'Home';
 export const products = 'Products';
@@ -21,21 +20,6 @@ export const deliverToPlace = (place: string) => `Deliver to ${place}`;
 export const townIn = (town: string, region: string) => `${town}, ${region}`;
 export const noRegion = 'Deliver to …';
 export const townsIn = (region: string | null) => `Towns in ${region}`;
-export const quickLinks = 'Quick Links';
-export const forCustomers = 'For Customers';
-export const wishlist = 'Wishlist';
-export const orders = 'Orders';
-export const forShops = 'For Shop Owners';
-export const becomeSeller = 'Become a Seller';
-export const merchantLogin = 'Merchant Login';
-export const shopStatus = 'Shop Status';
-export const sellerPolicies = 'Seller Policies';
-export const blurb = (akan: (words: string) => ReactNode) => (
-  <>{akan('Wɔ dwaso')} means “in the market”. Farm goods and crafts from vetted sellers across Ghana.</>
-);
-export const finePrint = 'Prices in Ghana cedis. Payments by Paystack.';
-export const terms = 'Terms';
-export const privacy = 'Privacy';
 export const testSite = 'This is a test site. No real money is taken and no goods are sent.';
 export const bannerLabel = 'From Dwaso';
 export const notFoundTitle = 'Page Not Found';
