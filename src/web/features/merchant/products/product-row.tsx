@@ -90,13 +90,13 @@ function QuickActions({ product }: { product: OwnProduct }) {
   });
   return (
     <>
-      <div className="max-sm:w-full max-sm:pl-[min(5.25rem,25%)]">
+      <div className="max-sm:w-full max-sm:pl-[min(5.25rem,29%)]">
         {hasOptions ? <PriceFrom product={product} /> : <PriceEdit product={product} />}
       </div>
       <Button
         variant="line"
         size="sm"
-        className="max-sm:flex-1"
+        className="max-sm:flex-auto"
         busy={toggle.isPending}
         onClick={() => void toggle.run({ params: { id: product.id }, body: { inStock: !product.onSale } })}
       >
