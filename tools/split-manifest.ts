@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { SITES, type Site, siteManifest, siteOf } from '../src/web/lib/ssr/sites.ts';
+import { getSite, SITES, type Site, siteManifest } from '../src/web/lib/ssr/sites.ts';
 
 interface RouteEntry {
   id: string;
@@ -62,6 +62,6 @@ export function routesOf(site: Site, routes: Manifest['routes']): Manifest['rout
     EVERYWHERE.has(route.id) ||
     (isLayout(route)
       ? Object.values(routes).some((child) => child.parentId === route.id && isOfSite(child))
-      : siteOf(pathOf(route)) === site);
+      : getSite(pathOf(route)) === site);
   return Object.fromEntries(Object.entries(routes).filter(([, route]) => isOfSite(route)));
 }

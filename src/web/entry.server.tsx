@@ -5,10 +5,10 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { apiContext, hostContext, responseBodyContext } from './lib/api/loader.ts';
 import { createCriticalCss } from './lib/ssr/critical-css.server.ts';
 import { type FinalizedHtml, finalizeHtml } from './lib/ssr/finalize-html.server.ts';
-import { type InlinePictures, inlineImages } from './lib/ssr/inline-images.server.ts';
+import { type InlineImages, inlineImages } from './lib/ssr/inline-images.server.ts';
 import { NonceContext } from './lib/ssr/nonce.ts';
 import { renderHtml, takeLoaderData } from './lib/ssr/render.server.ts';
-import { siteManifest, siteOf } from './lib/ssr/sites.ts';
+import { getSite, siteManifest } from './lib/ssr/sites.ts';
 import appCss from './styles/app.css?url';
 import faces from './styles/fonts/fonts.css?inline';
 
@@ -16,10 +16,10 @@ export { apiContext, hostContext, responseBodyContext };
 
 /** In development the sheet comes by Vite, and changes as one writes. */
 const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
-const cssOf = createCriticalCss(sheet, faces);
+const criticalCss = createCriticalCss(sheet, faces);
 
 /** Pages where a picture is the largest that one sees first. */
-const PICTURES: Record<string, InlinePictures> = {
+const PICTURES: Record<string, InlineImages> = {
   'routes/market/products-page': { most: 4, width: 240 },
   'routes/market/product-page': { most: 1, width: 480 },
 };
@@ -47,7 +47,7 @@ export default async function handleRequest(
   const nonce = randomBytes(16).toString('hex');
   if (import.meta.env.PROD) {
     const { manifest } = context;
-    const site = siteOf(new URL(request.url).pathname);
+    const site = getSite(new URL(request.url).pathname);
     context.manifest = { ...manifest, url: siteManifest(manifest.url, site) };
   }
   const scriptOfData = await takeLoaderData(context);
@@ -59,7 +59,7 @@ export default async function handleRequest(
   const rendered = await renderHtml(page);
   const route = context.staticHandlerContext.matches.at(-1)?.route.id ?? '';
   const dataScript = scriptOfData();
-  const finished = finalizeHtml(rendered, { nonce, dataScript, later: READ_FIRST.has(route), cssOf });
+  const finished = finalizeHtml(rendered, { nonce, dataScript, later: READ_FIRST.has(route), criticalCss });
   const pictures = PICTURES[route];
   const html = pictures ? await inlineImages(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const PAGES = ['/dev/ui', '/dev/ui?frame=PortalFrame', '/dev/ui?frame=AuthShell'];
+const PAGES = ['/dev/ui', '/dev/ui?frame=PortalLayout', '/dev/ui?frame=AuthLayout'];
 const LOOKS = [360, 768, 1280].flatMap((width) => [
   { width, dark: false },
   { width, dark: true },
@@ -41,7 +41,7 @@ describe.each(PAGES)('every component in each state, at %s', (address) => {
 describe('the bottom bar', () => {
   it('keeps its columns while the stream has brought the first places alone', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
-    await page.goto('/dev/ui?frame=PortalFrame');
+    await page.goto('/dev/ui?frame=PortalLayout');
     const places = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
     const whole = await places.first().boundingBox();
     await places.evaluateAll((items) => {
@@ -88,7 +88,7 @@ describe('a fold', () => {
       '<p role="alert">Please write something</p>',
       '<input aria-label="City" aria-invalid="true">',
     ]) {
-      await page.goto('/dev/ui?frame=PortalFrame');
+      await page.goto('/dev/ui?frame=PortalLayout');
       const fold = page.locator('details', { hasText: 'What happened' });
       const add = (html: string) =>
         fold

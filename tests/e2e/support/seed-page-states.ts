@@ -36,10 +36,10 @@ export async function seedPageStates(dwaso: TestApp): Promise<Ids> {
 
   const paid = await buy(dwaso, customer, product, '0241230001');
   const failed = await buy(dwaso, customer, product, '0241230002');
-  await until(async () => (await paymentOf(dwaso, customer, paid)).status === 'SUCCEEDED');
+  await until(async () => (await getPayment(dwaso, customer, paid)).status === 'SUCCEEDED');
   await until(async () => {
     await lookAtPayment(dwaso, failed);
-    return (await paymentOf(dwaso, customer, failed)).status === 'FAILED';
+    return (await getPayment(dwaso, customer, failed)).status === 'FAILED';
   });
   const waiting = await buy(dwaso, customer, product, '0241230009');
   const otp = await buy(dwaso, customer, product, '0241230006');
@@ -103,7 +103,7 @@ async function buy(dwaso: TestApp, token: string, productId: string, wallet: str
   return (data as unknown as { order: { id: string } }).order.id;
 }
 
-async function paymentOf(dwaso: TestApp, token: string, orderId: string): Promise<{ status: string }> {
+async function getPayment(dwaso: TestApp, token: string, orderId: string): Promise<{ status: string }> {
   const { data } = await api(dwaso, 'GET', `/orders/${orderId}/payment`, { token });
   return data as unknown as { status: string };
 }

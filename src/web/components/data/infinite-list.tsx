@@ -14,9 +14,9 @@ export type ListEndpoint = {
   [K in QueryEndpoint]: AnswerOf<K> extends readonly unknown[] ? K : never;
 }[QueryEndpoint];
 /** What one of its rows is. */
-export type RowOf<K extends ListEndpoint> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
+export type ListRow<K extends ListEndpoint> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
 /** What the list is asked with. */
-export type QueryOf<K extends QueryEndpoint> = InputOf<K> extends { query?: infer Q } ? Q : never;
+export type ListQuery<K extends QueryEndpoint> = InputOf<K> extends { query?: infer Q } ? Q : never;
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
@@ -24,7 +24,7 @@ type Props<K extends ListEndpoint> = {
   api: ApiQueryClient;
   endpoint: K;
   /** What is searched for and filtered by. */
-  query: QueryOf<K>;
+  query: ListQuery<K>;
   /** Name of the list for assistive technology. */
   label: string;
   /** Title of the error, when nothing could be read. */
@@ -34,7 +34,7 @@ type Props<K extends ListEndpoint> = {
   /** Shown while nobody knows. */
   skeleton: ReactNode;
   /** After how many ms it is asked for anew, by its first rows; false for not at all. */
-  refetchInterval?: number | ((newest: readonly RowOf<K>[]) => number | false);
+  refetchInterval?: number | ((newest: readonly ListRow<K>[]) => number | false);
   /** What stood there stays, paler, until what is searched for has come. */
   keepsOld?: true;
   /** What Try Again does, where that is more than asking for the list anew. */
@@ -47,11 +47,11 @@ type Props<K extends ListEndpoint> = {
 } & (
   | {
       /** One row: a list item with its key. */
-      children: (row: RowOf<K>) => ReactNode;
+      children: (row: ListRow<K>) => ReactNode;
     }
   | {
       /** All rows, where they are no plain list. */
-      all: (rows: RowOf<K>[]) => ReactNode;
+      all: (rows: ListRow<K>[]) => ReactNode;
     }
 );
 
@@ -106,13 +106,13 @@ export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
 }
 
 /** The query of a list, for `useInfiniteQuery` and for the loader of a page. */
-export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint: K, query: QueryOf<K>) {
+export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint: K, query: ListQuery<K>) {
   // Of a key that is not known yet the compiler can't tell with what it is called.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
   return infiniteQueryOptions<
-    Page<RowOf<K>>,
+    Page<ListRow<K>>,
     ApiError,
-    { pages: Page<RowOf<K>>[] },
+    { pages: Page<ListRow<K>>[] },
     readonly unknown[],
     string
   >({
@@ -122,7 +122,7 @@ export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint:
       (await read(endpoint, {
         query: { ...(query as object), cursor: pageParam },
         signal,
-      })) as Page<RowOf<K>>,
+      })) as Page<ListRow<K>>,
     getNextPageParam: (page) => page.meta?.nextCursor ?? undefined,
   });
 }

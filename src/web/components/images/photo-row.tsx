@@ -5,7 +5,7 @@ import { useLightbox } from './use-lightbox.tsx';
 /** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
   const named = photos.map((photo, index) => ({
-    src: wholeOf(photo),
+    src: fullSizeUrl(photo),
     alt: pictureTexts.photoOf(label, index + 1, photos.length),
   }));
   const { opening, viewer } = useLightbox(named);
@@ -16,7 +16,7 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
         {photos.map((photo, index) => (
           <li key={photo}>
             <a
-              href={wholeOf(photo)}
+              href={fullSizeUrl(photo)}
               target="_blank"
               rel="noreferrer"
               onClick={opening(index)}
@@ -41,6 +41,6 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
 }
 
 /** Where the version lies that nothing was cut from. */
-function wholeOf(photo: string): string {
+function fullSizeUrl(photo: string): string {
   return photo.replace(/\/\d+\.webp$/, '/whole.webp');
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import type { LightboxImage } from './lightbox.tsx';
 
-const Lightbox = lazyPart(() => import('./lightbox.tsx'));
+const Lightbox = lazyComponent(() => import('./lightbox.tsx'));
 
 /**
  * Links to pictures that open them over the page instead: `opening(2)` is the third link's click, `viewer` stands

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
-import { initialsOf } from '#web/lib/format/initials.ts';
+import { getInitials } from '#web/lib/format/initials.ts';
 import { Brand } from './brand.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavItem } from './nav-item.tsx';
@@ -112,7 +112,7 @@ function AvatarMenu() {
         className="grid size-11 place-items-center rounded-full"
       >
         <span className="grid size-10 place-items-center rounded-full bg-leaf-soft font-bold text-leaf-strong text-sm">
-          {status === 'loading' ? '' : initialsOf(account)}
+          {status === 'loading' ? '' : getInitials(account)}
         </span>
         <span className="sr-only">{shellTexts.account}</span>
       </button>

@@ -8,7 +8,7 @@ import {
   getImpersonation,
   type Impersonation,
 } from '#web/lib/auth/impersonation.ts';
-import { viewTexts } from './impersonation-texts.ts';
+import { impersonationTexts } from './impersonation-texts.ts';
 
 /** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
 export default function ImpersonationBanner() {
@@ -23,23 +23,23 @@ function Strip({ view: { customer, endsAt } }: { view: Impersonation }) {
     return () => clearTimeout(timer);
   }, [endsAt]);
   return (
-    <aside aria-label={viewTexts.label} className="print:hidden">
+    <aside aria-label={impersonationTexts.label} className="print:hidden">
       <div className="flex flex-wrap items-center justify-center gap-x-5 gap-y-2 bg-clay px-4 py-2 text-on-clay">
         <p className="wrap-anywhere text-sm">
-          <b>{viewTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
-          {viewTexts.until(formatTime(new Date(endsAt)))}
+          <b>{impersonationTexts.customer(`${customer.firstName} ${customer.lastName}`)}</b>
+          {impersonationTexts.until(formatTime(new Date(endsAt)))}
         </p>
         <Button
           size="sm"
           variant="gold"
           busy={ending}
-          busyLabel={viewTexts.endBusy}
+          busyLabel={impersonationTexts.endBusy}
           onClick={() => {
             setEnding(true);
             void endImpersonation();
           }}
         >
-          {viewTexts.endButton}
+          {impersonationTexts.endButton}
         </Button>
       </div>
       {/* Stays in sight where the line above is scrolled away. */}

@@ -1,5 +1,5 @@
 /** Texts above every page while an admin sees what a customer sees. */
-export const viewTexts = {
+export const impersonationTexts = {
   label: 'Viewing as customer',
   customer: (name: string) => `Viewing as ${name}`,
   until: (time: string) => `, until ${time}. You cannot change anything.`,

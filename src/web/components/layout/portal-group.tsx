@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { cx } from '#web/lib/utils/cx.ts';
 import { isWithin, PortalLink, type PortalNavGroup } from './portal-nav.tsx';
-import { WaitingCount } from './waiting-count.tsx';
+import { PendingCount } from './waiting-count.tsx';
 
 type Props = { group: PortalNavGroup; look: 'side' | 'row'; onClick?: () => void };
 
@@ -21,7 +21,7 @@ export function PortalGroup({ group: { label, icon: Icon, items }, look, onClick
         <Icon className="icon mr-1" aria-hidden />
         <span className="min-w-0 flex-1">{label}</span>
         <span className="group-open:hidden">
-          <WaitingCount count={waiting} look={look} />
+          <PendingCount count={waiting} look={look} />
         </span>
         <ChevronDown className="size-4 flex-none transition-transform group-open:rotate-180" aria-hidden />
       </summary>

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { WaitingCount } from './waiting-count.tsx';
+import { PendingCount } from './waiting-count.tsx';
 
 /** A page of a portal as its menus name it. */
 export type PortalNavItem = {
@@ -41,7 +41,7 @@ export function PortalLink({ item, look, onClick }: Props) {
     >
       <Icon className="icon" aria-hidden />
       <span className={look === 'bar' ? 'max-w-full truncate' : 'min-w-0 flex-1'}>{label}</span>
-      <WaitingCount count={waiting} look={look} />
+      <PendingCount count={waiting} look={look} />
     </Link>
   );
 }

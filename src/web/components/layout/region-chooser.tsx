@@ -33,8 +33,8 @@ export function RegionChooser({ className, isCompact }: Props) {
   /** They are asked for when somebody is about to choose, never with a page, and neither is the code that asks. */
   async function ask(wanted: string | null) {
     if (!wanted || wanted === known?.region) return;
-    const { townsOf } = await import('./towns.ts');
-    const towns = await townsOf(wanted);
+    const { fetchTowns } = await import('./towns.ts');
+    const towns = await fetchTowns(wanted);
     if (towns) setKnown({ region: wanted, towns });
   }
 

@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { Banner } from '#web/components/ui/banner.tsx';
 import { useBanner, useTestPayments } from '#web/lib/config/site.ts';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
 import * as shellTexts from './texts.ts';
 
 // Fetched in the tabs of admins who look alone.
-const ImpersonationBanner = lazyPart(() => import('./impersonation-banner.tsx'));
+const ImpersonationBanner = lazyComponent(() => import('./impersonation-banner.tsx'));
 
 /** Above every page: that it is a staging site, and what the people of the market have to say. */
 export function SiteBanners() {

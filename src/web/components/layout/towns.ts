@@ -2,7 +2,7 @@ import { GHANA_REGIONS } from '#contracts/regions';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
 /** The names of a region's towns; null where they can't be had. */
-export async function townsOf(chosen: string): Promise<string[] | null> {
+export async function fetchTowns(chosen: string): Promise<string[] | null> {
   const region = GHANA_REGIONS.find((name) => name === chosen);
   if (!region) return null;
   const towns = await customerSession.call('GET /towns', { query: { region } }).catch(() => null);

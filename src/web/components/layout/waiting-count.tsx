@@ -2,7 +2,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { portalTexts } from './portal-texts.ts';
 
 /** How much is waiting on a page of a portal's menu; nothing when nothing is. */
-export function WaitingCount({
+export function PendingCount({
   count = 0,
   look,
 }: {

@@ -35,7 +35,7 @@ export function MessageList({ thread, act, marked }: Props) {
         >
           <Body message={message} />
           <p className="mt-0.5 text-ink-2 text-xs">
-            {messageTexts.byline(nameOf(message, thread), formatDateTime(message.createdAt))}
+            {messageTexts.byline(senderName(message, thread), formatDateTime(message.createdAt))}
             {message.id === marked && <b className="text-clay">{messageTexts.reported}</b>}
           </p>
           {!message.mine && message.state === 'SHOWN' && act?.(message)}
@@ -70,7 +70,7 @@ function Body({ message }: { message: Message }) {
   );
 }
 
-function nameOf({ mine, fromShop }: Message, { shop, customerName }: MessageThread): string {
+function senderName({ mine, fromShop }: Message, { shop, customerName }: MessageThread): string {
   if (mine) return messageTexts.you;
   return fromShop ? shop.name : customerName;
 }

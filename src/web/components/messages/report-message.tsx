@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { REPORTING, ReportForm } from '#web/components/report/report-form.tsx';
+import { REPORT_MUTATION_OPTIONS, ReportForm } from '#web/components/report/report-form.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { messageTexts } from './texts.ts';
@@ -10,7 +10,7 @@ type Props = { api: ApiQueryClient; messageId: string; name: string };
 /** Reports a message that one got; an admin then reads the messages around it. */
 export function ReportMessage({ api, messageId, name }: Props) {
   const [open, setOpen] = useState(false);
-  const report = useApiMutation(api, 'POST /reports/messages/{id}', REPORTING);
+  const report = useApiMutation(api, 'POST /reports/messages/{id}', REPORT_MUTATION_OPTIONS);
   return (
     <>
       <button

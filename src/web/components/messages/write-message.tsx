@@ -3,7 +3,7 @@ import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { FormError } from '#web/components/ui/form-error.tsx';
@@ -67,7 +67,7 @@ export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
               error={send.errors.photos}
               disabled={send.isPending}
             />
-            <SendingPhotos share={send.uploadProgress} />
+            <UploadProgress share={send.uploadProgress} />
             <FormError text={form.failure} />
             <SubmitButton variant="soft" disabled={photos.preparing > 0} busyLabel={messageTexts.sendBusy}>
               {signs.length > 0 ? messageTexts.sendAnywayButton : messageTexts.sendButton}

@@ -8,13 +8,13 @@ import {
   discardRequest,
   flushQueue,
   queueOwner,
+  retryRequest,
   startQueueSync,
-  tryAgain,
 } from '#web/lib/offline-queue/queue.ts';
 import { useQueue } from '#web/lib/offline-queue/queue-store.ts';
 import {
-  isOf,
-  picturesOf,
+  belongsTo,
+  bodyPhotos,
   type StoredRequest,
   type TypedForm,
 } from '#web/lib/offline-queue/queued-request.ts';
@@ -41,7 +41,7 @@ export default function OfflineQueuePanel({ session, onSent }: Props) {
   }, [session]);
 
   const sender = queueOwner(session);
-  const own = sender ? entries.filter((entry) => isOf(entry, sender)) : [];
+  const own = sender ? entries.filter((entry) => belongsTo(entry, sender)) : [];
   const isSignedOut = status === 'unauthenticated' && entries.some(({ kind }) => kind === session.kind);
   if (own.length === 0 && !isSignedOut) return null;
   const refused = own.filter((entry) => entry.refused !== null).length;
@@ -63,7 +63,7 @@ export default function OfflineQueuePanel({ session, onSent }: Props) {
       <div className="flex flex-wrap items-center gap-x-3">
         <CloudOff className="icon flex-none" aria-hidden />
         <b role="status" className="min-w-0 flex-1 basis-40 py-2">
-          {isSignedOut ? outboxTexts.signedOut : headingOf(own.length - refused, refused)}
+          {isSignedOut ? outboxTexts.signedOut : queueHeading(own.length - refused, refused)}
         </b>
         {own.length > 0 && (
           <Button
@@ -104,7 +104,7 @@ export default function OfflineQueuePanel({ session, onSent }: Props) {
   );
 }
 
-function headingOf(waiting: number, refused: number): string {
+function queueHeading(waiting: number, refused: number): string {
   if (waiting === 0) return outboxTexts.refused(refused);
   if (refused === 0) return outboxTexts.waiting(waiting);
   return outboxTexts.both(outboxTexts.refused(refused), outboxTexts.waiting(waiting));
@@ -115,14 +115,14 @@ function Row({ session, entry }: { session: Session; entry: StoredRequest }) {
   const [busy, setBusy] = useState(false);
   async function again() {
     setBusy(true);
-    await tryAgain(session, entry);
+    await retryRequest(session, entry);
     setBusy(false);
   }
   /** Back into its form, as a draft of it; here it is gone then. */
   async function correct({ path, draft, values }: TypedForm) {
     setBusy(true);
     const { saveDraft } = await import('#web/lib/state/drafts.ts');
-    await saveDraft(entry.account, draft, { values, pictures: picturesOf(entry) });
+    await saveDraft(entry.account, draft, { values, pictures: bodyPhotos(entry) });
     await discardRequest(session, entry);
     location.assign(path);
   }

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
-import { dropAllOf, queueOwner } from '#web/lib/offline-queue/queue.ts';
-import { leaving } from '#web/lib/offline-queue/queue-store.ts';
+import { discardAllRequests, queueOwner } from '#web/lib/offline-queue/queue.ts';
+import { signOutPrompt } from '#web/lib/offline-queue/queue-store.ts';
 import type { QueuedRequest } from '#web/lib/offline-queue/queued-request.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 
 /** Asks who signs out while something of theirs waits here. */
 export function SignOutDialog({ session, own }: { session: Session; own: readonly QueuedRequest[] }) {
-  const asked = useSyncExternalStore(leaving.subscribe, leaving.get, () => null);
+  const asked = useSyncExternalStore(signOutPrompt.subscribe, signOutPrompt.get, () => null);
   const isOpen = asked?.kind === session.kind;
   const answer = (leave: boolean) => {
-    leaving.set(null);
+    signOutPrompt.set(null);
     asked?.answer(leave);
   };
   async function dropAndLeave() {
     const sender = queueOwner(session);
-    if (sender) await dropAllOf(sender);
+    if (sender) await discardAllRequests(sender);
     answer(true);
   }
   return (

@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import { useLocation } from 'react-router';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
-import { keepOpenOrder, openOrderStore } from '#web/lib/order/open-order.ts';
+import { openOrderStore, setOpenOrder } from '#web/lib/order/open-order.ts';
 
 const isReserved = () => typeof document !== 'undefined' && 'owes' in document.documentElement.dataset;
 
 /** A bar above every page that leads back to the customer's unpaid order. Its code loads only where there is one. */
-export function OpenOrderSlot() {
+export function LazyOpenOrderBar() {
   const { status, account } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
   const { pathname, search, key } = useLocation();
@@ -18,7 +18,7 @@ export function OpenOrderSlot() {
   // One that was placed on another device.
   const elsewhere = account?.openOrderId ?? null;
   useEffect(() => {
-    if (elsewhere && openOrderStore.get() === null) keepOpenOrder(elsewhere);
+    if (elsewhere && openOrderStore.get() === null) setOpenOrder(elsewhere);
   }, [elsewhere]);
   const [Bar, setBar] = useState<ComponentType<{ orderId: string }> | null>(null);
   const isOpen = status === 'authenticated' && place.orderId !== null;

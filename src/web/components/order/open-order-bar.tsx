@@ -7,7 +7,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { keepOpenOrder, noteOrder } from '#web/lib/order/open-order.ts';
+import { setOpenOrder, trackOpenOrder } from '#web/lib/order/open-order.ts';
 import { openOrderTexts } from './open-order-texts.ts';
 
 const ASK_EVERY_MS = 15_000;
@@ -20,11 +20,11 @@ export function OpenOrderBar({ orderId }: { orderId: string }) {
       if (document.visibilityState === 'hidden') return;
       try {
         const now = (await customerSession.call('GET /orders/{id}', { params: { id: orderId } })) as Order;
-        noteOrder(now);
+        trackOpenOrder(now);
         setOrder(now);
       } catch (error) {
         // Of somebody else who was signed in here.
-        if (error instanceof ApiError && error.status === 404) keepOpenOrder(null);
+        if (error instanceof ApiError && error.status === 404) setOpenOrder(null);
       }
     }
     void ask();

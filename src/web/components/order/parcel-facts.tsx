@@ -10,7 +10,7 @@ import { orderTexts } from '#web/lib/order/texts.ts';
 const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:grid-cols-1';
 
 /** What is known of a parcel: with whom, from where to where, who drives, the waybill, and where it was. */
-export function ParcelFacts({ parcel }: { parcel: Shipment }) {
+export function ParcelDetails({ parcel }: { parcel: Shipment }) {
   const { carrierName, trackingNumber, fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
   const facts: (readonly [string, ReactNode])[] = [
     [orderTexts.sentBy, carrierName],

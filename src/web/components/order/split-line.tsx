@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Divides a line of an order by quantity: a button and its dialog; nothing where there is only one piece. */
-export function SplitLine({ api, line }: Props) {
+export function SplitOrderLine({ api, line }: Props) {
   const { id, quantity, name } = line;
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState(1);

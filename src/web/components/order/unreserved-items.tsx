@@ -18,7 +18,7 @@ export function UnreservedItems({ names }: { names: readonly string[] }) {
 }
 
 /** Of an order that waits for its payment. */
-export const UnreservedOfOrder = ({ order }: { order: Order }) => (
+export const OrderUnreservedItems = ({ order }: { order: Order }) => (
   <UnreservedItems
     names={order.orderItems.flatMap(({ reserved, product }) => (reserved ? [] : [product.name]))}
   />

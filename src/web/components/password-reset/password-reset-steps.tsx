@@ -9,7 +9,7 @@ import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { emailOnly, newPasswordForm } from './schema.ts';
-import { recoveryTexts } from './texts.ts';
+import { passwordResetTexts } from './texts.ts';
 
 /** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
 export type PasswordResetCalls = {
@@ -31,8 +31,8 @@ export type ResetProof = ResetCodeProof | { token: string };
 
 const REQUEST = {
   invalidates: [],
-  errorToast: recoveryTexts.errorTitle,
-  fallbackMessage: recoveryTexts.sendFailed,
+  errorToast: passwordResetTexts.errorTitle,
+  fallbackMessage: passwordResetTexts.sendFailed,
 } as const;
 
 /** First step: where the code goes. */
@@ -45,7 +45,7 @@ export function EmailStep({
 }) {
   const request = useApiMutation(recovery.api, recovery.request, {
     ...REQUEST,
-    successToast: [recoveryTexts.sentTitle, recoveryTexts.sentText],
+    successToast: [passwordResetTexts.sentTitle, passwordResetTexts.sentText],
   });
   return (
     <Form
@@ -59,15 +59,15 @@ export function EmailStep({
       {(form) => (
         <>
           <TextField
-            label={recoveryTexts.emailLabel}
+            label={passwordResetTexts.emailLabel}
             type="email"
             autoComplete="email"
             inputMode="email"
             required
             {...form.field('email')}
           />
-          <SubmitButton full busyLabel={recoveryTexts.sendingCode}>
-            {recoveryTexts.sendButton}
+          <SubmitButton full busyLabel={passwordResetTexts.sendingCode}>
+            {passwordResetTexts.sendButton}
           </SubmitButton>
         </>
       )}
@@ -75,7 +75,7 @@ export function EmailStep({
   );
 }
 
-const SHORT = recoveryTexts.codeMissing;
+const SHORT = passwordResetTexts.codeMissing;
 const ERROR_ID = 'reset-code-error';
 
 type CodeProps = { recovery: PasswordResetCalls; email: string; onVerified: (proof: ResetCodeProof) => void };
@@ -87,8 +87,8 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
   const verify = useApiMutation(recovery.api, recovery.verify, {
     invalidates: [],
     successToast: null,
-    errorToast: recoveryTexts.codeInvalidTitle,
-    fallbackMessage: recoveryTexts.codeInvalidText,
+    errorToast: passwordResetTexts.codeInvalidTitle,
+    fallbackMessage: passwordResetTexts.codeInvalidText,
   });
   const wrong = isShort ? SHORT : verify.errorMessage;
 
@@ -97,7 +97,7 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
     const code = digits.join('');
     if (code.length !== RESET_CODE_LENGTH) {
       setShort(true);
-      return toast.error(recoveryTexts.codeInvalidTitle, SHORT);
+      return toast.error(passwordResetTexts.codeInvalidTitle, SHORT);
     }
     if (await verify.run({ body: { email, code } })) onVerified({ email, code });
   }
@@ -119,8 +119,8 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
           {wrong}
         </p>
       )}
-      <Button type="submit" full busy={verify.isPending} busyLabel={recoveryTexts.checking}>
-        {recoveryTexts.verifyButton}
+      <Button type="submit" full busy={verify.isPending} busyLabel={passwordResetTexts.checking}>
+        {passwordResetTexts.verifyButton}
       </Button>
       <SendAgain recovery={recovery} email={email} />
     </form>
@@ -130,11 +130,11 @@ export function CodeStep({ recovery, email, onVerified }: CodeProps) {
 function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
   const [sent, setSent] = useState(false);
   const request = useApiMutation(recovery.api, recovery.request, { ...REQUEST, successToast: null });
-  const said = sent ? recoveryTexts.resent : (request.errorMessage ?? '');
+  const said = sent ? passwordResetTexts.resent : (request.errorMessage ?? '');
   return (
     <div>
       <p className="flex flex-wrap items-center gap-x-1.5 text-ink-2 text-sm">
-        {recoveryTexts.noCode}
+        {passwordResetTexts.noCode}
         <button
           type="button"
           aria-disabled={request.isPending}
@@ -145,7 +145,7 @@ function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
           }}
           className="min-h-11 font-semibold text-leaf hover:underline aria-disabled:text-ink-3"
         >
-          {request.isPending ? recoveryTexts.sending : recoveryTexts.resendButton}
+          {request.isPending ? passwordResetTexts.sending : passwordResetTexts.resendButton}
         </button>
       </p>
       <p role="status" className="text-ink-2 text-sm">
@@ -164,9 +164,9 @@ export function NewPasswordStep(props: {
   const { recovery, proof, onDone } = props;
   const reset = useApiMutation(recovery.api, recovery.reset, {
     invalidates: [],
-    successToast: recoveryTexts.done,
-    errorToast: recoveryTexts.errorTitle,
-    fallbackMessage: recoveryTexts.failed,
+    successToast: passwordResetTexts.done,
+    errorToast: passwordResetTexts.errorTitle,
+    fallbackMessage: passwordResetTexts.failed,
   });
   return (
     <Form
@@ -179,28 +179,28 @@ export function NewPasswordStep(props: {
       {(form) => (
         <>
           <PasswordField
-            label={recoveryTexts.passwordLabel}
-            hint={recoveryTexts.passwordHint}
+            label={passwordResetTexts.passwordLabel}
+            hint={passwordResetTexts.passwordHint}
             autoComplete="new-password"
             required
             {...form.field('password')}
           />
           <PasswordField
-            label={recoveryTexts.confirmLabel}
+            label={passwordResetTexts.confirmLabel}
             autoComplete="new-password"
             required
             {...form.field('confirmPassword')}
           />
           {recovery.reset === 'POST /admin/recovery/reset' && (
             <TextField
-              label={recoveryTexts.factorLabel}
-              hint={recoveryTexts.factorHint}
+              label={passwordResetTexts.factorLabel}
+              hint={passwordResetTexts.factorHint}
               autoComplete="one-time-code"
               {...form.field('totp')}
             />
           )}
-          <SubmitButton full busyLabel={recoveryTexts.resetting}>
-            {recoveryTexts.resetButton}
+          <SubmitButton full busyLabel={passwordResetTexts.resetting}>
+            {passwordResetTexts.resetButton}
           </SubmitButton>
         </>
       )}

@@ -12,7 +12,7 @@ import {
   type PasswordResetCalls,
   type ResetProof,
 } from './password-reset-steps.tsx';
-import { recoveryTexts } from './texts.ts';
+import { passwordResetTexts } from './texts.ts';
 
 type Props<Account> = {
   session: Session<Account>;
@@ -24,17 +24,17 @@ type Props<Account> = {
 };
 
 /** A forgotten password of a shop or an admin: the e-mail, its code or link, and the new password. */
-export function PortalRecovery<Account>({ session, recovery, login, leads }: Props<Account>) {
+export function PortalPasswordReset<Account>({ session, recovery, login, leads }: Props<Account>) {
   const { loginPath } = session;
   const navigate = useNavigate();
   const [email, setEmail] = useState<string | null>(null);
   const token = useFragmentToken();
   const [byCode, setByCode] = useState<ResetProof | null>(null);
   const proof = token ? { token } : byCode;
-  const lead = email ? recoveryTexts.codeLead(email) : leads.email;
+  const lead = email ? passwordResetTexts.codeLead(email) : leads.email;
   return (
     <AuthLayout
-      title={proof ? recoveryTexts.resetTitle : recoveryTexts.forgotTitle}
+      title={proof ? passwordResetTexts.resetTitle : passwordResetTexts.forgotTitle}
       lead={proof ? leads.password : lead}
     >
       <SessionQueryProvider session={session}>
@@ -54,7 +54,7 @@ export function PortalRecovery<Account>({ session, recovery, login, leads }: Pro
         to={loginPath}
         className="mt-3 inline-flex min-h-11 items-center font-semibold text-leaf text-sm hover:underline"
       >
-        {recoveryTexts.backLink(login)}
+        {passwordResetTexts.backLink(login)}
       </Link>
       <NoScriptNotice />
     </AuthLayout>

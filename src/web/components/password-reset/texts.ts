@@ -1,5 +1,5 @@
 /** Texts of setting a new password with a code of an email. */
-export const recoveryTexts = {
+export const passwordResetTexts = {
   errorTitle: 'Error',
   sendFailed: 'Failed to send verification code. Please try again.',
   sentTitle: 'Code sent',

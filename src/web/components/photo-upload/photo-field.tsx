@@ -4,11 +4,11 @@ import { Progress } from '#web/components/ui/progress.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import { PhotoThumb, PhotoTile } from './photo-tile.tsx';
 import { photoTexts } from './texts.ts';
-import type { ChosenPhotos } from './use-photos.ts';
+import type { PhotosHandle } from './use-photos.ts';
 
 type Props = {
   label: string;
-  photos: ChosenPhotos;
+  photos: PhotosHandle;
   error?: string | null | undefined;
   disabled?: boolean;
   /** Large photos whose order matters: it is changed by dragging or by their buttons, and files may be dropped. */
@@ -89,7 +89,7 @@ export function PhotoField({ label, photos, error, disabled, ordered, hint }: Pr
   );
 }
 
-type OrderedProps = { photos: ChosenPhotos; isWrong: boolean; children: ReactNode };
+type OrderedProps = { photos: PhotosHandle; isWrong: boolean; children: ReactNode };
 
 function Ordered({ photos, isWrong, children }: OrderedProps) {
   const [over, setOver] = useState(false);
@@ -181,7 +181,7 @@ function AddPhotos({ capture, small, onFiles }: AddProps) {
 }
 
 /** How far the photos are; the server's own work at the end is told in words. `share` is null while nothing is sent. */
-export function SendingPhotos({ share }: { share: number | null }) {
+export function UploadProgress({ share }: { share: number | null }) {
   if (share === null) return null;
   return (
     <div className="grid gap-1.5">

@@ -5,7 +5,7 @@ import { photoTexts } from './texts.ts';
 
 const NONE: readonly string[] = [];
 
-export type ChosenPhotos = {
+export type PhotosHandle = {
   list: readonly Photo[];
   max: number;
   /** How many are still being made ready: without them nothing should be sent. */
@@ -22,7 +22,7 @@ export type ChosenPhotos = {
 };
 
 /** The photos of a form, at most `max`; it begins with those that the market has. */
-export function usePhotos(max: number, urls: readonly string[] = NONE): ChosenPhotos {
+export function usePhotos(max: number, urls: readonly string[] = NONE): PhotosHandle {
   const [list, setList] = useState<readonly Photo[]>(() => photosFromUrls(urls));
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);

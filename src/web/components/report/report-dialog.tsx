@@ -3,7 +3,7 @@ import { SessionQueryProvider } from '#web/components/auth/session-query-provide
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { REPORTING, ReportForm } from './report-form.tsx';
+import { REPORT_MUTATION_OPTIONS, ReportForm } from './report-form.tsx';
 import { reportTexts } from './report-texts.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export default function ReportDialog(props: Props) {
 }
 
 function Report({ subject, subjectId, name, open, onClose }: Props) {
-  const report = useApiMutation(customerApi, 'POST /reports', REPORTING);
+  const report = useApiMutation(customerApi, 'POST /reports', REPORT_MUTATION_OPTIONS);
   return (
     <ReportForm
       title={reportTexts.title(name)}

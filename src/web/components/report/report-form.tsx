@@ -7,7 +7,7 @@ import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
 
 /** What every report says when it is sent, and when it could not be. */
-export const REPORTING = {
+export const REPORT_MUTATION_OPTIONS = {
   invalidates: [],
   successToast: reportTexts.done,
   errorToast: 'inline',

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router';
 import type { PublicSubject } from '#contracts/reports';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { reportLink } from './texts.ts';
 
 /** Fetched when someone presses Report: public pages do not pay for it. */
-const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
+const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-1.5 text-ink-3 text-sm underline-offset-3 hover:underline';

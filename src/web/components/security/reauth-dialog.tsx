@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { createStore, type Store } from '#web/lib/state/store.ts';
 
 /** Fetched when it is asked for: the form checks with a schema, whose library a page may have no other use for. */
-const ReauthForm = lazyPart(() => import('./reauth-form.tsx'));
+const ReauthForm = lazyComponent(() => import('./reauth-form.tsx'));
 
 /** A question for the password that waits for its answer, or null. */
 type Asked = { answer(given: boolean): void } | null;

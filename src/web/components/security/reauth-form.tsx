@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { askPasswordTexts } from './reauth-texts.ts';
+import { reauthTexts } from './reauth-texts.ts';
 import { passwordConfirmation } from './schema.ts';
 
 /** The dialog that asks for the password again. */
@@ -14,10 +14,10 @@ export default function ReauthForm(props: { api: ApiQueryClient; onAnswer: (give
     invalidates: [],
     successToast: null,
     errorToast: 'inline',
-    fallbackMessage: askPasswordTexts.failed,
+    fallbackMessage: reauthTexts.failed,
   });
   return (
-    <Dialog open title={askPasswordTexts.title} busy={confirm.isPending} onClose={() => onAnswer(false)}>
+    <Dialog open title={reauthTexts.title} busy={confirm.isPending} onClose={() => onAnswer(false)}>
       <Form
         schema={passwordConfirmation}
         defaults={{ password: '' }}
@@ -27,18 +27,16 @@ export default function ReauthForm(props: { api: ApiQueryClient; onAnswer: (give
       >
         {(form) => (
           <>
-            <p className="text-ink-2">{askPasswordTexts.text}</p>
+            <p className="text-ink-2">{reauthTexts.text}</p>
             <PasswordField
-              label={askPasswordTexts.passwordLabel}
+              label={reauthTexts.passwordLabel}
               autoComplete="current-password"
               required
               {...form.field('password')}
             />
             <FormError text={form.failure} />
             <div>
-              <SubmitButton busyLabel={askPasswordTexts.checking}>
-                {askPasswordTexts.continueButton}
-              </SubmitButton>
+              <SubmitButton busyLabel={reauthTexts.checking}>{reauthTexts.continueButton}</SubmitButton>
             </div>
           </>
         )}

@@ -1,5 +1,5 @@
 /** Texts of the dialog that asks for the password once more. */
-export const askPasswordTexts = {
+export const reauthTexts = {
   failed: 'Your password could not be checked. Please try again.',
   title: 'Enter your password',
   text: 'For your safety, enter your password before you move money, change access or close an account.',

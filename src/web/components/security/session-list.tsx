@@ -8,7 +8,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { securityTexts } from './texts.ts';
 
-const ENDING = {
+const SESSION_MUTATION_OPTIONS = {
   invalidates: ['GET /auth/sessions'],
   fallbackMessage: securityTexts.deviceFailed,
 } as const;
@@ -28,11 +28,11 @@ export function SessionList({ api }: { api: ApiQueryClient }) {
 
 function Devices({ api, devices }: { api: ApiQueryClient; devices: Device[] }) {
   const end = useApiMutation(api, 'DELETE /auth/sessions/{id}', {
-    ...ENDING,
+    ...SESSION_MUTATION_OPTIONS,
     successToast: securityTexts.deviceSignedOut,
   });
   const endOthers = useApiMutation(api, 'DELETE /auth/sessions', {
-    ...ENDING,
+    ...SESSION_MUTATION_OPTIONS,
     successToast: securityTexts.othersSignedOut,
   });
   return (

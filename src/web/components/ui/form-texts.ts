@@ -2,5 +2,5 @@
 
 export const close = 'Close';
 export const codeLegend = 'Verification code';
-export const digitOf = (number: number, count: number) => `Digit ${number} of ${count}`;
+export const digitLabel = (number: number, count: number) => `Digit ${number} of ${count}`;
 export const showPassword = 'Show password';

@@ -71,7 +71,7 @@ export function OtpInput({
             inputMode="numeric"
             pattern="[0-9]*"
             autoComplete={index === 0 ? autoComplete : 'off'}
-            aria-label={uiFormTexts.digitOf(index + 1, digits.length)}
+            aria-label={uiFormTexts.digitLabel(index + 1, digits.length)}
             aria-invalid={errorId ? true : undefined}
             aria-describedby={errorId}
             value={digit}

@@ -1,7 +1,7 @@
 import { cx } from '#web/lib/utils/cx.ts';
 
 export type PatternKind = 'market' | 'kiln' | 'lagoon' | 'rows';
-const KINDS: Record<PatternKind, string> = {
+const PATTERN_CLASSES: Record<PatternKind, string> = {
   market: '',
   kiln: 'strip-kiln',
   lagoon: 'strip-lagoon',
@@ -18,5 +18,5 @@ export function PatternBand({
   large?: boolean;
   className?: string;
 }) {
-  return <div aria-hidden className={cx('strip', large && 'strip-lg', KINDS[kind], className)} />;
+  return <div aria-hidden className={cx('strip', large && 'strip-lg', PATTERN_CLASSES[kind], className)} />;
 }

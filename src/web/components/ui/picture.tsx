@@ -32,7 +32,7 @@ export function Picture({
   ...props
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
-  const path = src ? pathOf(src) : null;
+  const path = src ? imagePath(src) : null;
   if (!path || brokenSrc === path)
     return <PictureTile label={fallback} className={cx(className, imgClassName)} />;
   const { alt, sizes, eager, width = 480, height = 480 } = props;
@@ -79,7 +79,7 @@ function srcSet(base: string, widths: readonly number[], format: 'avif' | 'webp'
   return widths.map((width) => `${base}${width}.${format} ${width}w`).join(', ');
 }
 
-function pathOf(src: string): string {
+function imagePath(src: string): string {
   if (src.startsWith('/') || src.startsWith('data:') || src.startsWith('blob:')) return src;
   return isAbsoluteUrl(src) ? new URL(src).pathname : src;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as uiTexts from './texts.ts';
 
-export type StepperProps = {
+export type QuantityInputProps = {
   value: number;
   onChange: (value: number) => void;
   min?: number;
@@ -19,7 +19,7 @@ export type StepperProps = {
 };
 
 /** Minus, a number, plus. A typed number is kept within the limits; an empty or invalid one reverts on leaving. */
-export function QuantityInput(props: StepperProps) {
+export function QuantityInput(props: QuantityInputProps) {
   const {
     value,
     onChange,
@@ -32,7 +32,7 @@ export function QuantityInput(props: StepperProps) {
     className,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const quantity = uiTexts.quantityOf(label);
+  const quantity = uiTexts.quantityLabel(label);
   const clamp = (number: number) => Math.min(Math.max(number, min), Math.max(max, min));
 
   function type(box: HTMLInputElement) {
@@ -53,7 +53,7 @@ export function QuantityInput(props: StepperProps) {
       )}
     >
       <StepButton
-        label={uiTexts.decreaseOf(label)}
+        label={uiTexts.decreaseLabel(label)}
         disabled={disabled || value <= min}
         busy={busy}
         onClick={() => onChange(clamp(value - 1))}
@@ -79,7 +79,7 @@ export function QuantityInput(props: StepperProps) {
         </span>
       )}
       <StepButton
-        label={uiTexts.increaseOf(label)}
+        label={uiTexts.increaseLabel(label)}
         disabled={disabled || value >= max}
         busy={busy}
         onClick={() => onChange(clamp(value + 1))}

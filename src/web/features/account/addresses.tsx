@@ -103,7 +103,7 @@ function AddressRow({ address, onEdit }: { address: Address; onEdit: () => void 
   );
 }
 
-const SAVING = {
+const ADDRESS_MUTATION_OPTIONS = {
   invalidates: ['GET /users/addresses'],
   successToast: accountTexts.addressSaved,
   onSuccess: loadHome,
@@ -114,8 +114,12 @@ const SAVING = {
 /** A new address, or another text for one. */
 function AddressEditor({ address, onClose }: { address?: Address; onClose: () => void }) {
   const { label = '', street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
-  const change = useApiMutation(customerApi, 'PUT /users/profile/update/{addressId}', SAVING);
-  const add = useApiMutation(customerApi, 'POST /users/profile/address', SAVING);
+  const change = useApiMutation(
+    customerApi,
+    'PUT /users/profile/update/{addressId}',
+    ADDRESS_MUTATION_OPTIONS,
+  );
+  const add = useApiMutation(customerApi, 'POST /users/profile/address', ADDRESS_MUTATION_OPTIONS);
   let action: FormAction = add;
   if (address) action = change;
 

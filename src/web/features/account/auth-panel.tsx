@@ -7,7 +7,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
-export const customerRecovery: PasswordResetCalls = {
+export const customerPasswordReset: PasswordResetCalls = {
   api: customerApi,
   request: 'POST /auth/request-password-reset',
   verify: 'POST /auth/verify-reset-code',

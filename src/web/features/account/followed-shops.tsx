@@ -11,7 +11,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { accountTexts } from './texts.ts';
 
-const CHANGING = {
+const FOLLOW_MUTATION_OPTIONS = {
   invalidates: ['GET /users/following'],
   errorToast: accountTexts.errorTitle,
   fallbackMessage: accountTexts.followNotChanged,
@@ -41,7 +41,7 @@ export function FollowedShops() {
 
 function Shops({ following: { shops, mails } }: { following: Following }) {
   const choice = useApiMutation(customerApi, 'PUT /users/following', {
-    ...CHANGING,
+    ...FOLLOW_MUTATION_OPTIONS,
     successToast: ({ data }) => (data.mails ? accountTexts.followEmails : accountTexts.noFollowEmails),
   });
   if (shops.length === 0) {
@@ -67,7 +67,7 @@ function Shops({ following: { shops, mails } }: { following: Following }) {
 
 function FollowedShop({ shop }: { shop: Following['shops'][number] }) {
   const unfollow = useApiMutation(customerApi, 'DELETE /shops/{id}/follow', {
-    ...CHANGING,
+    ...FOLLOW_MUTATION_OPTIONS,
     successToast: accountTexts.unfollowed(shop.name),
   });
   return (

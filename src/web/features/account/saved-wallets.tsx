@@ -37,7 +37,7 @@ export function SavedWallets() {
   );
 }
 
-const CHANGING = {
+const WALLET_MUTATION_OPTIONS = {
   invalidates: ['GET /users/wallets'],
   errorToast: accountTexts.errorTitle,
   fallbackMessage: accountTexts.walletNotChanged,
@@ -52,11 +52,11 @@ function WalletRow({ wallet }: { wallet: SavedWallet }) {
   const { id: walletId, isDefault } = wallet;
   const title = walletTitle(wallet);
   const choice = useApiMutation(customerApi, 'POST /users/wallets/{walletId}/default', {
-    ...CHANGING,
+    ...WALLET_MUTATION_OPTIONS,
     successToast: accountTexts.walletDefault,
   });
   const removal = useApiMutation(customerApi, 'DELETE /users/wallets/{walletId}', {
-    ...CHANGING,
+    ...WALLET_MUTATION_OPTIONS,
     successToast: accountTexts.walletRemoved,
   });
   return (

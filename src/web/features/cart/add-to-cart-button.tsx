@@ -4,7 +4,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { unavailableLabel } from './stock.ts';
 import * as basketTexts from './texts.ts';
-import { ON_CARD, useAddToCart } from './use-add-to-cart.ts';
+import { CARD_ERROR, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop' | 'options'>;
@@ -12,7 +12,7 @@ type Props = {
 
 /** One of it into the cart (docs/specification.md, 2, Product card). */
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
-  const { busy, add } = useAddToCart(product, ON_CARD);
+  const { busy, add } = useAddToCart(product, CARD_ERROR);
   const look = { variant, size, full, className };
   const unbuyable = unavailableLabel(product);
   if (unbuyable) {
@@ -31,7 +31,7 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
     return (
       <ButtonLink {...look} to={paths.product(product.id)}>
         {basketTexts.chooseButton}
-        <span className="sr-only">{basketTexts.chooseOf(product.name)}</span>
+        <span className="sr-only">{basketTexts.chooseSuffix(product.name)}</span>
       </ButtonLink>
     );
   }

@@ -6,10 +6,10 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import * as buyTexts from './buy-texts.ts';
-import { quantitySaving, sumOf } from './quantity-savings.ts';
+import { priceForQuantity, quantitySaving } from './quantity-savings.ts';
 import { unavailableLabel } from './stock.ts';
 import * as basketTexts from './texts.ts';
-import { ON_PAGE, useAddToCart } from './use-add-to-cart.ts';
+import { PAGE_ERROR, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
   /** With the combination that is chosen, of a product with options. */
@@ -29,8 +29,8 @@ const IN_BAR = 'max-md:px-2';
 
 function Box({ product }: Props) {
   const [quantity, setQuantity] = useState(1);
-  const toCart = useAddToCart(product, ON_PAGE);
-  const toCheckout = useAddToCart(product, ON_PAGE);
+  const toCart = useAddToCart(product, PAGE_ERROR);
+  const toCheckout = useAddToCart(product, PAGE_ERROR);
   const navigate = useNavigate();
   const unbuyable = unavailableLabel(product);
   const soldOut = unbuyable !== null;
@@ -86,7 +86,7 @@ function Box({ product }: Props) {
           <span className="text-ink-2 text-sm">
             {quantity > 1 ? buyTexts.priceFor(quantity) : product.unit || buyTexts.price}
           </span>
-          <Price cedis={sumOf(product, quantity)} />
+          <Price cedis={priceForQuantity(product, quantity)} />
         </p>
         {closedUntil ? (
           <Button disabled className="col-span-2">

@@ -5,7 +5,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
-import { totalsOfCart } from '#web/lib/order/totals.ts';
+import { cartTotals } from '#web/lib/order/totals.ts';
 import { cartTexts } from './cart-texts.ts';
 import { CouponBox } from './coupon-box.tsx';
 
@@ -25,7 +25,7 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
       </h2>
       {cart ? (
         <PriceBreakdown
-          totals={totalsOfCart(cart, delivery?.asks ? delivery.total : undefined)}
+          totals={cartTotals(cart, delivery?.asks ? delivery.total : undefined)}
           feeName={cartTexts.feeName}
         />
       ) : (

@@ -5,16 +5,16 @@ import { Money } from '#web/components/ui/price.tsx';
 import { useCart } from '#web/lib/customer/use-customer.ts';
 import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
-import { totalsOfCart } from '#web/lib/order/totals.ts';
+import { cartTotals } from '#web/lib/order/totals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { cartTexts } from './cart-texts.ts';
-import { DASHBOARD, useCartLines } from './use-cart-lines.ts';
+import { DASHBOARD_ERRORS, useCartLines } from './use-cart-lines.ts';
 
 /** The cart inside the dashboard: minus stops at 1 (docs/specification.md, 4). */
 export function CartTab() {
   const { cart, loading, error } = useCart();
-  const lines = useCartLines(DASHBOARD);
+  const lines = useCartLines(DASHBOARD_ERRORS);
   const { region, choices } = useDeliveryPreferences();
   if (error && !loading) {
     return (
@@ -54,7 +54,7 @@ export function CartTab() {
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t p-4 md:p-4.5">
         <p className="font-bold text-lg">
-          {cartTexts.total} <Money cedis={totalsOfCart(cart, delivery.total ?? 0).total} />
+          {cartTexts.total} <Money cedis={cartTotals(cart, delivery.total ?? 0).total} />
           <span className="block font-normal text-ink-3 text-xs">
             {cartTexts.totalNote(cart.feePercent, (cart.fees ?? []).length < 2, inTotal)}
           </span>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatSaving, quantitySaving, sumOf } from './quantity-savings.ts';
+import { formatSaving, priceForQuantity, quantitySaving } from './quantity-savings.ts';
 
 const CLOTH = { price: 20, quantityPrices: [{ kind: 'TOGETHER' as const, quantity: 3, price: 50 }] };
 
@@ -21,5 +21,5 @@ it('says what a line saves and what more of it would', () => {
 });
 
 it('says what so many pieces cost', () => {
-  expect([1, 2, 3, 4].map((quantity) => sumOf(CLOTH, quantity))).toEqual([20, 40, 50, 70]);
+  expect([1, 2, 3, 4].map((quantity) => priceForQuantity(CLOTH, quantity))).toEqual([20, 40, 50, 70]);
 });

@@ -14,7 +14,7 @@ const savedPesewas = ({ price, quantityPrices }: Priced, quantity: number) =>
   );
 
 /** What so many pieces cost, in cedis. */
-export const sumOf = (product: Priced, quantity: number): number =>
+export const priceForQuantity = (product: Priced, quantity: number): number =>
   toCedis(pesewas(fromCedis(product.price) * quantity - savedPesewas(product, quantity)));
 
 /** What so many pieces save, in words; null where nothing is. */
@@ -23,7 +23,7 @@ export function quantitySaving(product: Priced, quantity: number): string | null
   if (saved === 0) return null;
   return savingTexts.savesTogether(
     quantity,
-    formatCedis(sumOf(product, quantity)),
+    formatCedis(priceForQuantity(product, quantity)),
     formatCedis(toCedis(saved)),
   );
 }

@@ -5,7 +5,7 @@ export const addBusy = 'Adding...';
 export const outOfStock = 'Out of Stock';
 export const closedUntil = (day: string) => `Closed until ${day}`;
 export const chooseButton = 'Choose';
-export const chooseOf = (product: string) => ` an option of ${product}`;
+export const chooseSuffix = (product: string) => ` an option of ${product}`;
 export const signInToAdd = 'Please sign in to add items to your cart';
 export const addedTitle = 'Added to cart';
 export const added = (product: string) => `${product} has been added to your cart.`;

@@ -10,8 +10,8 @@ type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
 
 type Failure = { title: string; text: string };
 /** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
-export const ON_CARD: Failure = basketTexts.addFailedOnCard;
-export const ON_PAGE: Failure = basketTexts.addFailedOnPage;
+export const CARD_ERROR: Failure = basketTexts.addFailedOnCard;
+export const PAGE_ERROR: Failure = basketTexts.addFailedOnPage;
 
 /** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
 export function useAddToCart(product: Sold, failure: Failure) {

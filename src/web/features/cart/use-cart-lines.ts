@@ -8,11 +8,11 @@ import { cartTexts } from './cart-texts.ts';
 
 type Fallbacks = { update: string; remove: string };
 /** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */
-export const CART_PAGE: Fallbacks = cartTexts.failedOnPage;
-export const DASHBOARD: Fallbacks = cartTexts.failedInDashboard;
+export const CART_PAGE_ERRORS: Fallbacks = cartTexts.failedOnPage;
+export const DASHBOARD_ERRORS: Fallbacks = cartTexts.failedInDashboard;
 
 /** How a line is named: one of several combinations of a product by its own id. */
-const nameOf = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
+const cartLineKey = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
 
 type Quantities = ReadonlyMap<string, number>;
 const NONE: Quantities = new Map();
@@ -41,7 +41,7 @@ export function useCartLines(fallbacks: Fallbacks) {
 
   function remove(item: CartItem): void {
     const work = async () => {
-      await cart.remove(nameOf(item));
+      await cart.remove(cartLineKey(item));
       toast.success(...cartTexts.removed);
     };
     whileBusy(item, work, fallbacks.remove);
@@ -50,7 +50,8 @@ export function useCartLines(fallbacks: Fallbacks) {
   function change(item: CartItem, quantity: number): void {
     const step = quantityChange(quantity);
     if (step.kind === 'remove') remove(item);
-    else whileBusy(item, () => cart.update(nameOf(item), step.quantity), fallbacks.update, step.quantity);
+    else
+      whileBusy(item, () => cart.update(cartLineKey(item), step.quantity), fallbacks.update, step.quantity);
   }
 
   const isBusy = ({ id }: CartItem) => busyIds.has(id);

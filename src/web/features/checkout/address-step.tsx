@@ -10,7 +10,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
-import { notReached, type resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
+import { type resolveCartDelivery, undeliverableProducts } from '#web/lib/delivery/cart-delivery.ts';
 import { getDeliveryPreferences, setRegion } from '#web/lib/delivery/delivery-preferences.ts';
 import { orderQuery, paymentQuery } from '#web/lib/order/order-queries.ts';
 import type { Totals } from '#web/lib/order/totals.ts';
@@ -19,10 +19,10 @@ import { CartReservation } from './cart-reservation.tsx';
 import {
   ADDRESS_FIELDS,
   AddressFields,
+  addressDefaults,
   type BuyerDetails,
   checkoutDefaults,
   savedAddress,
-  startAddress,
 } from './checkout-fields.tsx';
 import { rememberWallet } from './last-wallet.ts';
 import { PaymentOutageNotice } from './payment-outage-notice.tsx';
@@ -32,7 +32,7 @@ import { SavedAddresses } from './saved-addresses.tsx';
 import { type CheckoutForm, type CheckoutInput, checkoutForm, type WalletForm } from './schema.ts';
 import { checkoutTexts } from './texts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
-import { useOwnerQuestion } from './wallet-owner.tsx';
+import { useConfirmWalletOwner } from './wallet-owner.tsx';
 
 const RENAMED = {
   ...Object.fromEntries(ADDRESS_FIELDS.map((field) => [`shippingAddress.${field}`, field])),
@@ -41,7 +41,7 @@ const RENAMED = {
   'momo.walletId': 'walletId',
 } as Record<string, (typeof ADDRESS_FIELDS)[number] | 'momoPhone' | 'network' | 'walletId'>;
 
-const PLACING = {
+const CHECKOUT_MUTATION_OPTIONS = {
   errorToast: checkoutTexts.placeFailedTitle,
   fallbackMessage: checkoutTexts.placeFailed,
 } as const;
@@ -97,7 +97,7 @@ export function AddressStep(props: Props) {
               <h2 id="shipping-address" className="mb-4 text-h2">
                 {checkoutTexts.addressTitle}
               </h2>
-              <SavedAddresses form={form} saved={buyer.addresses} start={startAddress(buyer)} />
+              <SavedAddresses form={form} saved={buyer.addresses} start={addressDefaults(buyer)} />
               <AddressFields form={form} />
               <PlaceWatch form={form} onPlace={onPlace} />
             </Panel>
@@ -120,7 +120,10 @@ export function AddressStep(props: Props) {
               {delivery.asks && delivery.total === null && !isAsking && (
                 <p role="alert" className="mt-4 font-medium text-clay text-sm">
                   {form.watch('state')
-                    ? checkoutTexts.notDelivered(notReached(cart, delivery.parts), form.watch('state'))
+                    ? checkoutTexts.notDelivered(
+                        undeliverableProducts(cart, delivery.parts),
+                        form.watch('state'),
+                      )
                     : checkoutTexts.regionNeeded}
                 </p>
               )}
@@ -151,7 +154,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
   const { account, refresh } = useCustomer();
   const queries = useQueryClient();
   const saveAddress = useApiMutation(customerApi, 'POST /users/profile/address', {
-    ...PLACING,
+    ...CHECKOUT_MUTATION_OPTIONS,
     invalidates: ['GET /users/addresses'],
     successToast: checkoutTexts.addressSaved,
   });
@@ -162,7 +165,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     errorToast: 'inline',
   });
   const checkout = useApiMutation(customerApi, 'POST /cart/checkout', {
-    ...PLACING,
+    ...CHECKOUT_MUTATION_OPTIONS,
     idempotent: true,
     invalidates: ['GET /orders'],
     successToast: checkoutTexts.placed,
@@ -172,7 +175,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
       if (payment.method === 'CARD') redirectWhenReady(order.id);
     },
   });
-  const { isRight, question } = useOwnerQuestion();
+  const { isRight, question } = useConfirmWalletOwner();
   let action: FormAction = checkout;
   if (saveAddress.error) action = saveAddress;
 

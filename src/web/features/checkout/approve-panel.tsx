@@ -3,7 +3,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { countdownOf, formatCountdown, useNow } from './countdown.ts';
+import { formatCountdown, getCountdown, useNow } from './countdown.ts';
 import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
 import { paymentTexts } from './texts.tsx';
 
@@ -11,7 +11,7 @@ type Props = { orderId: string; payment: Payment; offline: boolean };
 
 /** 'Approve the request on your phone': amount, number, time left, and what to do if no prompt comes. */
 export function ApprovePanel({ orderId, payment, offline }: Props) {
-  const left = countdownOf(payment, useNow(true));
+  const left = getCountdown(payment, useNow(true));
   const help = payment.network ? paymentTexts.help[payment.network] : paymentTexts.helpOfAny;
   const sent = payment.nextStep !== 'NONE';
   return (

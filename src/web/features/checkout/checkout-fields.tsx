@@ -22,7 +22,7 @@ export interface BuyerDetails {
 }
 
 /** The saved address that a checkout opens with: the default one, or else the one in the region that was chosen. */
-export function startAddress({
+export function addressDefaults({
   addresses,
   place,
 }: Pick<BuyerDetails, 'addresses' | 'place'>): Address | null {
@@ -35,7 +35,7 @@ export function startAddress({
 /** The form as it opens: with what is known of the buyer. */
 export function checkoutDefaults(buyer: BuyerDetails): CheckoutInput {
   const { account, place, wallets } = buyer;
-  const address = startAddress(buyer);
+  const address = addressDefaults(buyer);
   const phone = account?.phone ? formatPhone(account.phone) : '';
   return {
     fullName: account ? `${account.firstName} ${account.lastName}`.trim() : '',

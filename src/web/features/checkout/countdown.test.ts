@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countdownOf, formatCountdown } from './countdown.ts';
+import { formatCountdown, getCountdown } from './countdown.ts';
 
 const payment = { createdAt: '2026-11-21T10:00:00.000Z', expiresAt: '2026-11-21T10:03:00.000Z' };
 const at = (time: string) => Date.parse(`2026-11-21T${time}Z`);
@@ -13,10 +13,10 @@ describe('the countdown', () => {
   });
 
   it('runs from the whole window to nothing', () => {
-    expect(countdownOf(payment, at('10:00:00.000'))).toMatchObject({ fraction: 1, isOver: false });
-    expect(countdownOf(payment, at('10:01:30.000'))).toMatchObject({ fraction: 0.5, isUrgent: false });
-    expect(countdownOf(payment, at('10:02:30.001')).isUrgent).toBe(true);
-    expect(countdownOf(payment, at('10:04:00.000'))).toEqual({
+    expect(getCountdown(payment, at('10:00:00.000'))).toMatchObject({ fraction: 1, isOver: false });
+    expect(getCountdown(payment, at('10:01:30.000'))).toMatchObject({ fraction: 0.5, isUrgent: false });
+    expect(getCountdown(payment, at('10:02:30.001')).isUrgent).toBe(true);
+    expect(getCountdown(payment, at('10:04:00.000'))).toEqual({
       leftMs: 0,
       fraction: 0,
       isUrgent: true,
@@ -25,6 +25,6 @@ describe('the countdown', () => {
   });
 
   it('never shows more than the window, even to a clock that is behind', () => {
-    expect(countdownOf(payment, at('09:00:00.000')).fraction).toBe(1);
+    expect(getCountdown(payment, at('09:00:00.000')).fraction).toBe(1);
   });
 });

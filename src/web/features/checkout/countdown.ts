@@ -8,7 +8,7 @@ const URGENT_BELOW_MS = 30_000;
 export type Countdown = { leftMs: number; fraction: number; isUrgent: boolean; isOver: boolean };
 
 /** How much of the approval window is left. */
-export function countdownOf(payment: Pick<Payment, 'createdAt' | 'expiresAt'>, nowMs: number): Countdown {
+export function getCountdown(payment: Pick<Payment, 'createdAt' | 'expiresAt'>, nowMs: number): Countdown {
   const endMs = Date.parse(payment.expiresAt);
   const windowMs = Math.max(endMs - Date.parse(payment.createdAt), 1);
   const leftMs = Math.min(Math.max(endMs - nowMs, 0), windowMs);

@@ -6,7 +6,7 @@ import type { Order, Payment } from '#contracts/orders';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';
-import { UnreservedOfOrder } from '#web/components/order/unreserved-items.tsx';
+import { OrderUnreservedItems } from '#web/components/order/unreserved-items.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -23,7 +23,7 @@ import { toPayRequest } from './request-bodies.ts';
 import { walletForm } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
-import { useOwnerQuestion } from './wallet-owner.tsx';
+import { useConfirmWalletOwner } from './wallet-owner.tsx';
 
 /** Why it failed, in plain words, and the way on: the same order, the same or another wallet. */
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
@@ -74,7 +74,7 @@ export function FailedPanel({ order, payment }: { order: Order; payment: Payment
           </>
         )}
       </p>
-      <UnreservedOfOrder order={order} />
+      <OrderUnreservedItems order={order} />
       {again.inlineError && (
         <p role="alert" className="mt-3 font-medium text-clay text-sm">
           {again.inlineError}
@@ -141,7 +141,7 @@ type AnotherProps = { order: Order; onPay: (body: PayOrder) => Promise<void>; on
 
 /** 'Use another number': a wallet or a card for the same order. */
 function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
-  const { isRight, question } = useOwnerQuestion();
+  const { isRight, question } = useConfirmWalletOwner();
   async function pay(body: PayOrder) {
     if (await isRight(body, order.shippingAddress.phone)) await onPay(body);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNameOf } from './name-match.ts';
+import { matchesPersonName } from './name-match.ts';
 
 it.each([
   ['Ama S.', 'Ama Serwaa', true],
@@ -10,5 +10,5 @@ it.each([
   ['', 'Ama Serwaa', false],
   ['Ama S.', '', false],
 ])('%s and %s: %s', (shortened, person, same) => {
-  expect(isNameOf(shortened, person)).toBe(same);
+  expect(matchesPersonName(shortened, person)).toBe(same);
 });

@@ -55,14 +55,14 @@ export function orderSummary(order: Order): Summary {
     lines,
     sums: order.delivery.map((chosen) => ({
       shopId: chosen.shopId,
-      subtotal: sumOf(paid.filter(({ shop }) => shop.id === chosen.shopId)),
+      subtotal: sumAmounts(paid.filter(({ shop }) => shop.id === chosen.shopId)),
       way: deliveryOptionTitle(chosen),
       fee: chosen.fee,
     })),
   };
 }
 
-const sumOf = (lines: readonly Pick<SummaryLine, 'amount'>[]) =>
+const sumAmounts = (lines: readonly Pick<SummaryLine, 'amount'>[]) =>
   lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
 /** Order Summary and Order Total, beside the form and beside the payment. */

@@ -7,7 +7,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { countdownOf, useNow } from './countdown.ts';
+import { getCountdown, useNow } from './countdown.ts';
 import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
 import { submitOtp } from './schema.ts';
 import { paymentTexts } from './texts.tsx';
@@ -16,7 +16,7 @@ type Props = { orderId: string; payment: Payment; offline: boolean };
 
 /** The network asks for a voucher or a one-time code. */
 export function OtpPanel({ orderId, payment, offline }: Props) {
-  const { isOver } = countdownOf(payment, useNow(true));
+  const { isOver } = getCountdown(payment, useNow(true));
   const handOn = useApiMutation(customerApi, 'POST /orders/{id}/payment/otp', {
     invalidates: ['GET /orders/{id}/payment'],
     successToast: null,

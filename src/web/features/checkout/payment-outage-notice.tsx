@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { Note } from './payment-note.tsx';
+import { PaymentNote } from './payment-note.tsx';
 import { paymentTexts } from './texts.tsx';
 
 const ASK_EVERY_MS = 30_000;
@@ -18,10 +18,10 @@ export function PaymentOutageNotice() {
   return (
     <div role="status">
       {broken.length > 0 && (
-        <Note>
+        <PaymentNote>
           <b>{paymentTexts.waysBroken(broken)}</b>{' '}
           {working.length > 0 ? paymentTexts.waysWorking(working) : paymentTexts.noWayWorks}
-        </Note>
+        </PaymentNote>
       )}
     </div>
   );

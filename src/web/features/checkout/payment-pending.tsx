@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Payment } from '#contracts/orders';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { paths } from '#web/lib/config/paths.ts';
-import { Note } from './payment-note.tsx';
+import { PaymentNote } from './payment-note.tsx';
 import { paymentTexts } from './texts.tsx';
 
 type WaitingProps = {
@@ -23,8 +23,8 @@ export function PaymentPending({ label, inDoubt, offline }: WaitingProps) {
         />
         {label}
       </p>
-      {offline && <Note>{paymentTexts.offline}</Note>}
-      {inDoubt && <Note>{paymentTexts.inDoubt[inDoubt]}</Note>}
+      {offline && <PaymentNote>{paymentTexts.offline}</PaymentNote>}
+      {inDoubt && <PaymentNote>{paymentTexts.inDoubt[inDoubt]}</PaymentNote>}
     </div>
   );
 }

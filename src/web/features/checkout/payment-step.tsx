@@ -9,19 +9,19 @@ import { Money } from '#web/components/ui/price.tsx';
 import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { keepPage } from '#web/lib/offline/keep-page.ts';
-import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
-import { noteOrder } from '#web/lib/order/open-order.ts';
+import { servedFromCache } from '#web/lib/offline/served-from-cache.ts';
+import { trackOpenOrder } from '#web/lib/order/open-order.ts';
 import { ORDER_MUTATION_OPTIONS, orderQuery, POLL_MS, paymentQuery } from '#web/lib/order/order-queries.ts';
-import { totalsOfOrder } from '#web/lib/order/totals.ts';
+import { orderTotals } from '#web/lib/order/totals.ts';
 import { ApprovePanel } from './approve-panel.tsx';
 import { CheckoutLayout } from './checkout-layout.tsx';
-import { countdownOf, useNow } from './countdown.ts';
+import { getCountdown, useNow } from './countdown.ts';
 import { FailedPanel } from './failed-panel.tsx';
 import { OrderSummary, orderSummary } from './order-summary.tsx';
 import { OtpPanel } from './otp-panel.tsx';
 import { OpenPaymentActions, PaymentPending } from './payment-pending.tsx';
 import { hostedPaymentUrl, redirectIfReady } from './payment-redirect.ts';
-import { MoneyBackPanel, SuccessScreen } from './success-screen.tsx';
+import { RefundedPanel, SuccessScreen } from './success-screen.tsx';
 import { paymentTexts } from './texts.tsx';
 
 /** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
@@ -37,7 +37,7 @@ export function PaymentStep({ orderId }: { orderId: string }) {
         ? POLL_MS
         : false,
   });
-  const isCopy = useSyncExternalStore(answeredFromCopy.subscribe, answeredFromCopy.get, () => false);
+  const isCopy = useSyncExternalStore(servedFromCache.subscribe, servedFromCache.get, () => false);
   const status = payment.data?.status;
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function PaymentStep({ orderId }: { orderId: string }) {
   useEffect(() => keepPage(`${paths.checkout}?order=${orderId}`), [orderId]);
 
   useEffect(() => {
-    if (order.data) noteOrder(order.data);
+    if (order.data) trackOpenOrder(order.data);
   }, [order.data]);
 
   const failure = order.error ?? payment.error;
@@ -76,7 +76,7 @@ export function PaymentStep({ orderId }: { orderId: string }) {
         {orderStatus === 'AWAITING_PAYMENT' ? (
           <LoadingState label={paymentTexts.confirming} />
         ) : (
-          <MoneyBackPanel order={order.data} payment={payment.data} />
+          <RefundedPanel order={order.data} payment={payment.data} />
         )}
       </CheckoutLayout>
     );
@@ -84,7 +84,7 @@ export function PaymentStep({ orderId }: { orderId: string }) {
   return (
     <CheckoutLayout
       at={2}
-      aside={<OrderSummary summary={orderSummary(order.data)} totals={totalsOfOrder(order.data)} />}
+      aside={<OrderSummary summary={orderSummary(order.data)} totals={orderTotals(order.data)} />}
     >
       <PaymentPanel order={order.data} payment={payment.data} offline={payment.isError || isCopy} />
     </CheckoutLayout>
@@ -136,7 +136,7 @@ type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
 
 /** The card is typed on Paystack's page; back here we wait for the word that it was charged. */
 function PagePanel({ orderId, payment, offline }: PagePanelProps) {
-  const { isOver } = countdownOf(payment, useNow(true));
+  const { isOver } = getCountdown(payment, useNow(true));
   const page = hostedPaymentUrl(payment);
   return (
     <Panel strip="lagoon" aria-labelledby="paying-page">

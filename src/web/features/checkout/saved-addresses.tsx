@@ -35,7 +35,7 @@ export function SavedAddresses({ form, saved, start }: Props) {
         {!start && <option value="">{checkoutTexts.otherAddress}</option>}
         {saved.map((address) => (
           <option key={address.id} value={address.id}>
-            {nameOf(address)}
+            {addressLabel(address)}
           </option>
         ))}
       </Select>
@@ -43,5 +43,5 @@ export function SavedAddresses({ form, saved, start }: Props) {
   );
 }
 
-const nameOf = ({ label, street, city }: Address) =>
+const addressLabel = ({ label, street, city }: Address) =>
   label ? checkoutTexts.namedAddress(label, street, city) : checkoutTexts.addressLine(street, city);

@@ -110,7 +110,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The money came, but too late for this order: it goes back by itself. */
-export function MoneyBackPanel({ order, payment }: { order: Order; payment: Payment }) {
+export function RefundedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const isBack = payment.status === 'REFUNDED';
   const amount = <Money cedis={payment.amount} className="text-ink" />;
   return (

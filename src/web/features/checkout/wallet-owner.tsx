@@ -7,7 +7,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
-import { isNameOf } from './name-match.ts';
+import { matchesPersonName } from './name-match.ts';
 import { checkoutTexts } from './texts.tsx';
 
 type Wallet = { phone: string; network: MomoNetwork };
@@ -44,7 +44,7 @@ export function WalletOwner({ phone, network }: { phone: string; network: string
 const NAME_WAIT_MS = 3000;
 
 /** The name that the processor has for a wallet; null where it gives none in time. */
-function nameOf(queries: QueryClient, wallet: Wallet): Promise<string | null> {
+function fetchOwnerName(queries: QueryClient, wallet: Wallet): Promise<string | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, NAME_WAIT_MS, null);
   });
@@ -61,7 +61,7 @@ function nameOf(queries: QueryClient, wallet: Wallet): Promise<string | null> {
  * @returns `isRight`, which settles once that is known and takes the number of the order's address as the buyer's own; and
  *   the question to put on the page
  */
-export function useOwnerQuestion() {
+export function useConfirmWalletOwner() {
   const queries = useQueryClient();
   const { account } = useCustomer();
   const [asked, setAsked] = useState<{ name: string; answer: (isRight: boolean) => void } | null>(null);
@@ -69,8 +69,8 @@ export function useOwnerQuestion() {
 
   async function isRight({ momo }: PayOrder, ownPhone: string): Promise<boolean> {
     if (!momo?.phone || !momo.network || momo.phone === normalizePhone(ownPhone)) return true;
-    const name = await nameOf(queries, { phone: momo.phone, network: momo.network });
-    if (!name || isNameOf(name, buyer)) return true;
+    const name = await fetchOwnerName(queries, { phone: momo.phone, network: momo.network });
+    if (!name || matchesPersonName(name, buyer)) return true;
     return new Promise((answer) => setAsked({ name, answer }));
   }
   function settle(isRight: boolean) {

@@ -19,7 +19,7 @@ const PICTURES: Record<string, string> = {
   'leather goods': 'zongo-lane-leatherworks--everyday-leather-tote',
   'wood carving': 'ahwiaa-chisel-yard--carved-stool-small',
 };
-const SHOWN = 8;
+const TILES_MAX = 8;
 
 /** A category as Home shows it: `slug` names its drawn picture. */
 export interface Tile {
@@ -37,6 +37,6 @@ export function chooseTiles(categories: readonly Category[]): Tile[] {
   };
   return [...categories]
     .sort((a, b) => rank(a) - rank(b) || b.productsCount - a.productsCount)
-    .slice(0, SHOWN)
+    .slice(0, TILES_MAX)
     .map(({ id, name }) => ({ id, name, slug: PICTURES[name.toLowerCase()] ?? null }));
 }

@@ -6,7 +6,7 @@ import { chooseTiles } from './category-tiles.server.ts';
 type Season = Home['calendar'][number];
 
 /** The months of a harvest in words, and for each of the twelve whether it is one of them. */
-const spanOf = (season: Season) => ({
+const seasonPeriod = (season: Season) => ({
   words: seasonInWords(season),
   months: MONTHS.map((_, at) => isInSeason(season, at + 1)),
 });
@@ -30,7 +30,7 @@ export function loadHomeData(home: Home, now: Date) {
       rows: ripe.flatMap(({ seasonId, product }) => {
         const season = seasons.get(seasonId);
         if (!season) return [];
-        const { words, months } = spanOf(season);
+        const { words, months } = seasonPeriod(season);
         const place = joinPlace(product.shop.location, product.shop.region);
         return [
           { product, place, months, words: `${season.name}: ${words}${season.note && `. ${season.note}`}` },
@@ -40,7 +40,7 @@ export function loadHomeData(home: Home, now: Date) {
       year: calendar
         .toSorted((a, b) => a.fromMonth - b.fromMonth || a.name.localeCompare(b.name))
         .map((season) => {
-          const { words, months } = spanOf(season);
+          const { words, months } = seasonPeriod(season);
           const { id, name, search } = season;
           return { id, name, search, months, words: [words, ...season.regions].join(', ') };
         }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Home } from '#contracts/home';
 import { paths } from '#web/lib/config/paths.ts';
-import { SectionHead } from './section-header.tsx';
+import { SectionHeader } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
 type Props = {
@@ -20,13 +20,13 @@ export function Regions({ today, regions, children }: Props) {
   return (
     <section className="later-[57rem] mt-12 bg-sunk pt-9 pb-8 [box-shadow:0_0_0_100vmax_var(--sunk)] [clip-path:inset(0_-100vmax)] md:mt-18 md:pt-14 md:pb-11">
       {today ? (
-        <SectionHead
+        <SectionHeader
           title={homeTexts.regionTitle(today.name)}
-          lead={homeTexts.productsOf(new Set(today.products.map(({ shopName }) => shopName)))}
+          lead={homeTexts.productsFromShops(new Set(today.products.map(({ shopName }) => shopName)))}
           all={count ? { to: paths.region(today.name), label: homeTexts.seeAll(count) } : undefined}
         />
       ) : (
-        <SectionHead title={homeTexts.regionsTitle} />
+        <SectionHeader title={homeTexts.regionsTitle} />
       )}
       {today && children}
       <ul className="mt-3.5 flex flex-wrap items-center gap-x-5 text-sm">

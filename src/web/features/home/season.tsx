@@ -17,7 +17,7 @@ const MONTHS = homeTexts.months;
 const COLUMNS = 'lg:grid-cols-[--spacing(72)_1fr_--spacing(30)_--spacing(31)] lg:gap-5 lg:px-5';
 
 /** What is harvested this month, each with goods that can be bought; and the whole year, folded up. */
-export function InSeason({ season, action }: Props) {
+export function SeasonSection({ season, action }: Props) {
   const { rows, month } = season;
   if (rows.length === 0) return null;
   return (

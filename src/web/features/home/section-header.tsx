@@ -15,13 +15,13 @@ export function HomeSection({
 }) {
   return (
     <section className="later-[44rem] pt-10 md:pt-16">
-      <SectionHead title={title} lead={lead} all={all} />
+      <SectionHeader title={title} lead={lead} all={all} />
       {children}
     </section>
   );
 }
 
-export function SectionHead({
+export function SectionHeader({
   title,
   lead,
   all,

@@ -46,7 +46,7 @@ export const makers = 'We check every shop before it sells';
 export const allShops = 'All shops';
 export const regionTitle = (region: string) => `From ${region}`;
 export const regionsTitle = 'Shop by region';
-export const productsOf = (shops: Iterable<string>) => `Products from ${list.format(shops)}`;
+export const productsFromShops = (shops: Iterable<string>) => `Products from ${list.format(shops)}`;
 export const seeAll = (count: number) => `See all ${count}`;
 export const otherRegions = 'Other regions';
 export const productsCount = (count: number) => (count === 1 ? ' product' : ' products');

@@ -1,11 +1,11 @@
 import type { Order } from '#contracts/orders';
 import { ThreadPanel } from '#web/components/messages/thread-panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { subOrdersOf } from './sub-order/sub-orders.ts';
+import { groupBySubOrder } from './sub-order/sub-orders.ts';
 
 /** With each shop of a paid order its own thread. */
 export function OrderMessages({ order }: { order: Order }) {
-  return subOrdersOf(order)
+  return groupBySubOrder(order)
     .filter(({ handover }) => handover !== null)
     .map(({ shop }) => (
       <ThreadPanel

@@ -8,7 +8,7 @@ import { formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { RefundCard } from './after-sale/refund-card.tsx';
 import { paymentLabel } from './status.ts';
-import { subOrdersOf } from './sub-order/sub-orders.ts';
+import { groupBySubOrder } from './sub-order/sub-orders.ts';
 import { ordersTexts } from './texts.ts';
 
 /** Every attempt to pay this order. */
@@ -46,14 +46,14 @@ function Attempt({ payment }: { payment: Payment }) {
 }
 
 /** Pesewas of refunds that were granted, whether they have arrived or not. */
-const sumOf = (refunds: Order['refunds']) =>
+const sumRefunds = (refunds: Order['refunds']) =>
   refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0);
 
 /** What of an order goes back, below its total, and what is paid in the end; nothing when nothing does. */
 export function RefundLines({ order }: { order: Order }) {
   const granted = order.refunds.filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED');
-  const arrived = sumOf(granted.filter(({ status }) => status === 'PROCESSED'));
-  const onItsWay = sumOf(granted) - arrived;
+  const arrived = sumRefunds(granted.filter(({ status }) => status === 'PROCESSED'));
+  const onItsWay = sumRefunds(granted) - arrived;
   if (granted.length === 0) return null;
   const rest = Math.max(0, Math.round(order.totalAmount * 100) - arrived - onItsWay);
   return (
@@ -85,7 +85,7 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
 
 /** What Dwaso holds of a paid order, and what the shops have already; without the platform fee. */
 export function HeldFunds({ order }: { order: Order }) {
-  const parts = subOrdersOf(order).filter(({ handover }) => handover);
+  const parts = groupBySubOrder(order).filter(({ handover }) => handover);
   const held = parts.reduce((sum, { handover }) => sum + Math.round((handover?.held ?? 0) * 100), 0);
   const released = parts.filter(({ handover }) => (handover?.released ?? 0) > 0);
   if (held === 0 && released.length === 0) return null;

@@ -16,7 +16,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { noteOrder } from '#web/lib/order/open-order.ts';
+import { trackOpenOrder } from '#web/lib/order/open-order.ts';
 import { ordersQuery } from '#web/lib/order/order-queries.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { pendingCustomerAction } from './after-sale/allowed-actions.ts';
@@ -29,7 +29,7 @@ export function OrdersList() {
   const orders = useQuery(ordersQuery());
   useEffect(() => {
     // The newest of them last: that is the one to lead back to.
-    for (const order of [...(orders.data ?? [])].reverse()) noteOrder(order);
+    for (const order of [...(orders.data ?? [])].reverse()) trackOpenOrder(order);
   }, [orders.data]);
   const unread = useQuery(customerApi.queryOptions('GET /messages', { query: { unread: 'true' } }));
   if (orders.isPending) return <OrdersSkeleton />;

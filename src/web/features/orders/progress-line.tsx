@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { Order } from '#contracts/orders';
 import { cx } from '#web/lib/utils/cx.ts';
-import { progressOf } from './progress.ts';
+import { orderProgress } from './progress.ts';
 import { ordersTexts } from './texts.ts';
 
 const MARKS = {
@@ -12,7 +12,7 @@ const MARKS = {
 
 /** How far the whole order is, at a glance. */
 export function ProgressLine({ order }: { order: Order }) {
-  const steps = progressOf(order);
+  const steps = orderProgress(order);
   if (steps.length === 0) return null;
   return (
     <ol

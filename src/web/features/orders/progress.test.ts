@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { progressOf } from './progress.ts';
+import { orderProgress } from './progress.ts';
 
-type Status = Parameters<typeof progressOf>[0]['orderItems'][number]['fulfillmentStatus'];
+type Status = Parameters<typeof orderProgress>[0]['orderItems'][number]['fulfillmentStatus'];
 const items = (...states: Status[]) =>
   states.map((fulfillmentStatus, at) => ({ shopId: `shop ${at}`, fulfillmentStatus }));
 const line = (...states: Status[]) =>
-  progressOf({ orderStatus: 'PROCESSING', orderItems: items(...states) }).map(
+  orderProgress({ orderStatus: 'PROCESSING', orderItems: items(...states) }).map(
     ({ text, state }) => `${text} ${state}`,
   );
 
@@ -23,7 +23,7 @@ describe('the progress of an order', () => {
   });
 
   it('is not said of an order that is not paid', () => {
-    expect(progressOf({ orderStatus: 'AWAITING_PAYMENT', orderItems: items('PENDING') })).toEqual([]);
-    expect(progressOf({ orderStatus: 'EXPIRED', orderItems: items('PENDING') })).toEqual([]);
+    expect(orderProgress({ orderStatus: 'AWAITING_PAYMENT', orderItems: items('PENDING') })).toEqual([]);
+    expect(orderProgress({ orderStatus: 'EXPIRED', orderItems: items('PENDING') })).toEqual([]);
   });
 });

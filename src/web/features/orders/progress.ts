@@ -5,7 +5,7 @@ import { ordersTexts } from './texts.ts';
 export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };
 
 /** How far an order is, in one line; empty where nothing of it is on its way: not paid, ended, or all cancelled. */
-export function progressOf({
+export function orderProgress({
   orderStatus,
   orderItems,
 }: {

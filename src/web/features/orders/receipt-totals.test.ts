@@ -7,7 +7,7 @@ const refund = (status: Order['refunds'][number]['status'], amount: number) =>
 const payment = (status: Order['payments'][number]['status']) =>
   ({ status, reference: status }) as Order['payments'][number];
 
-describe('moneyOf', () => {
+describe('receiptTotals', () => {
   it('tells a refund that is confirmed from one on its way, and counts neither requests nor refusals', () => {
     const refunds = [
       refund('PROCESSED', 10.1),

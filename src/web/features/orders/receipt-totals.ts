@@ -13,14 +13,14 @@ export type ReceiptTotals = {
 
 const PAID: readonly Payment['status'][] = ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'];
 
-const sumOf = (refunds: Order['refunds']) =>
+const sumRefunds = (refunds: Order['refunds']) =>
   refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
 /** What was paid for an order, and what of it went back or is on its way; a refund asked for is neither. */
 export function receiptTotals(order: Pick<Order, 'payments' | 'refunds' | 'totalAmount'>): ReceiptTotals {
   const granted = order.refunds.filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED');
-  const back = sumOf(granted);
-  const processed = sumOf(granted.filter(({ status }) => status === 'PROCESSED'));
+  const back = sumRefunds(granted);
+  const processed = sumRefunds(granted.filter(({ status }) => status === 'PROCESSED'));
   return {
     paid: order.payments.find(({ status }) => PAID.includes(status)) ?? null,
     processed: processed / 100,

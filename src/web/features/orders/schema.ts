@@ -8,7 +8,7 @@ import { dialogTexts } from './after-sale/dialog-texts.ts';
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;
 
 /** Cedis as they were typed; null for what is no amount. */
-export const readAmount = (text: string): number | null =>
+export const parseAmount = (text: string): number | null =>
   AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
 /** A request for money back for an item, of which at most `most` cedis can come back. */
@@ -25,12 +25,12 @@ export const refundForm = (most: number) =>
     })
     .check(
       z.superRefine(({ howMuch, amount }, ctx) => {
-        const message = howMuch === 'part' ? faultOf(readAmount(amount), most) : null;
+        const message = howMuch === 'part' ? validateAmount(parseAmount(amount), most) : null;
         if (message) ctx.addIssue({ code: 'custom', path: ['amount'], message });
       }),
     );
 
-function faultOf(cedis: number | null, most: number): string | null {
+function validateAmount(cedis: number | null, most: number): string | null {
   if (cedis === null) return dialogTexts.amountNeeded;
   if (cedis < SMALLEST_REFUND_CEDIS) return dialogTexts.amountTooSmall(formatCedis(SMALLEST_REFUND_CEDIS));
   return cedis > most ? dialogTexts.amountTooLarge(formatCedis(most)) : null;

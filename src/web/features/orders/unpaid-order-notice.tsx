@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders';
 import { HoldCountdown } from '#web/components/order/hold-countdown.tsx';
-import { UnreservedOfOrder } from '#web/components/order/unreserved-items.tsx';
+import { OrderUnreservedItems } from '#web/components/order/unreserved-items.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
@@ -26,7 +26,7 @@ export function UnpaidOrderNotice({ order }: { order: Order }) {
           ordersTexts.unpaid
         )}
       </p>
-      <UnreservedOfOrder order={order} />
+      <OrderUnreservedItems order={order} />
       <div className="mt-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`${paths.checkout}?order=${order.id}`}>
           {payAction(order) ?? ordersTexts.payButton}

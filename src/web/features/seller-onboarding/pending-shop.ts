@@ -4,7 +4,7 @@ import { readStored, writeStored } from '#web/lib/state/storage.ts';
 /** What this browser remembers of a registration (docs/specification.md, 3). */
 export type PendingShop = { name: string; email: string; registeredAt: string };
 
-export function keepPendingShop(shop: PendingShop): void {
+export function savePendingShop(shop: PendingShop): void {
   writeStored(STORAGE_KEYS.pendingShopData, JSON.stringify(shop));
 }
 
@@ -25,6 +25,6 @@ export function readPendingShop(): PendingShop | null | 'unreadable' {
 }
 
 /** The token stands apart from `pendingShopData`, which other clients read too. */
-export const keepStatusToken = (token: string | null): void =>
+export const saveStatusToken = (token: string | null): void =>
   writeStored(STORAGE_KEYS.shopStatusToken, token);
 export const readStatusToken = (): string | null => readStored(STORAGE_KEYS.shopStatusToken);

@@ -62,7 +62,7 @@ function Progress({ status }: { status: ShopStatus | undefined }) {
     return () => clearTimeout(timer);
   }, [turn]);
   const shown = [PENDING_PROGRESS_START_PERCENT, PENDING_PROGRESS_NEXT_PERCENT];
-  const percent = shown[turn] ?? percentOf(status);
+  const percent = shown[turn] ?? progressPercent(status);
   return (
     <div className="mt-5">
       <p className="mb-1.5 flex justify-between font-semibold text-sm">
@@ -127,7 +127,7 @@ const DONE: Record<ShopStatus, number> = {
   SUSPENDED: 3,
   CLOSED: 4,
 };
-const percentOf = (status: ShopStatus | undefined): number =>
+const progressPercent = (status: ShopStatus | undefined): number =>
   status ? (DONE[status] / STEPS.length) * 100 : PENDING_PROGRESS_NEXT_PERCENT;
 const NOW: Partial<Record<ShopStatus, string>> = {
   REGISTERED: pendingTexts.nextConfirm,

@@ -13,9 +13,9 @@ import { Form } from '#web/components/form/form.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { VISITOR } from '#web/lib/state/drafts.ts';
+import { VISITOR_ACCOUNT } from '#web/lib/state/drafts.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { keepPendingShop, keepStatusToken } from './pending-shop.ts';
+import { savePendingShop, saveStatusToken } from './pending-shop.ts';
 import { shopSignupForm } from './schema.ts';
 import { sellTexts } from './sell-texts.tsx';
 import { ShopLocationFields } from './shop-location-fields.tsx';
@@ -35,7 +35,7 @@ const EMPTY = {
 /** Where the server's field names differ from the form's. */
 const RENAMED = { name: 'shopName', phoneNumber: 'phone', location: 'town' } as const;
 const DRAFT = {
-  account: VISITOR,
+  account: VISITOR_ACCOUNT,
   name: 'shop',
   // Consent is given with what is sent, not remembered.
   secret: ['password', 'confirmPassword', 'agreeToTerms'] as const,
@@ -69,12 +69,12 @@ export function SellForm() {
         });
         if (!answer) return null;
         const { registeredAt, statusToken } = (answer.data ?? {}) as Partial<ShopRegistration>;
-        keepPendingShop({
+        savePendingShop({
           name: shopName,
           email,
           registeredAt: registeredAt ?? new Date().toISOString(),
         });
-        keepStatusToken(statusToken ?? null);
+        saveStatusToken(statusToken ?? null);
         return true;
       }}
       onDone={() => void navigate('/shop-pending')}

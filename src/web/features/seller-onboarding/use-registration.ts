@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ShopDetails, ShopStatusReport } from '#contracts/shop-status';
 import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { type ApiMutation, useApiMutation } from '#web/lib/api/use-api-mutation.ts';
-import { keepPendingShop, keepStatusToken, readStatusToken } from './pending-shop.ts';
+import { readStatusToken, savePendingShop, saveStatusToken } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
 
 /** Of nobody's access: a refusal here says nothing about any session. */
@@ -27,8 +27,8 @@ export function useRegistration(): Registration {
 
   function learn({ data }: { data: ShopStatusReport }) {
     const { name, email, registeredAt, statusToken } = data;
-    keepPendingShop({ name, email, registeredAt });
-    keepStatusToken(statusToken);
+    savePendingShop({ name, email, registeredAt });
+    saveStatusToken(statusToken);
     setReport(data);
   }
 
@@ -60,7 +60,7 @@ export function useRegistration(): Registration {
   const { error } = look;
   useEffect(() => {
     // A new password ends the token; without an answer the page says what it knew.
-    if (error?.status === 401) keepStatusToken(null);
+    if (error?.status === 401) saveStatusToken(null);
   }, [error]);
 
   return {

@@ -63,7 +63,7 @@ export function createApiMethods<O>(
     const [method, path] = key.split(' ') as [Method, string];
     const { params, query, files, ...options } = given as RequestParts;
     if (files && toForm) options.body = toForm(options.body, files);
-    return send(method, buildPath(path, params) + searchOf(query), options as unknown as ApiOptions & O);
+    return send(method, buildPath(path, params) + toQueryString(query), options as unknown as ApiOptions & O);
   }
   return {
     envelope,
@@ -75,7 +75,7 @@ export function createApiMethods<O>(
 export const buildPath = (path: string, params: RequestParts['params']): string =>
   path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params?.[name] as string));
 
-function searchOf(query: RequestParts['query']): string {
+function toQueryString(query: RequestParts['query']): string {
   const said = new URLSearchParams();
   for (const name in query) {
     const value = query[name];

@@ -58,10 +58,10 @@ function outcomeUnknown(): ApiError {
 }
 
 function describe({ method, path, body }: IdempotentRequest): string {
-  return `${method} ${path} ${body instanceof FormData ? JSON.stringify(entriesOf(body)) : JSON.stringify(body)}`;
+  return `${method} ${path} ${body instanceof FormData ? JSON.stringify(formEntries(body)) : JSON.stringify(body)}`;
 }
 
-const entriesOf = (form: FormData) =>
+const formEntries = (form: FormData) =>
   [...form].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : `${value.name}:${value.size}:${value.type}`,

@@ -1,11 +1,11 @@
 import type { ListMeta } from '#contracts/envelope';
 import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
-import { answeredFromCopy } from '#web/lib/offline/kept-answers.ts';
+import { servedFromCache } from '#web/lib/offline/served-from-cache.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { ApiError } from './api-error.ts';
 import { takePrefetchedResponse } from './prefetched-responses.ts';
 import * as callTexts from './request-texts.ts';
-import { learnServerTime } from './server-clock.ts';
+import { syncServerClock } from './server-clock.ts';
 
 const BASE = '/api/v1';
 const TIMEOUT_MS = 30_000;
@@ -34,9 +34,9 @@ export function createRequest(access: ApiCredentials) {
     const token = access.token();
     const response = await send(method, path, token, options);
     const isCopy = response.headers.has(CACHED_AT_HEADER);
-    answeredFromCopy.set(isCopy);
+    servedFromCache.set(isCopy);
     // The clock of a copy stands.
-    if (!isCopy) learnServerTime(response.headers.get('date'));
+    if (!isCopy) syncServerClock(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
     if (response.status === 401) access.onUnauthorized(path, token);

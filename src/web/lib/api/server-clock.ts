@@ -3,7 +3,7 @@ const TOLERANCE_MS = 2000;
 let offsetMs = 0;
 
 /** Learns from the `Date` header of an answer. */
-export function learnServerTime(dateHeader: string | null): void {
+export function syncServerClock(dateHeader: string | null): void {
   const serverMs = dateHeader ? Date.parse(dateHeader) : Number.NaN;
   if (Number.isNaN(serverMs)) return;
   const difference = serverMs - Date.now();

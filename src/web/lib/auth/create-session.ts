@@ -56,7 +56,7 @@ export type SessionState<Account> = {
 };
 
 /** The state that the server renders for everyone, and that hydration starts from. */
-export const UNKNOWN: SessionState<never> = { status: 'loading', account: null, error: null };
+export const LOADING_SESSION: SessionState<never> = { status: 'loading', account: null, error: null };
 const SIGNED_OUT: SessionState<never> = { status: 'unauthenticated', account: null, error: null };
 
 export type Session<Account = unknown> = Client & {
@@ -96,7 +96,7 @@ export type Session<Account = unknown> = Client & {
 export function createSession<K extends SessionKind>(kind: K): Session<Accounts[K]> {
   const config = KINDS[kind];
   const { tokenKey } = config;
-  const store = createStore<SessionState<Accounts[K]>>(UNKNOWN);
+  const store = createStore<SessionState<Accounts[K]>>(LOADING_SESSION);
   const token = () => readStored(tokenKey);
   const passwordPrompt: Session['passwordPrompt'] = {};
   const access: ApiCredentials = {
@@ -134,7 +134,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
 
   async function refresh(): Promise<void> {
     const mine = token();
-    if (mine !== known) become(UNKNOWN);
+    if (mine !== known) become(LOADING_SESSION);
     known = mine;
     if (!mine) return become(SIGNED_OUT);
     try {

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Session, type SessionState, UNKNOWN } from './create-session.ts';
+import { LOADING_SESSION, type Session, type SessionState } from './create-session.ts';
 
-export type UsedSession<Account> = SessionState<Account> &
+export type SessionHandle<Account> = SessionState<Account> &
   Pick<Session<Account>, 'signIn' | 'signOut' | 'refresh'>;
 
 /** Who is signed in; `loading` until that is known. */
-export function useSession<Account>(session: Session<Account>): UsedSession<Account> {
+export function useSession<Account>(session: Session<Account>): SessionHandle<Account> {
   const { store, subscribe: followed, signIn, signOut, refresh } = session;
-  const state = useSyncExternalStore<SessionState<Account>>(followed, store.get, () => UNKNOWN);
+  const state = useSyncExternalStore<SessionState<Account>>(followed, store.get, () => LOADING_SESSION);
   return useMemo(() => ({ ...state, signIn, signOut, refresh }), [state, signIn, signOut, refresh]);
 }
 

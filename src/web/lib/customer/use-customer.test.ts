@@ -28,12 +28,12 @@ async function freshSession() {
   const cart = await import('./cart-store.ts');
   const wishlist = await import('./wishlist-store.ts');
   const { startCustomerSync } = await import('./use-customer.ts');
-  return { auth: customerSession, cart, wishlist, startSession: startCustomerSync };
+  return { auth: customerSession, cart, wishlist, startCustomerSync };
 }
 
 async function started() {
   const session = await freshSession();
-  session.startSession();
+  session.startCustomerSync();
   await settle();
   await settle();
   return session;
@@ -95,7 +95,7 @@ describe('auth startup', () => {
     await settle();
     await settle();
     expect(session.auth.store.get().status).toBe('authenticated');
-    session.startSession();
+    session.startCustomerSync();
     await settle();
     expect(session.cart.cartStore.get().cartCount).toBe(1);
   });

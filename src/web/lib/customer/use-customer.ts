@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Profile } from '#contracts/accounts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { type UsedSession, useSession } from '#web/lib/auth/use-session.ts';
+import { type SessionHandle, useSession } from '#web/lib/auth/use-session.ts';
 import { isRegionChosen, setHome } from '#web/lib/delivery/delivery-preferences.ts';
-import { keepOpenOrder } from '#web/lib/order/open-order.ts';
+import { setOpenOrder } from '#web/lib/order/open-order.ts';
 import {
   addToCart,
   CART_CHANGED_KEY,
@@ -47,7 +47,7 @@ export function startCustomerSync(): void {
         );
     } else {
       setHome(null);
-      keepOpenOrder(null);
+      setOpenOrder(null);
       resetCart();
       resetWishlist();
     }
@@ -78,7 +78,7 @@ const followCart = following(cartStore.subscribe);
 const followWishlist = following(wishlistStore.subscribe);
 
 /** Which customer is signed in. */
-export function useCustomer(): UsedSession<Profile> {
+export function useCustomer(): SessionHandle<Profile> {
   return useSession(customerSession);
 }
 

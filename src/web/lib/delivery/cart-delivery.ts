@@ -8,7 +8,7 @@ export type CartShopGroup = CartDelivery & { chosen: DeliveryChoice | null };
 const hasOwn = ({ options }: CartDelivery): boolean => options[0]?.kind !== 'INCLUDED';
 
 /** Names of the goods that nothing brings to the place that was asked for. */
-export function notReached(cart: Cart, parts: readonly CartShopGroup[]): string[] {
+export function undeliverableProducts(cart: Cart, parts: readonly CartShopGroup[]): string[] {
   const shops = new Set(parts.filter(({ chosen }) => !chosen).map(({ shopId }) => shopId));
   return cart.items
     .filter(({ product }) => shops.has(product.shop?.id ?? product.shopId ?? ''))

@@ -19,13 +19,13 @@ type Kept = {
   choices: DeliveryPreferences['choices'];
 };
 
-const KEY = 'delivery';
-const NOTHING: DeliveryPreferences = { region: null, town: null, choices: {} };
+const PREFERENCES_KEY = 'delivery';
+const NO_PREFERENCES: DeliveryPreferences = { region: null, town: null, choices: {} };
 const store = createStore<(DeliveryPreferences & Kept) | null>(null);
 const followers = new Set<() => void>();
 
 /** What is kept; nothing on the server. */
-export const getDeliveryPreferences = (): DeliveryPreferences => kept() ?? NOTHING;
+export const getDeliveryPreferences = (): DeliveryPreferences => kept() ?? NO_PREFERENCES;
 
 /** Whether a region was chosen on this device: then nobody's address counts. */
 export const isRegionChosen = (): boolean => Boolean(kept()?.chosen);
@@ -35,7 +35,7 @@ function kept(): (DeliveryPreferences & Kept) | null {
   if (known || typeof localStorage === 'undefined') return known;
   let stored: Partial<Kept & DeliveryPreferences> | null = null;
   try {
-    stored = JSON.parse(readStored(KEY) ?? 'null');
+    stored = JSON.parse(readStored(PREFERENCES_KEY) ?? 'null');
   } catch {
     // Somebody else wrote it: it is asked for anew.
   }
@@ -48,7 +48,7 @@ function kept(): (DeliveryPreferences & Kept) | null {
 function keep(next: Partial<Kept>): void {
   const { chosen = null, home = null, town = null, choices = {} } = { ...kept(), ...next };
   store.set({ chosen, home, town, choices, region: chosen ?? home });
-  writeStored(KEY, JSON.stringify({ chosen, home, town, choices }));
+  writeStored(PREFERENCES_KEY, JSON.stringify({ chosen, home, town, choices }));
 }
 
 /** What was chosen for another region does not count any more. */
@@ -81,5 +81,5 @@ export function onRegionChange(listener: () => void): void {
 }
 
 export function useDeliveryPreferences(): DeliveryPreferences {
-  return useSyncExternalStore(store.subscribe, getDeliveryPreferences, () => NOTHING);
+  return useSyncExternalStore(store.subscribe, getDeliveryPreferences, () => NO_PREFERENCES);
 }

@@ -9,8 +9,8 @@ type Known = { region: string | null; prices: Readonly<Record<string, Price>> };
 
 /** As many as one call may ask for. */
 const ASKED_MAX = 60;
-const NOTHING: Known = { region: null, prices: {} };
-const store = createStore<Known>(NOTHING);
+const NO_PRICES: Known = { region: null, prices: {} };
+const store = createStore<Known>(NO_PRICES);
 let wanted = new Set<string>();
 let isAsking = false;
 
@@ -49,7 +49,7 @@ function want(region: string, productId: string): void {
 /** What bringing one of a product costs to the region of this device; undefined while nobody knows. */
 export function useDeliveryPrice(productId: string): { region: string | null; price: Price | undefined } {
   const { region } = useDeliveryPreferences();
-  const known = useSyncExternalStore(store.subscribe, store.get, () => NOTHING);
+  const known = useSyncExternalStore(store.subscribe, store.get, () => NO_PRICES);
   useEffect(() => {
     if (region) want(region, productId);
   }, [region, productId]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { getInitials } from './initials.ts';
 
-describe('initialsOf', () => {
+describe('getInitials', () => {
   it('takes first and last name', () => {
-    expect(initialsOf({ firstName: 'efua', lastName: 'Owusu', email: 'x@y.z' })).toBe('EO');
+    expect(getInitials({ firstName: 'efua', lastName: 'Owusu', email: 'x@y.z' })).toBe('EO');
   });
   it('manages with one name', () => {
-    expect(initialsOf({ firstName: 'Ɛsi', lastName: ' ' })).toBe('Ɛ');
+    expect(getInitials({ firstName: 'Ɛsi', lastName: ' ' })).toBe('Ɛ');
   });
   it('falls back to the e-mail, then to U', () => {
-    expect(initialsOf({ firstName: '', lastName: '', email: 'kofi@dwaso.test' })).toBe('K');
-    expect(initialsOf(null)).toBe('U');
+    expect(getInitials({ firstName: '', lastName: '', email: 'kofi@dwaso.test' })).toBe('K');
+    expect(getInitials(null)).toBe('U');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthFrom, monthName, shiftMonth } from './months.ts';
+import { monthName, parseMonth, shiftMonth } from './months.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
@@ -10,7 +10,7 @@ it.each([
   ['a month to come', '2026-12', '2026-11', '2026-11-01', '2026-11-23', true],
   ['what is no month', '2026-13', '2026-11', '2026-11-01', '2026-11-23', true],
 ])('%s', (_, asked, month, from, to, isNow) => {
-  expect(monthFrom(asked, NOW)).toEqual({ month, from, to, isNow });
+  expect(parseMonth(asked, NOW)).toEqual({ month, from, to, isNow });
 });
 
 it('goes over the turn of the year', () => {

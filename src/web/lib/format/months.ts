@@ -1,10 +1,10 @@
 const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-const monthOf = (date: Date): string => date.toISOString().slice(0, 7);
+const toMonth = (date: Date): string => date.toISOString().slice(0, 7);
 
 /** The month that is asked for, `2026-10`, or this one; its first and last day in Ghana's time, today at the latest. */
-export function monthFrom(asked: string | null, now: Date) {
-  const current = monthOf(now);
+export function parseMonth(asked: string | null, now: Date) {
+  const current = toMonth(now);
   const month = asked && MONTH.test(asked) && asked <= current ? asked : current;
   const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0));
   return {
@@ -17,7 +17,7 @@ export function monthFrom(asked: string | null, now: Date) {
 
 /** So many months later. */
 export function shiftMonth(month: string, by: number): string {
-  return monthOf(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)));
+  return toMonth(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)));
 }
 
 /** `October 2026`. */

@@ -56,7 +56,7 @@ function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> | undefined {
 }
 
 /** A part that comes with a press, such as a window: without a connection it comes late, and takes no page with it. */
-export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = fetchedLater(load);
   return lazy(() => (typeof window === 'undefined' ? load() : (fetched() ?? persistently(load))));
 }

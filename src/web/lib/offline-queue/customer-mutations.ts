@@ -5,12 +5,12 @@ import { customerOutboxTexts } from './customer-mutation-texts.ts';
 import { sendOrQueue } from './send-or-queue.ts';
 
 /** What it does, as the list of waiting actions says it. */
-const WORDS = {
+const MUTATION_LABELS = {
   'POST /cart/add': (name: string, quantity = 1) => customerOutboxTexts.addToCart(name, quantity),
   'POST /wishlist/add': (name: string) => customerOutboxTexts.addToWishlist(name),
   'DELETE /wishlist/remove/{productId}': (name: string) => customerOutboxTexts.removeFromWishlist(name),
 };
-export type CustomerMutation = keyof typeof WORDS;
+export type CustomerMutation = keyof typeof MUTATION_LABELS;
 
 /** @returns the answer; null when it is kept. @throws ApiError */
 export function queueCustomerMutation<K extends CustomerMutation>(
@@ -25,6 +25,6 @@ export function queueCustomerMutation<K extends CustomerMutation>(
     quantity?: number;
   };
   const envelope = session.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
-  const later = { session, words: WORDS[key](name, quantity), about: productId };
+  const later = { session, words: MUTATION_LABELS[key](name, quantity), about: productId };
   return sendOrQueue(key, parts, later, (headers) => envelope(key, { ...given, headers }));
 }

@@ -1,8 +1,8 @@
-import { CHANNEL, flushOwner } from './flush-queue.ts';
+import { flushOwner, QUEUE_CHANNEL } from './flush-queue.ts';
 import { clearQueueOwner, readQueueOwner } from './queue-db.ts';
-import type { OutboxKind } from './queued-request.ts';
+import type { QueueKind } from './queued-request.ts';
 
-const KINDS: readonly OutboxKind[] = ['customer', 'shop'];
+const KINDS: readonly QueueKind[] = ['customer', 'shop'];
 
 /**
  * Background Sync: sends what waits when there is a network, also with no page open.
@@ -16,7 +16,7 @@ export async function sendFromWorker(): Promise<void> {
     const { sent, end } = await flushOwner(sender);
     if (end === 'WAITS') isUnanswered = true;
     else await clearQueueOwner(kind);
-    if (sent.length > 0) new BroadcastChannel(CHANNEL).postMessage(sent);
+    if (sent.length > 0) new BroadcastChannel(QUEUE_CHANNEL).postMessage(sent);
   }
   if (isUnanswered) throw new Error('The market could not be reached');
 }

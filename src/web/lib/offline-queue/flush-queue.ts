@@ -1,13 +1,13 @@
 import * as callTexts from '#web/lib/api/request-texts.ts';
 import { readQueue, updateRequest } from './queue-db.ts';
 import {
+  belongsTo,
   expiryReason,
-  isOf,
   nextRequest,
-  outcomeOf,
   type QueuedRequest,
   type QueueOwner,
   type StoredRequest,
+  toOutcome,
 } from './queued-request.ts';
 
 /** A form with photos may take its time on a slow line. */
@@ -16,7 +16,7 @@ const CALL_MS = 30_000;
 /** Pages and the service worker send one after the other. */
 const LOCK = 'dwaso-outbox';
 /** On which they tell each other that something has changed. */
-export const CHANNEL = 'dwaso-outbox';
+export const QUEUE_CHANNEL = 'dwaso-outbox';
 
 export interface FlushedRequest {
   entry: QueuedRequest;
@@ -47,7 +47,7 @@ export function flushOwner(
 
 /** Whether anything of this account waits to be sent. */
 export async function hasQueued(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<boolean> {
-  return (await readQueue()).some((entry) => entry.refused === null && isOf(entry, sender));
+  return (await readQueue()).some((entry) => entry.refused === null && belongsTo(entry, sender));
 }
 
 /** An old browser has no locks: there the keys alone keep what is sent twice from being done twice. */
@@ -64,7 +64,7 @@ async function sendOne(entry: StoredRequest, token: string) {
   }
   if (entry.sentAt === null) await updateRequest(entry, { sentAt: Date.now() });
   const { status, body } = await ask(entry, token);
-  const outcome = outcomeOf(entry.method, status);
+  const outcome = toOutcome(entry.method, status);
   if (outcome === 'DONE') await updateRequest(entry, null);
   if (outcome === 'REFUSED') await updateRequest(entry, { refused: whyNot(body) });
   return { outcome, body };
@@ -83,7 +83,7 @@ async function ask({ method, path, body, key }: QueuedRequest, token: string) {
         'idempotency-key': key,
         ...(isForm ? {} : { 'content-type': 'application/json' }),
       },
-      body: body === undefined ? null : 'form' in body ? formOf(body.form) : JSON.stringify(body.json),
+      body: body === undefined ? null : 'form' in body ? buildFormData(body.form) : JSON.stringify(body.json),
       signal: deadline.signal,
     });
     return { status: response.status, body: (await response.json().catch(() => null)) as unknown };
@@ -94,7 +94,7 @@ async function ask({ method, path, body, key }: QueuedRequest, token: string) {
   }
 }
 
-function formOf(parts: [string, string | Blob][]): FormData {
+function buildFormData(parts: [string, string | Blob][]): FormData {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   return form;

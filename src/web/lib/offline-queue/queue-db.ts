@@ -1,5 +1,5 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
-import type { OutboxKind, QueuedRequest, QueueOwner, StoredRequest } from './queued-request.ts';
+import type { QueuedRequest, QueueKind, QueueOwner, StoredRequest } from './queued-request.ts';
 
 let opened: UseStore | undefined;
 /** In IndexedDB, which pages and the service worker share: entries by their place, senders by their kind. */
@@ -44,16 +44,16 @@ export function updateRequest(
   });
 }
 
-const nameOf = (kind: OutboxKind) => `sender ${kind}`;
+const ownerKey = (kind: QueueKind) => `sender ${kind}`;
 
 /** With whose token the service worker sends what waits when no page is open; kept while something waits. */
 export const saveQueueOwner = (sender: QueueOwner): Promise<void> =>
-  set(nameOf(sender.kind), sender, device());
-export const clearQueueOwner = (kind: OutboxKind): Promise<void> => del(nameOf(kind), device());
+  set(ownerKey(sender.kind), sender, device());
+export const clearQueueOwner = (kind: QueueKind): Promise<void> => del(ownerKey(kind), device());
 /** Whoever signs out as a customer is signed out of their shop, too. */
 export async function clearQueueOwners(kind: 'customer' | 'shop' | 'admin'): Promise<void> {
   if (kind === 'customer') await clearQueueOwner('customer');
   if (kind !== 'admin') await clearQueueOwner('shop');
 }
-export const readQueueOwner = (kind: OutboxKind): Promise<QueueOwner | undefined> =>
-  get(nameOf(kind), device());
+export const readQueueOwner = (kind: QueueKind): Promise<QueueOwner | undefined> =>
+  get(ownerKey(kind), device());

@@ -6,7 +6,7 @@ import * as callTexts from '#web/lib/api/request-texts.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { CHANNEL, type FlushedRequest, flushOwner, hasQueued } from './flush-queue.ts';
+import { type FlushedRequest, flushOwner, hasQueued, QUEUE_CHANNEL } from './flush-queue.ts';
 import {
   addRequest,
   clearQueueOwner,
@@ -15,18 +15,18 @@ import {
   saveQueueOwner,
   updateRequest,
 } from './queue-db.ts';
-import { hasQueuedRequests, leaving, publishQueue, queueStore } from './queue-store.ts';
+import { hasQueuedRequests, publishQueue, queueStore, signOutPrompt } from './queue-store.ts';
 import {
   asRetry,
-  behind,
-  isOf,
-  isPressedAlready,
-  type OutboxKind,
+  belongsTo,
+  isAlreadyQueued,
   type QueuedRequest,
+  type QueueKind,
   type QueueOwner,
   quotaReason,
   type StoredRequest,
   type TypedForm,
+  withoutExpectedValues,
 } from './queued-request.ts';
 import { outboxTexts } from './texts.ts';
 
@@ -44,11 +44,11 @@ export type OfflineOptions = {
 const AGAIN_MS = [5_000, 15_000, 60_000];
 
 /** Other tabs and the service worker; missing in old browsers, which look again when they are seen. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-if (channel) channel.onmessage = ({ data }) => void heardOf(data as FlushedRequest[]);
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(QUEUE_CHANNEL);
+if (channel) channel.onmessage = ({ data }) => void onWorkerSent(data as FlushedRequest[]);
 
 /** What is told of, and asked anew, where something was sent: by the session that shows it. */
-const following = new Map<OutboxKind, { session: Session; onSent: () => void }>();
+const following = new Map<QueueKind, { session: Session; onSent: () => void }>();
 /** Whose outcome somebody waits for at a button. */
 const awaited = new Set<string>();
 let turn: Promise<unknown> = Promise.resolve();
@@ -90,7 +90,7 @@ export async function enqueueAndSend(
     ...(said && { body: said }),
     ...(typed && { typed }),
   };
-  if (isPressedAlready(await readQueue().catch(() => []), entry)) {
+  if (isAlreadyQueued(await readQueue().catch(() => []), entry)) {
     toast.success(outboxTexts.keptAlready, words);
     return null;
   }
@@ -112,7 +112,7 @@ async function keep(entry: QueuedRequest, sender: QueueOwner): Promise<number> {
   const entries = await readQueue().catch(notKept);
   const full = quotaReason(entries, entry);
   if (full) throw refusal(full);
-  const place = await addRequest(behind(entries, entry)).catch(notKept);
+  const place = await addRequest(withoutExpectedValues(entries, entry)).catch(notKept);
   await saveQueueOwner(sender).catch(() => undefined);
   await show();
   tellOthers();
@@ -145,7 +145,7 @@ async function show(): Promise<void> {
 }
 
 /** What the service worker sent is told here; another tab tells of its own. */
-async function heardOf(sent: readonly FlushedRequest[]): Promise<void> {
+async function onWorkerSent(sent: readonly FlushedRequest[]): Promise<void> {
   await show();
   tell(sent);
   for (const { onSent } of following.values()) onSent();
@@ -233,12 +233,12 @@ async function mayLeave(session: Session): Promise<boolean> {
   if (!hasQueuedRequests()) return true;
   await show();
   const sender = queueOwner(session);
-  const hasOwn = sender !== null && queueStore.get()?.some((entry) => isOf(entry, sender));
-  return !hasOwn || new Promise((answer) => leaving.set({ kind: sender.kind, answer }));
+  const hasOwn = sender !== null && queueStore.get()?.some((entry) => belongsTo(entry, sender));
+  return !hasOwn || new Promise((answer) => signOutPrompt.set({ kind: sender.kind, answer }));
 }
 
 /** A refused entry once more, as things are now. */
-export async function tryAgain(session: Session, entry: StoredRequest): Promise<void> {
+export async function retryRequest(session: Session, entry: StoredRequest): Promise<void> {
   await updateRequest(entry, asRetry(entry, crypto.randomUUID()));
   await flushQueue(session);
 }
@@ -255,8 +255,8 @@ export async function discardRequest(
 }
 
 /** Somebody who signs out may want nothing of it to stay here. */
-export async function dropAllOf(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<void> {
-  const own = (await readQueue()).filter((entry) => isOf(entry, sender));
+export async function discardAllRequests(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<void> {
+  const own = (await readQueue()).filter((entry) => belongsTo(entry, sender));
   for (const entry of own) await updateRequest(entry, null);
   await show();
   tellOthers();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   asRetry,
-  behind,
   expiryReason,
-  isPressedAlready,
+  isAlreadyQueued,
   nextRequest,
-  outcomeOf,
   type QueuedRequest,
   quotaReason,
   type StoredRequest,
+  toOutcome,
+  withoutExpectedValues,
 } from './queued-request.ts';
 
 const AMA = { kind: 'customer', account: 'ama' } as const;
@@ -54,7 +54,7 @@ it.each([
   ['POST', 429, 'WAITS'],
   ['POST', 503, 'WAITS'],
 ] as const)('%s answered with %i: %s', (method, status, outcome) => {
-  expect(outcomeOf(method, status)).toBe(outcome);
+  expect(toOutcome(method, status)).toBe(outcome);
 });
 
 describe('a change that expects a price', () => {
@@ -66,13 +66,13 @@ describe('a change that expects a price', () => {
 
   it('expects none behind another of the same person about the same thing', () => {
     const added = entry({ body: { json } });
-    expect(behind([entry({ body: { json } })], added).body).toEqual({ json: { price: 12 } });
+    expect(withoutExpectedValues([entry({ body: { json } })], added).body).toEqual({ json: { price: 12 } });
     const others = [
       entry({ body: { json }, about: 'yam' }),
       entry({ body: { json }, account: 'kofi' }),
       entry(),
     ];
-    expect(behind(others, added)).toBe(added);
+    expect(withoutExpectedValues(others, added)).toBe(added);
   });
 });
 
@@ -103,7 +103,7 @@ it.each([
   [{ refused: 'It was cancelled' }, false],
 ])('a step of an order is kept once while it waits; with %j waiting: %s', (waiting, isSame) => {
   const accept = { path: '/orders/o1/accept', about: 'o1' };
-  expect(isPressedAlready([entry({ ...accept, ...waiting })], entry(accept))).toBe(isSame);
+  expect(isAlreadyQueued([entry({ ...accept, ...waiting })], entry(accept))).toBe(isSame);
   const restock = { path: '/products/p1', about: 'p1', body: { json: { addStock: 10 } } };
-  expect(isPressedAlready([entry(restock)], entry(restock))).toBe(false);
+  expect(isAlreadyQueued([entry(restock)], entry(restock))).toBe(false);
 });

@@ -3,7 +3,7 @@ import type { Method } from '#web/lib/api/request.ts';
 import { outboxTexts } from './texts.ts';
 
 /** Whose sessions have an outbox. */
-export type OutboxKind = 'customer' | 'shop';
+export type QueueKind = 'customer' | 'shop';
 /** A form as the device keeps it: its fields and files in order. */
 export type FormParts = [name: string, value: string | Blob][];
 
@@ -18,7 +18,7 @@ export interface TypedForm {
 export interface QueuedRequest {
   /** The Idempotency-Key, made when it was pressed: however often it is sent, it is done once. */
   key: string;
-  kind: OutboxKind;
+  kind: QueueKind;
   /** Who pressed: the customer, the shop's owner (by the shop) or one of its team. */
   account: string;
   /** What it does, as the list says it: `Out of stock: Bread Basket`. */
@@ -41,7 +41,7 @@ export interface QueuedRequest {
 export type StoredRequest = QueuedRequest & { place: number };
 /** Whose entries are sent, and with which token. */
 export interface QueueOwner {
-  kind: OutboxKind;
+  kind: QueueKind;
   account: string;
   token: string;
 }
@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
 /** A day less than the market remembers keys for: later a second sending might do it twice. */
 const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
 
-export const isOf = (
+export const belongsTo = (
   entry: QueuedRequest,
   { kind, account }: Pick<QueueOwner, 'kind' | 'account'>,
 ): boolean => entry.kind === kind && entry.account === account;
@@ -67,7 +67,7 @@ export function nextRequest(
 ): StoredRequest | null {
   const held = new Set<string>();
   for (const entry of entries) {
-    if (!isOf(entry, sender)) continue;
+    if (!belongsTo(entry, sender)) continue;
     if (entry.refused !== null) held.add(entry.about);
     else if (!held.has(entry.about)) return entry;
   }
@@ -80,26 +80,26 @@ export const expiryReason = ({ sentAt }: QueuedRequest, now: number): string | n
 
 export type Outcome = 'DONE' | 'WAITS' | 'SIGN_IN' | 'REFUSED';
 /** Of a proxy, of a server without its database, or too much at once: the same may go through later. */
-const PASSING = new Set([0, 408, 425, 429, 502, 503, 504]);
+const RETRYABLE_STATUSES = new Set([0, 408, 425, 429, 502, 503, 504]);
 
 /** What an answer means for what was sent; 0 stands for none. */
-export function outcomeOf(method: Method, status: number): Outcome {
+export function toOutcome(method: Method, status: number): Outcome {
   // What is to go and is gone is as it was wanted.
   if ((status >= 200 && status < 300) || (method === 'DELETE' && status === 404)) return 'DONE';
   if (status === 401) return 'SIGN_IN';
-  return PASSING.has(status) ? 'WAITS' : 'REFUSED';
+  return RETRYABLE_STATUSES.has(status) ? 'WAITS' : 'REFUSED';
 }
 
 /** What the request expects to be so still, such as `expectedPrice`. */
 const isExpected = ([name]: [string, unknown]) => name.startsWith('expected');
 
-function fieldsOf({ body }: QueuedRequest): [string, unknown][] {
+function bodyFields({ body }: QueuedRequest): [string, unknown][] {
   return body && 'json' in body ? Object.entries(body.json ?? {}) : [];
 }
 
 /** The entry as things are now, whatever they were when it was pressed. */
 function whateverIs(entry: QueuedRequest): QueuedRequest {
-  const fields = fieldsOf(entry);
+  const fields = bodyFields(entry);
   if (!fields.some(isExpected)) return entry;
   return { ...entry, body: { json: Object.fromEntries(fields.filter((field) => !isExpected(field))) } };
 }
@@ -111,25 +111,28 @@ export const asRetry = (entry: QueuedRequest, newKey: string): QueuedRequest => 
 });
 
 /** The entry as it goes behind those that wait: what the same person changes before is expected. */
-export function behind(entries: readonly QueuedRequest[], added: QueuedRequest): QueuedRequest {
-  const isOfSame = (one: QueuedRequest) => isOf(one, added) && one.about === added.about;
-  return entries.some((one) => isOfSame(one) && fieldsOf(one).some(isExpected)) ? whateverIs(added) : added;
+export function withoutExpectedValues(
+  entries: readonly QueuedRequest[],
+  added: QueuedRequest,
+): QueuedRequest {
+  const isOfSame = (one: QueuedRequest) => belongsTo(one, added) && one.about === added.about;
+  return entries.some((one) => isOfSame(one) && bodyFields(one).some(isExpected)) ? whateverIs(added) : added;
 }
 
 /** Whether the same step of the same order waits already: it is done once, however often it is pressed. */
-export const isPressedAlready = (entries: readonly QueuedRequest[], added: QueuedRequest): boolean =>
+export const isAlreadyQueued = (entries: readonly QueuedRequest[], added: QueuedRequest): boolean =>
   added.path.startsWith('/orders/') &&
   entries.some(
     (one) =>
       one.refused === null &&
-      isOf(one, added) &&
+      belongsTo(one, added) &&
       one.method === added.method &&
       one.path === added.path &&
       JSON.stringify(one.body) === JSON.stringify(added.body),
   );
 
 /** The pictures that go with it, in order. */
-export const picturesOf = ({ body }: QueuedRequest): Blob[] =>
+export const bodyPhotos = ({ body }: QueuedRequest): Blob[] =>
   body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];
 
 /** Why the device keeps no more; null where there is room. */
@@ -137,12 +140,12 @@ export function quotaReason(entries: readonly QueuedRequest[], added: QueuedRequ
   if (entries.length >= MOST_ENTRIES) {
     return outboxTexts.tooMany(MOST_ENTRIES);
   }
-  const bytes = [...entries, added].reduce((sum, entry) => sum + bytesOf(entry), 0);
+  const bytes = [...entries, added].reduce((sum, entry) => sum + bodyBytes(entry), 0);
   if (bytes <= MOST_BYTES) return null;
   return outboxTexts.tooManyPhotos;
 }
 
-function bytesOf({ body }: QueuedRequest): number {
+function bodyBytes({ body }: QueuedRequest): number {
   if (!body || !('form' in body)) return 0;
   return body.form.reduce(
     (sum, [, value]) => sum + (typeof value === 'string' ? value.length : value.size),

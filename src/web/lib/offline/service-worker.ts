@@ -127,7 +127,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function ownRead(event: FetchEvent, token: string): Promise<Response> {
-  const name = await nameOf(token);
+  const name = await sessionCacheName(token);
   const response = await networkFirst(event, name);
   if (response.status === 401) event.waitUntil(caches.delete(name));
   return response;
@@ -141,7 +141,7 @@ async function forgetOwn(): Promise<void> {
 }
 
 /** Cache of a session, by a name that tells nothing of its token. */
-async function nameOf(token: string): Promise<string> {
+async function sessionCacheName(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return OWN + [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -183,7 +183,7 @@ async function networkFirst(event: FetchEvent, name: string): Promise<Response> 
   const answer = await (request.mode === 'navigate' ? Promise.race([answered, afterPatience()]) : answered);
   const isFresh = answer !== null && answer.status < 500;
   if (request.mode === 'navigate') return isFresh ? answer : withNote(kept);
-  event.waitUntil(tell(event.clientId, isFresh ? '' : noteOf(kept)));
+  event.waitUntil(tell(event.clientId, isFresh ? '' : cachedAtNote(kept)));
   return isFresh ? answer : kept;
 }
 
@@ -243,14 +243,14 @@ async function keep(name: string, address: string, response: Response): Promise<
   await Promise.all(addresses.slice(0, Math.max(0, tooMany)).map((old) => cache.delete(old)));
 }
 
-const noteOf = (kept: Response): string =>
+const cachedAtNote = (kept: Response): string =>
   offlineTexts.lastUpdated(formatCachedAt(Number(kept.headers.get(CACHED_AT_HEADER))));
 
 /** The copy of a page, with a line that says since when. */
 async function withNote(kept: Response): Promise<Response> {
   const html = await kept.clone().text();
   // React passes over an element that it does not expect at the start of the body, by its name.
-  const note = `<output class="stale-note">${noteOf(kept)}</output>`;
+  const note = `<output class="stale-note">${cachedAtNote(kept)}</output>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + note),
     { headers: kept.headers },

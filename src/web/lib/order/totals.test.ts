@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { calculateTotals } from './totals.ts';
 
 describe('totals', () => {
   it('adds five per cent on top, rounded to a pesewa', () => {
-    expect(totalsOf(211, 5)).toEqual({ subtotal: 211, fee: 10.55, total: 221.55 });
-    expect(totalsOf(0.1, 5)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });
-    expect(totalsOf(0, 5)).toEqual({ subtotal: 0, fee: 0, total: 0 });
+    expect(calculateTotals(211, 5)).toEqual({ subtotal: 211, fee: 10.55, total: 221.55 });
+    expect(calculateTotals(0.1, 5)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });
+    expect(calculateTotals(0, 5)).toEqual({ subtotal: 0, fee: 0, total: 0 });
     // A code of the market has taken GH₵21.10 off.
-    expect(totalsOf(189.9, 5, undefined, 21.1)).toEqual({
+    expect(calculateTotals(189.9, 5, undefined, 21.1)).toEqual({
       subtotal: 189.9,
       fee: 10.55,
       feeOf: 211,
       total: 200.45,
     });
-    expect(totalsOf(211, 7)).toEqual({ subtotal: 211, fee: 14.77, total: 225.77 });
+    expect(calculateTotals(211, 7)).toEqual({ subtotal: 211, fee: 14.77, total: 225.77 });
   });
 
   it('does not drift as floats would', () => {
-    expect(totalsOf(1.1 + 2.2, 5)).toEqual({ subtotal: 3.3, fee: 0.17, total: 3.47 });
+    expect(calculateTotals(1.1 + 2.2, 5)).toEqual({ subtotal: 3.3, fee: 0.17, total: 3.47 });
   });
 });

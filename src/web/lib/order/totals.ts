@@ -26,7 +26,7 @@ export type ShownTotals = Totals & { fees: readonly ShownFeeLine[] };
  * Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9).
  * @param marketDiscount what of the discount the market bears: the fee is as without it
  */
-export function totalsOf(
+export function calculateTotals(
   subtotalCedis: number,
   feePercent: number,
   delivery?: number | null,
@@ -42,14 +42,14 @@ export function totalsOf(
 
 /**
  * The same of a cart, whose goods may be under several rates: the fee is what the server says.
- * @param delivery as of {@link totalsOf}
+ * @param delivery as of {@link calculateTotals}
  */
-export function totalsOfCart(
+export function cartTotals(
   cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'>,
   delivery?: number | null,
 ): ShownTotals {
   const { totalAmount, marketDiscount, feePercent } = cart;
-  const base = totalsOf(totalAmount, feePercent, delivery, marketDiscount);
+  const base = calculateTotals(totalAmount, feePercent, delivery, marketDiscount);
   // A cart that this device has kept from before says one rate.
   const fees = cart.fees?.length
     ? cart.fees
@@ -74,7 +74,7 @@ const feeBase = (subtotal: number, marketDiscount: number): number | undefined =
   marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 
 /** The same of an order, as it was frozen. */
-export function totalsOfOrder(order: Order): ShownTotals {
+export function orderTotals(order: Order): ShownTotals {
   const { subtotal, discount, platformFee: fee, totalAmount: total } = order;
   const feeOf = feeBase(subtotal, order.marketDiscount);
   const [coupon] = order.coupons ?? [];
@@ -84,7 +84,7 @@ export function totalsOfOrder(order: Order): ShownTotals {
     discount,
     code: coupon?.code,
     fee,
-    fees: feesOf(order),
+    fees: orderFees(order),
     feeOf,
     total,
     ...(isOwn && { delivery: order.deliveryTotal }),
@@ -92,7 +92,7 @@ export function totalsOfOrder(order: Order): ShownTotals {
 }
 
 /** The fee of an order by rate; one that this device has kept from before says one rate. */
-export function feesOf(
+export function orderFees(
   order: Pick<Order, 'fees' | 'feePercent' | 'subtotal' | 'marketDiscount' | 'platformFee'>,
 ): readonly ShownFeeLine[] {
   const { feePercent, subtotal, marketDiscount, platformFee: amount } = order;

@@ -28,8 +28,8 @@ export type PageMeta = {
 
 /** Title, description, canonical address, Open Graph and JSON-LD of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const origin = originOf(page.matches);
-  const url = absolute(origin, page.path);
+  const origin = getOrigin(page.matches);
+  const url = absoluteUrl(origin, page.path);
   const title = page.title.includes(SITE) ? page.title : siteTexts.pageTitle(page.title);
   const description = clip(page.description);
   return [
@@ -42,7 +42,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    { property: 'og:image', content: absolute(origin, page.image ?? SITE_PICTURE) },
+    { property: 'og:image', content: absoluteUrl(origin, page.image ?? SITE_PICTURE) },
     ...(page.card
       ? [
           { property: 'og:image:type', content: 'image/jpeg' },
@@ -59,32 +59,32 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-export function originOf(matches: Matches): string {
+export function getOrigin(matches: Matches): string {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined;
   return root?.origin ?? '';
 }
 
-export function absolute(origin: string, pathOrUrl: string): string {
+export function absoluteUrl(origin: string, pathOrUrl: string): string {
   return isAbsoluteUrl(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
 }
 
 /** Schema.org's trail from the front page to this one. */
 export function breadcrumbs(matches: Matches, trail: { name: string; path: string }[]): Json {
-  const origin = originOf(matches);
+  const origin = getOrigin(matches);
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: absolute(origin, step.path),
+      item: absoluteUrl(origin, step.path),
     })),
   };
 }
 
 /** Schema.org's list of the pages that a page links to. */
 export function itemList(matches: Matches, items: { name: string; path: string }[]): Json {
-  const origin = originOf(matches);
+  const origin = getOrigin(matches);
   return {
     '@type': 'ItemList',
     numberOfItems: items.length,
@@ -92,7 +92,7 @@ export function itemList(matches: Matches, items: { name: string; path: string }
       '@type': 'ListItem',
       position: index + 1,
       name: item.name,
-      url: absolute(origin, item.path),
+      url: absoluteUrl(origin, item.path),
     })),
   };
 }

@@ -132,7 +132,7 @@ function readBlock(prelude: string, body: string): Node[] {
   if (name) return [{ kind: 'named', name, text }];
   if (prelude.startsWith('@')) return [{ kind: 'always', text }];
   const selectors = splitSelectors(prelude).filter((selector) => !NEVER_SERVED.test(selector));
-  return selectors.length > 0 ? [{ kind: 'rule', text, selectors: selectors.map(classesOf) }] : [];
+  return selectors.length > 0 ? [{ kind: 'rule', text, selectors: selectors.map(classNames) }] : [];
 }
 
 /** Where one of these signs comes first, outside of brackets, blocks, comments and quotes. */
@@ -168,7 +168,7 @@ function splitSelectors(prelude: string): string[] {
 }
 
 /** What stands in brackets (`:not(.a)`, `:is(.b, .c)`) may hold without these classes: it asks for none. */
-function classesOf(selector: string): string[] {
+function classNames(selector: string): string[] {
   let outside = '';
   let at = 0;
   while (at < selector.length) {

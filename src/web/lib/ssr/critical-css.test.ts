@@ -6,8 +6,8 @@ const SHEET = `/*! made by somebody */@layer theme,base,utilities;@layer base{bo
 @layer utilities{.p-2{padding:2px}.md\\:p-3,.p-4{padding:4px}@media (min-width:48rem){.md\\:p-3{padding:3px}}
 .before\\:content-\\[\\'\\}\\'\\]:before{content:'}'}.\\32xl{width:2px}.a .b{top:1px}
 .spin{animation:turn 1s}}@keyframes turn{to{rotate:1turn}}@keyframes beat{50%{scale:2}}`;
-const cssOf = createCriticalCss(SHEET);
-const picked = (classes: string) => cssOf(`<p class="${classes}">`).css;
+const criticalCss = createCriticalCss(SHEET);
+const picked = (classes: string) => criticalCss(`<p class="${classes}">`).css;
 
 it('keeps the rules whose classes all stand in the page, and those that ask for none', () => {
   const none = picked('');
@@ -35,8 +35,8 @@ it('leaves out what toasts look like, and puts the faces first', () => {
 });
 
 it('gives the hash of what it picked, and the same answer to pages of one shape', async () => {
-  const page = cssOf('<b class="p-2"><i class="a b">');
+  const page = criticalCss('<b class="p-2"><i class="a b">');
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(page.css));
   expect(page.hash).toBe(`'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`);
-  expect(cssOf('<u class="p-2"></u><s class="a b">other words')).toBe(page);
+  expect(criticalCss('<u class="p-2"></u><s class="a b">other words')).toBe(page);
 });

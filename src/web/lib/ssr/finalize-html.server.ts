@@ -20,16 +20,16 @@ export interface PageParts {
   dataScript: string | null;
   /** The page can be read without scripts: head-script.ts starts them once it has been read. */
   later: boolean;
-  cssOf: (html: string) => PageCss;
+  criticalCss: (html: string) => PageCss;
 }
 
 /** Completes rendered HTML: critical CSS in the head, scripts and loader data at the end. */
 export function finalizeHtml(
   rendered: string,
-  { nonce, dataScript, later, cssOf }: PageParts,
+  { nonce, dataScript, later, criticalCss }: PageParts,
 ): FinalizedHtml {
   const { html: unmarked, hashes: scripts } = hashNoncedScripts(rendered, nonce);
-  const { css, hash } = cssOf(unmarked);
+  const { css, hash } = criticalCss(unmarked);
   const { html: bare, preloads } = takePreloads(unmarked);
   const headEnd = bare.indexOf('</head>');
   const head = bare.slice(0, headEnd).replace(CRITICAL_CSS, (tag) => tag + css);

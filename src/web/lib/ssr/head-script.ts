@@ -24,12 +24,12 @@ function attempt<T>(work: () => T): T | null {
 const stored = (key: string) => attempt(() => localStorage.getItem(key));
 
 /** This tab shows an admin what a customer sees (lib/auth/impersonation.ts). */
-const isViewing = attempt(() => sessionStorage.getItem('customerView'));
-const token = isViewing || stored('token');
-if (isViewing) root.dataset.view = '';
+const isImpersonating = attempt(() => sessionStorage.getItem('customerView'));
+const token = isImpersonating || stored('token');
+if (isImpersonating) root.dataset.view = '';
 root.dataset.auth = token ? 'in' : 'out';
 // Reserves space for the bar of an unpaid order (components/order/lazy-open-order-bar.tsx).
-const order = token && !isViewing && stored('openOrder');
+const order = token && !isImpersonating && stored('openOrder');
 const isPaying = location.pathname === '/checkout' && location.search;
 if (order && !isPaying && location.pathname !== `/orders/${order}`) root.dataset.owes = '';
 const theme = stored('theme');

@@ -1,7 +1,7 @@
 import type { ApiFetch } from '#web/lib/api/loader.ts';
 
 /** Which pictures of a page stand in its HTML: how many of those that load at once, and how wide. */
-export interface InlinePictures {
+export interface InlineImages {
   most: number;
   width: 240 | 480;
 }
@@ -25,7 +25,7 @@ const kept = new Map<string, string>();
  */
 export async function inlineImages(
   html: string,
-  { most, width }: InlinePictures,
+  { most, width }: InlineImages,
   fetchOwn: ApiFetch,
 ): Promise<string> {
   const found = firstSeen(html, most);

@@ -3,7 +3,7 @@ export const SITES = ['market', 'merchant', 'admin'] as const;
 export type Site = (typeof SITES)[number];
 
 /** The site of a path such as `/merchant/orders`. */
-export function siteOf(path: string): Site {
+export function getSite(path: string): Site {
   const [first] = path.split('/').filter(Boolean);
   return first === 'merchant' || first === 'admin' ? first : 'market';
 }

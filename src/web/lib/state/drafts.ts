@@ -5,7 +5,7 @@ import { isImpersonating } from './storage.ts';
 export type Draft<Values> = { values: Partial<Values>; pictures: (string | Blob)[]; savedAt: number };
 
 /** Drafts of forms that no account is needed for. */
-export const VISITOR = 'visitor';
+export const VISITOR_ACCOUNT = 'visitor';
 
 const AGE_MAX_MS = 30 * 86_400_000;
 /** Of all drafts of this browser together the newest are kept. */
@@ -24,12 +24,12 @@ function store(): UseStore {
 const leaving = new Set<string>();
 const LEAVING_MS = 5000;
 
-const keyOf = (account: string, form: string) => `${account} ${form}`;
+const draftKey = (account: string, form: string) => `${account} ${form}`;
 
 /** What was typed into a form of this account and not saved; older than 30 days is nothing. */
 export async function readDraft<Values>(account: string, form: string): Promise<Draft<Values> | null> {
   try {
-    const draft = await get<Draft<Values>>(keyOf(account, form), store());
+    const draft = await get<Draft<Values>>(draftKey(account, form), store());
     return draft && Date.now() - draft.savedAt < AGE_MAX_MS ? draft : null;
   } catch {
     return null;
@@ -49,7 +49,7 @@ export async function saveDraft<Values>(
       if (typeof one !== 'string') bytes += one.size;
       return bytes <= PICTURES_MAX_BYTES;
     });
-    await set(keyOf(account, form), { values: draft.values, pictures, savedAt: Date.now() }, store());
+    await set(draftKey(account, form), { values: draft.values, pictures, savedAt: Date.now() }, store());
     const all = await entries<string, Draft<unknown>>(store());
     const newestFirst = all.toSorted(([, a], [, b]) => b.savedAt - a.savedAt);
     const gone = newestFirst.filter(
@@ -64,10 +64,10 @@ export async function saveDraft<Values>(
   }
 }
 
-export const deleteDraft = (account: string, form: string): Promise<void> => drop([keyOf(account, form)]);
+export const deleteDraft = (account: string, form: string): Promise<void> => drop([draftKey(account, form)]);
 
 /** Forgets everything that an account typed: whoever signs out may share the device. */
-export async function deleteDraftsOf(account: string): Promise<void> {
+export async function deleteAccountDrafts(account: string): Promise<void> {
   leaving.add(account);
   setTimeout(() => leaving.delete(account), LEAVING_MS);
   try {

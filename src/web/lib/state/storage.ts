@@ -13,13 +13,13 @@ export function isImpersonating(): boolean {
 }
 
 /** Such a tab keeps what it knows to itself, and forgets it at its end: what the admin has on this device stays apart. */
-const storageOf = (key: string): Storage | undefined =>
+const storageFor = (key: string): Storage | undefined =>
   isImpersonating() && !OF_PORTALS.test(key) ? globalThis.sessionStorage : globalThis.localStorage;
 
 /** Local storage that may be missing (server) or refused (privacy settings): then nothing is kept. */
 export function readStored(key: string): string | null {
   try {
-    return storageOf(key)?.getItem(key) ?? null;
+    return storageFor(key)?.getItem(key) ?? null;
   } catch {
     return null;
   }
@@ -27,7 +27,7 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string | null): void {
   try {
-    const storage = storageOf(key);
+    const storage = storageFor(key);
     if (value === null) storage?.removeItem(key);
     else storage?.setItem(key, value);
   } catch {

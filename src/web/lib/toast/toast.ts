@@ -56,7 +56,7 @@ export const toast = {
   /** Another page has come up: what was said of the one before goes with it. */
   dismissStale(): void {
     plain?.remove();
-    void fetched?.then(({ leavePage }) => leavePage()).catch(() => undefined);
+    void fetched?.then(({ dismissStale }) => dismissStale()).catch(() => undefined);
   },
   /** The page itself says now how things stand: what was said before goes. */
   clear(): void {

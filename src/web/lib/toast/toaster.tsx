@@ -92,7 +92,7 @@ export async function clearToasts(): Promise<void> {
 }
 
 /** Another page has come up: errors of the one before go with it. */
-export function leavePage(): void {
+export function dismissStale(): void {
   for (const [id, { path, atMs }] of shown) {
     if (path !== location.pathname && Date.now() - atMs > OF_THE_STEP_MS) dismiss(id);
   }

@@ -14,30 +14,30 @@ import { BackLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { deskTexts } from '#web/features/admin/work-queue/texts.ts';
+import { workQueueTexts } from '#web/features/admin/work-queue/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(deskTexts.repliesTitle);
+export const meta = () => noindexMeta(workQueueTexts.repliesTitle);
 
 /** /admin/desk/answers: words that are written often, for all admins. */
 export default function CannedResponsesPage() {
   const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
   return (
     <>
-      <BackLink to="/admin/desk">{deskTexts.title}</BackLink>
-      <PageTitle lead={deskTexts.repliesLead}>{deskTexts.repliesTitle}</PageTitle>
+      <BackLink to="/admin/desk">{workQueueTexts.title}</BackLink>
+      <PageTitle lead={workQueueTexts.repliesLead}>{workQueueTexts.repliesTitle}</PageTitle>
       <div className="grid gap-4.5">
-        <Section id="add" title={deskTexts.newReplyTitle}>
+        <Section id="add" title={workQueueTexts.newReplyTitle}>
           <AnswerForm />
         </Section>
         <PageQueryBoundary query={answers}>
           {(all) =>
             all.length === 0 ? (
-              <EmptyState title={deskTexts.noReplies} />
+              <EmptyState title={workQueueTexts.noReplies} />
             ) : (
-              <ul aria-label={deskTexts.repliesTitle} className="grid gap-3">
+              <ul aria-label={workQueueTexts.repliesTitle} className="grid gap-3">
                 {all.map((answer) => (
                   <li key={answer.id}>
                     <ListCard
@@ -48,10 +48,10 @@ export default function CannedResponsesPage() {
                           <ConfirmButton
                             endpoint="DELETE /admin/canned-answers/{id}"
                             given={{ params: { id: answer.id } }}
-                            label={deskTexts.removeReply}
-                            text={deskTexts.removeReplyText(answer.title)}
-                            confirm={deskTexts.removeReplyConfirm}
-                            busyLabel={deskTexts.removing}
+                            label={workQueueTexts.removeReply}
+                            text={workQueueTexts.removeReplyText(answer.title)}
+                            confirm={workQueueTexts.removeReplyConfirm}
+                            busyLabel={workQueueTexts.removing}
                           />
                         </>
                       }
@@ -74,7 +74,7 @@ function ChangeButton({ answer }: { answer: CannedAnswer }) {
   return (
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-        {deskTexts.changeReply}
+        {workQueueTexts.changeReply}
       </Button>
       <Dialog open={open} title={answer.title} onClose={() => setOpen(false)}>
         {open && <AnswerForm answer={answer} onDone={() => setOpen(false)} />}
@@ -103,9 +103,14 @@ function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => 
     >
       {(form) => (
         <>
-          <TextField label={deskTexts.replyTitleLabel} maxLength={80} required {...form.field('title')} />
+          <TextField
+            label={workQueueTexts.replyTitleLabel}
+            maxLength={80}
+            required
+            {...form.field('title')}
+          />
           <TextAreaField
-            label={deskTexts.replyTextLabel}
+            label={workQueueTexts.replyTextLabel}
             rows={5}
             maxLength={1500}
             required
@@ -113,8 +118,8 @@ function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => 
           />
           <FormError text={form.failure} />
           <div>
-            <SubmitButton busyLabel={deskTexts.saving}>
-              {answer ? deskTexts.saveReply : deskTexts.addReply}
+            <SubmitButton busyLabel={workQueueTexts.saving}>
+              {answer ? workQueueTexts.saveReply : workQueueTexts.addReply}
             </SubmitButton>
           </div>
         </>

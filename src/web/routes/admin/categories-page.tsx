@@ -14,7 +14,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { categoryForm, moveForm } from '#web/features/admin/api/schema.ts';
-import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
+import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -22,7 +22,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(marketTexts.categories);
+export const meta = () => noindexMeta(catalogueTexts.categories);
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
@@ -31,26 +31,29 @@ export default function CategoriesPage() {
   const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
   return (
     <>
-      <PageTitle lead={marketTexts.categoriesLead} aside={<EditButton label={marketTexts.addCategory} />}>
-        {marketTexts.categories}
+      <PageTitle
+        lead={catalogueTexts.categoriesLead}
+        aside={<EditButton label={catalogueTexts.addCategory} />}
+      >
+        {catalogueTexts.categories}
       </PageTitle>
       <PageQueryBoundary query={categories}>
         {(all) => (
-          <ul aria-label={marketTexts.categories} className="grid gap-3">
+          <ul aria-label={catalogueTexts.categories} className="grid gap-3">
             {all.map((category) => (
               <li key={category.id}>
                 <ListCard
                   title={category.name}
                   actions={
                     <>
-                      <EditButton label={marketTexts.edit} category={category} />
+                      <EditButton label={catalogueTexts.edit} category={category} />
                       <RemoveButton category={category} others={all.filter(({ id }) => id !== category.id)} />
                     </>
                   }
                 >
                   {category.description && <p>{category.description}</p>}
                   <p>
-                    {marketTexts.categoryProducts(
+                    {catalogueTexts.categoryProducts(
                       productsIn(category.listedProducts),
                       category.allProducts,
                       category.fresh,
@@ -102,16 +105,16 @@ function EditButton({ label, category }: { label: string; category?: AdminCatego
         >
           {(form) => (
             <>
-              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
+              <TextField label={catalogueTexts.name} required maxLength={60} {...form.field('name')} />
               <TextAreaField
-                label={marketTexts.description}
+                label={catalogueTexts.description}
                 rows={3}
                 maxLength={400}
                 {...form.field('description')}
               />
-              <CheckboxField label={marketTexts.fresh} {...form.field('fresh')} />
+              <CheckboxField label={catalogueTexts.fresh} {...form.field('fresh')} />
               <FormError text={form.failure} />
-              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
+              <SubmitButton busyLabel={catalogueTexts.saving}>{catalogueTexts.save}</SubmitButton>
             </>
           )}
         </Form>
@@ -127,11 +130,11 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-        {marketTexts.remove}
+        {catalogueTexts.remove}
       </Button>
       <Dialog
         open={open}
-        title={marketTexts.removeQuestion(category.name)}
+        title={catalogueTexts.removeQuestion(category.name)}
         busy={remove.isPending}
         onClose={() => setOpen(false)}
       >
@@ -149,7 +152,7 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
             <>
               {category.allProducts > 0 ? (
                 <SelectField
-                  label={marketTexts.moveTo(productsIn(category.allProducts))}
+                  label={catalogueTexts.moveTo(productsIn(category.allProducts))}
                   required
                   {...form.field('moveTo')}
                 >
@@ -160,11 +163,11 @@ function RemoveButton({ category, others }: { category: AdminCategory; others: A
                   ))}
                 </SelectField>
               ) : (
-                <p>{marketTexts.noProductInIt}</p>
+                <p>{catalogueTexts.noProductInIt}</p>
               )}
               <FormError text={form.failure} />
-              <SubmitButton variant="danger" busyLabel={marketTexts.removing}>
-                {marketTexts.removeCategory}
+              <SubmitButton variant="danger" busyLabel={catalogueTexts.removing}>
+                {catalogueTexts.removeCategory}
               </SubmitButton>
             </>
           )}

@@ -13,7 +13,7 @@ import { PendingApprovals } from '#web/features/admin/components/pending-approva
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
+import { DueDate } from '#web/features/admin/disputes/due-label.tsx';
 import { AcceptButton, EvidenceForm } from '#web/features/admin/disputes/evidence-form.tsx';
 import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -114,7 +114,7 @@ function State({ dispute }: { dispute: DisputeDetail }) {
   return (
     <Section id="state" title={disputeTexts.status}>
       <div className="grid gap-2">
-        {status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
+        {status === 'OPEN' && <DueDate dueAt={dispute.dueAt} />}
         <p>{`${SAID[status]}${lost === null ? '' : disputeTexts.refunded(formatCedis(lost))}`}</p>
         {message && <p className="wrap-anywhere text-ink-2">{disputeTexts.customerMessage(message)}</p>}
         {answering && (

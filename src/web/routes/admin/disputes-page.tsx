@@ -10,7 +10,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { DueLine } from '#web/features/admin/disputes/due-label.tsx';
+import { DueDate } from '#web/features/admin/disputes/due-label.tsx';
 import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -66,7 +66,7 @@ const SORTED: TableConfig<DisputeShown> = {
     },
   ],
   row: (dispute, wide) => ({
-    title: <AdminLink to={`/admin/disputes/${dispute.id}`}>{aboutOf(dispute)}</AdminLink>,
+    title: <AdminLink to={`/admin/disputes/${dispute.id}`}>{disputeSubject(dispute)}</AdminLink>,
     marks: (
       <>
         {!wide && <Money cedis={dispute.amount} className="font-bold" />}
@@ -77,14 +77,14 @@ const SORTED: TableConfig<DisputeShown> = {
   }),
 };
 
-const aboutOf = ({ orderId, reference }: DisputeShown) =>
+const disputeSubject = ({ orderId, reference }: DisputeShown) =>
   orderId ? disputeTexts.aboutOrder(orderNumber(orderId)) : disputeTexts.aboutPayment(reference);
 
 function Details({ dispute }: { dispute: DisputeShown }) {
   const { shops, lost } = dispute;
   return (
     <>
-      {dispute.status === 'OPEN' && <DueLine dueAt={dispute.dueAt} />}
+      {dispute.status === 'OPEN' && <DueDate dueAt={dispute.dueAt} />}
       <p>
         {[shops.map(({ name }) => name).join(', ') || disputeTexts.notOurs, dispute.category]
           .filter(Boolean)

@@ -9,17 +9,17 @@ import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { EmailTemplateForm } from '#web/features/admin/email-templates/email-template-form.tsx';
-import { mailTexts } from '#web/features/admin/email-templates/texts.ts';
+import { emailTemplateTexts } from '#web/features/admin/email-templates/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(mailTexts.title);
+export const meta = () => noindexMeta(emailTemplateTexts.title);
 
 const TO = {
-  CUSTOMERS: mailTexts.toCustomers,
-  SHOPS: mailTexts.toShops,
-  BOTH: mailTexts.toBoth,
-  ADMINS: mailTexts.toAdmins,
+  CUSTOMERS: emailTemplateTexts.toCustomers,
+  SHOPS: emailTemplateTexts.toShops,
+  BOTH: emailTemplateTexts.toBoth,
+  ADMINS: emailTemplateTexts.toAdmins,
 } as const;
 
 /** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
@@ -29,9 +29,9 @@ export default function EmailTemplatesPage() {
   const mails = useQuery(adminApi.queryOptions('GET /admin/mails'));
   return (
     <>
-      {chosen && <BackLink to="/admin/mails">{mailTexts.allMails}</BackLink>}
-      <PageTitle lead={chosen ? undefined : mailTexts.lead}>
-        {chosen ? mailTexts.mailTitle : mailTexts.title}
+      {chosen && <BackLink to="/admin/mails">{emailTemplateTexts.allMails}</BackLink>}
+      <PageTitle lead={chosen ? undefined : emailTemplateTexts.lead}>
+        {chosen ? emailTemplateTexts.mailTitle : emailTemplateTexts.title}
       </PageTitle>
       <PageQueryBoundary query={mails}>
         {(all) => (chosen ? <OneMail of={all.texts} id={chosen} /> : <AllMails all={all} />)}
@@ -42,7 +42,7 @@ export default function EmailTemplatesPage() {
 
 function OneMail({ of, id }: { of: MailTextShown[]; id: string }) {
   const mail = of.find((one) => one.id === id);
-  if (!mail) return <EmptyState title={mailTexts.notFound} />;
+  if (!mail) return <EmptyState title={emailTemplateTexts.notFound} />;
   return <EmailTemplateForm key={`${mail.subject}\n${mail.opening}`} mail={mail} />;
 }
 
@@ -65,7 +65,7 @@ function AllMails({ all }: { all: MailTextsShown }) {
           </ul>
         </section>
       ))}
-      <Section id="fixed" title={mailTexts.fixedTitle}>
+      <Section id="fixed" title={emailTemplateTexts.fixedTitle}>
         <ul className="grid gap-3">
           {all.fixed.map(({ id, name, to, when, why }) => (
             <li key={id} className="border-line border-t pt-3 first:border-t-0 first:pt-0">
@@ -88,7 +88,7 @@ function MailRow({ mail }: { mail: MailTextShown }) {
           {mail.name}
         </AdminLink>
       }
-      marks={mail.isChanged && <Badge tone="pending">{mailTexts.edited}</Badge>}
+      marks={mail.isChanged && <Badge tone="pending">{emailTemplateTexts.edited}</Badge>}
       actions={null}
     >
       <p className="text-ink-3 text-sm">{mail.when}</p>

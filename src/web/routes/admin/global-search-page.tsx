@@ -12,12 +12,12 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { OrderSummaryRow } from '#web/features/admin/components/order-summary-row.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { findTexts } from '#web/features/admin/global-search/texts.ts';
+import { globalSearchTexts } from '#web/features/admin/global-search/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(findTexts.title);
+export const meta = () => noindexMeta(globalSearchTexts.title);
 
 /** Shown of each kind; the list of the kind has the rest. */
 const SHOWN = 5;
@@ -30,12 +30,12 @@ export default function GlobalSearchPage() {
   const search = params.get('search')?.trim() ?? '';
   return (
     <>
-      <PageTitle lead={findTexts.lead}>{findTexts.title}</PageTitle>
-      <FilterForm label={findTexts.searchAll}>
-        <SearchField label={findTexts.searchLabel} />
+      <PageTitle lead={globalSearchTexts.lead}>{globalSearchTexts.title}</PageTitle>
+      <FilterForm label={globalSearchTexts.searchAll}>
+        <SearchField label={globalSearchTexts.searchLabel} />
       </FilterForm>
       {search.length < LEAST ? (
-        <p className="text-ink-2">{findTexts.tooShort}</p>
+        <p className="text-ink-2">{globalSearchTexts.tooShort}</p>
       ) : (
         <div className="grid gap-4.5 lg:grid-cols-2">
           <Orders search={search} />
@@ -65,19 +65,19 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
     <Section id={id} title={title}>
       {!data && !query.isError && (
         <div role="status">
-          <span className="sr-only">{findTexts.searching(title.toLowerCase())}</span>
+          <span className="sr-only">{globalSearchTexts.searching(title.toLowerCase())}</span>
           <Skeleton className="h-16 rounded-control" />
         </div>
       )}
       {query.isError && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-clay">{getErrorMessage(query.error, findTexts.failed)}</p>
+          <p className="text-clay">{getErrorMessage(query.error, globalSearchTexts.failed)}</p>
           <Button size="sm" variant="line" onClick={() => void query.refetch()}>
-            {findTexts.tryAgain}
+            {globalSearchTexts.tryAgain}
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p className="text-ink-2">{findTexts.none}</p>}
+      {data?.length === 0 && <p className="text-ink-2">{globalSearchTexts.none}</p>}
       {data && data.length > 0 && (
         <ul aria-label={title} className="grid gap-3">
           {data.slice(0, SHOWN).map((row) => (
@@ -90,7 +90,7 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
       {data && data.length > SHOWN && (
         <p className="mt-3">
           <AdminLink big to={more}>
-            {findTexts.all}
+            {globalSearchTexts.all}
           </AdminLink>
         </p>
       )}
@@ -99,13 +99,18 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
 }
 
 type Props = { search: string };
-const listOf = (path: string, search: string, others: Record<string, string> = {}) =>
+const listPath = (path: string, search: string, others: Record<string, string> = {}) =>
   `${path}?${new URLSearchParams({ search, ...others })}`;
 
 function Orders({ search }: Props) {
   const query = useQuery(adminApi.queryOptions('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
   return (
-    <Found id="orders" title={findTexts.orders} more={listOf('/admin/orders', search)} query={query}>
+    <Found
+      id="orders"
+      title={globalSearchTexts.orders}
+      more={listPath('/admin/orders', search)}
+      query={query}
+    >
       {(order: AnswerOf<'GET /admin/orders'>[number]) => <OrderSummaryRow order={order} />}
     </Found>
   );
@@ -117,7 +122,7 @@ function People({ search }: Props) {
     select: ({ users }) => users,
   });
   return (
-    <Found id="people" title={findTexts.people} more={listOf('/admin/users', search)} query={query}>
+    <Found id="people" title={globalSearchTexts.people} more={listPath('/admin/users', search)} query={query}>
       {(user) => (
         <>
           <AdminLink big to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>
@@ -138,8 +143,8 @@ function Shops({ search }: Props) {
   return (
     <Found
       id="shops"
-      title={findTexts.shops}
-      more={listOf('/admin/shops', search, { status: 'ALL' })}
+      title={globalSearchTexts.shops}
+      more={listPath('/admin/shops', search, { status: 'ALL' })}
       query={query}
     >
       {(shop) => (
@@ -161,12 +166,12 @@ function Products({ search }: Props) {
   const query = useQuery(
     adminApi.queryOptions('GET /admin/products', { query: { search, limit: SHOWN + 1 } }),
   );
-  const more = listOf('/admin/products', search);
+  const more = listPath('/admin/products', search);
   return (
-    <Found id="products" title={findTexts.products} more={more} query={query}>
+    <Found id="products" title={globalSearchTexts.products} more={more} query={query}>
       {(product: AnswerOf<'GET /admin/products'>[number]) => (
         <>
-          <AdminLink big to={listOf('/admin/products', product.name)}>
+          <AdminLink big to={listPath('/admin/products', product.name)}>
             {product.name}
           </AdminLink>
           <p className="text-ink-2 text-sm">{`${product.shop.name} · ${formatCedis(product.price)}`}</p>
@@ -181,7 +186,7 @@ function Payouts({ search }: Props) {
     adminApi.queryOptions('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
   );
   return (
-    <Found id="payouts" title={findTexts.payouts} more="/admin/payouts" query={query}>
+    <Found id="payouts" title={globalSearchTexts.payouts} more="/admin/payouts" query={query}>
       {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (
         <>
           <div className="flex flex-wrap items-center gap-x-3">

@@ -11,14 +11,14 @@ import { BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { userTexts } from '#web/features/admin/users/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { startImpersonation } from '#web/lib/auth/impersonation.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(peopleTexts.viewAsCustomer);
+export const meta = () => noindexMeta(userTexts.viewAsCustomer);
 
 /** /admin/users/:userId/view: why it has to be seen what this customer sees; the tab then shows it. */
 export default function ImpersonatePage() {
@@ -26,7 +26,7 @@ export default function ImpersonatePage() {
   const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
-      <BackLink to={`/admin/users/${userId}`}>{peopleTexts.backToPerson}</BackLink>
+      <BackLink to={`/admin/users/${userId}`}>{userTexts.backToPerson}</BackLink>
       <PageQueryBoundary query={file}>{({ user }) => <Ask user={user} />}</PageQueryBoundary>
     </>
   );
@@ -37,16 +37,14 @@ function Ask({ user }: { user: AdminUserFile['user'] }) {
   const may = useMay('POST /admin/users/{id}/view');
   return (
     <>
-      <PageTitle lead={peopleTexts.viewLead}>
-        {peopleTexts.viewTitle(user.firstName, user.lastName)}
-      </PageTitle>
+      <PageTitle lead={userTexts.viewLead}>{userTexts.viewTitle(user.firstName, user.lastName)}</PageTitle>
       {params.has('over') && (
         <p role="status" className="mb-4 rounded-control bg-gold-soft p-4 font-semibold text-gold-ink">
-          {peopleTexts.viewEnded}
+          {userTexts.viewEnded}
         </p>
       )}
-      <Section id="why" title={peopleTexts.viewReason}>
-        {may ? <WhyForm user={user} /> : <p>{peopleTexts.viewWho}</p>}
+      <Section id="why" title={userTexts.viewReason}>
+        {may ? <WhyForm user={user} /> : <p>{userTexts.viewWho}</p>}
       </Section>
     </>
   );
@@ -74,12 +72,12 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
       {(form) => (
         <>
           <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-            <li>{peopleTexts.viewTold(user.firstName)}</li>
-            <li>{peopleTexts.viewAudited}</li>
-            <li>{peopleTexts.viewEnds(VIEW_MINUTES)}</li>
-            <li>{peopleTexts.viewHides}</li>
+            <li>{userTexts.viewTold(user.firstName)}</li>
+            <li>{userTexts.viewAudited}</li>
+            <li>{userTexts.viewEnds(VIEW_MINUTES)}</li>
+            <li>{userTexts.viewHides}</li>
           </ul>
-          <SelectField label={peopleTexts.topicLabel} {...form.field('topic')}>
+          <SelectField label={userTexts.topicLabel} {...form.field('topic')}>
             {VIEW_TOPICS.map((topic) => (
               <option key={topic} value={topic}>
                 {TOPIC_NAMES[topic]}
@@ -87,8 +85,8 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
             ))}
           </SelectField>
           <TextAreaField
-            label={peopleTexts.reason}
-            hint={peopleTexts.reasonHint}
+            label={userTexts.reason}
+            hint={userTexts.reasonHint}
             rows={3}
             maxLength={300}
             required
@@ -96,7 +94,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
           />
           <FormError text={form.failure} />
           <div>
-            <SubmitButton busyLabel={peopleTexts.opening}>{peopleTexts.viewAsCustomer}</SubmitButton>
+            <SubmitButton busyLabel={userTexts.opening}>{userTexts.viewAsCustomer}</SubmitButton>
           </div>
         </>
       )}
@@ -107,9 +105,9 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
 /** The customer reads them after “about”; here they stand alone. */
 const TOPIC_NAMES = {
   ...VIEW_TOPIC_WORDS,
-  ORDER: peopleTexts.topicOrder,
-  PAYMENT: peopleTexts.topicPayment,
-  DELIVERY: peopleTexts.topicDelivery,
-  ACCOUNT: peopleTexts.topicAccount,
-  OTHER: peopleTexts.topicOther,
+  ORDER: userTexts.topicOrder,
+  PAYMENT: userTexts.topicPayment,
+  DELIVERY: userTexts.topicDelivery,
+  ACCOUNT: userTexts.topicAccount,
+  OTHER: userTexts.topicOther,
 };

@@ -10,9 +10,9 @@ import { SHIPMENT_LABELS } from '#contracts/shipment-words';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
-import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
-import { SplitLine } from '#web/components/order/split-line.tsx';
+import { SplitOrderLine } from '#web/components/order/split-line.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { cancelForm } from '#web/features/admin/api/schema.ts';
@@ -25,14 +25,14 @@ import { PageQueryBoundary } from '#web/features/admin/components/query-boundary
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { AddressButton } from '#web/features/admin/orders/address-button.tsx';
-import { Attempts, LedgerLines, OrderRefunds } from '#web/features/admin/orders/order-money.tsx';
+import { LedgerLines, OrderRefunds, PaymentAttempts } from '#web/features/admin/orders/order-money.tsx';
 import { OrderHistory, Webhooks } from '#web/features/admin/orders/order-timeline.tsx';
 import { RefundButton } from '#web/features/admin/orders/refund-button.tsx';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { ImpersonateLink } from '#web/features/admin/users/impersonate-link.tsx';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { totalsOfOrder } from '#web/lib/order/totals.ts';
+import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
@@ -63,7 +63,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
         <div className="grid min-w-0 gap-4.5">
           <Items file={file} />
           <Parcels order={order} />
-          <Attempts attempts={file.attempts} />
+          <PaymentAttempts attempts={file.attempts} />
           <OrderRefunds refunds={file.refunds} />
           <LedgerLines lines={file.ledger} />
           <Webhooks webhooks={file.webhooks} />
@@ -72,7 +72,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
         <aside className="grid min-w-0 gap-4.5">
           <OrderActions file={file} />
           <Section id="sum" title={orderTexts.totalTitle}>
-            <PriceBreakdown totals={totalsOfOrder(order)} feeName={orderTexts.commission} />
+            <PriceBreakdown totals={orderTotals(order)} feeName={orderTexts.commission} />
           </Section>
           <Section id="deliveries" title={orderTexts.deliveryTitle}>
             <DescriptionList
@@ -148,7 +148,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
                 <div className="flex flex-wrap items-center gap-3">
                   {order.orderStatus === 'PROCESSING' && item.fulfillmentStatus === 'PENDING' && (
                     <May call="POST /orders/items/{itemId}/split">
-                      <SplitLine
+                      <SplitOrderLine
                         api={adminApi}
                         line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
                       />
@@ -183,7 +183,7 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
             <p className="font-semibold">
               {`${orderItems.find(({ shopId }) => shopId === parcel.shopId)?.shop.name}: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}
             </p>
-            <ParcelFacts parcel={parcel} />
+            <ParcelDetails parcel={parcel} />
           </li>
         ))}
       </ul>
@@ -194,7 +194,7 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
 /** Of a payment that came. */
 const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
 
-const CANCELLING = {
+const CANCEL_MUTATION_OPTIONS = {
   endpoint: 'DELETE /admin/orders/{id}',
   label: orderTexts.cancelOrder,
   title: orderTexts.cancelTitle,
@@ -205,7 +205,7 @@ const CANCELLING = {
 function CancelPaid({ orderId, back, customer }: { orderId: string; back: number; customer: string }) {
   return (
     <ReasonDialogButton
-      {...CANCELLING}
+      {...CANCEL_MUTATION_OPTIONS}
       schema={cancelForm}
       defaults={{ kind: '' }}
       given={({ kind, reason }) => ({ params: { id: orderId }, body: { reason, reasonKind: kind } })}
@@ -243,7 +243,7 @@ function OrderActions({ file }: { file: AdminOrder }) {
             <CancelPaid orderId={order.id} back={back} customer={name} />
           ) : (
             <ReasonDialogButton
-              {...CANCELLING}
+              {...CANCEL_MUTATION_OPTIONS}
               given={({ reason }) => ({ params: { id: order.id }, body: { reason } })}
               text={orderTexts.cancelUnpaidText}
             />

@@ -14,7 +14,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { partTexts } from '#web/features/admin/components/texts.ts';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -60,7 +60,7 @@ const SORTED: TableConfig<FoundOrderShown> = {
     ),
     details: (
       <p>
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${componentTexts.itemCount(order.itemsCount)}`}
       </p>
     ),
   }),

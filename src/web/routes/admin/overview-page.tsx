@@ -10,7 +10,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Charts } from '#web/features/admin/overview/charts.tsx';
-import { overviewTexts, toDoTexts } from '#web/features/admin/overview/texts.ts';
+import { overviewTexts, todoTexts } from '#web/features/admin/overview/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -91,7 +91,7 @@ function ToDo({ toDo }: { toDo: AdminStats['toDo'] }) {
                   {toDo[key]}
                 </span>
                 <span className="underline underline-offset-3">
-                  {toDoTexts[key][toDo[key] === 1 ? 0 : 1]}
+                  {todoTexts[key][toDo[key] === 1 ? 0 : 1]}
                 </span>
               </Link>
             </li>

@@ -1,5 +1,5 @@
 import type { PasswordResetCalls } from '#web/components/password-reset/password-reset-steps.tsx';
-import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
+import { PortalPasswordReset } from '#web/components/password-reset/portal-password-reset.tsx';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -20,6 +20,11 @@ const LEADS = {
 /** /admin/recovery. */
 export default function AdminRecoveryPage() {
   return (
-    <PortalRecovery session={adminSession} recovery={RECOVERY} login={adminTexts.loginTitle} leads={LEADS} />
+    <PortalPasswordReset
+      session={adminSession}
+      recovery={RECOVERY}
+      login={adminTexts.loginTitle}
+      leads={LEADS}
+    />
   );
 }

@@ -9,12 +9,12 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { moneyTexts } from '#web/features/admin/money/texts.ts';
+import { reconciliationTexts } from '#web/features/admin/money/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(moneyTexts.paymentsTitle);
+export const meta = () => noindexMeta(reconciliationTexts.paymentsTitle);
 
 /** /admin/payments: ask Paystack what became of a payment. */
 export default function PaymentsPage() {
@@ -24,7 +24,9 @@ export default function PaymentsPage() {
 
   return (
     <>
-      <PageTitle lead={may && moneyTexts.paymentsLead}>{moneyTexts.paymentsTitle}</PageTitle>
+      <PageTitle lead={may && reconciliationTexts.paymentsLead}>
+        {reconciliationTexts.paymentsTitle}
+      </PageTitle>
       {may && (
         <Form
           schema={referenceForm}
@@ -38,16 +40,16 @@ export default function PaymentsPage() {
           {(form) => (
             <>
               <TextField
-                label={moneyTexts.reference}
-                hint={moneyTexts.referenceHint}
+                label={reconciliationTexts.reference}
+                hint={reconciliationTexts.referenceHint}
                 className="min-w-0 flex-1 basis-64"
                 required
                 maxLength={100}
                 autoComplete="off"
                 {...form.field('reference')}
               />
-              <SubmitButton busyLabel={moneyTexts.checking} className="md:mt-6.5">
-                {moneyTexts.verify}
+              <SubmitButton busyLabel={reconciliationTexts.checking} className="md:mt-6.5">
+                {reconciliationTexts.verify}
               </SubmitButton>
             </>
           )}
@@ -61,22 +63,23 @@ export default function PaymentsPage() {
             </div>
             <DescriptionList
               facts={[
-                [moneyTexts.reference, found.attempt.reference],
-                [moneyTexts.phone, found.attempt.phone],
+                [reconciliationTexts.reference, found.attempt.reference],
+                [reconciliationTexts.phone, found.attempt.phone],
                 ['E-mail', found.attempt.email],
-                [moneyTexts.whyFailed, found.attempt.failureReason],
+                [reconciliationTexts.whyFailed, found.attempt.failureReason],
               ]}
             />
             <p className="mt-3">
               <AdminLink to={`/admin/orders?search=${encodeURIComponent(found.attempt.reference)}`}>
-                {moneyTexts.findOrder}
+                {reconciliationTexts.findOrder}
               </AdminLink>
             </p>
           </Section>
         )}
       </div>
       <p className="text-ink-2">
-        {moneyTexts.searchQuestion} <AdminLink to="/admin/orders">{moneyTexts.searchOrders}</AdminLink>.
+        {reconciliationTexts.searchQuestion}{' '}
+        <AdminLink to="/admin/orders">{reconciliationTexts.searchOrders}</AdminLink>.
       </p>
     </>
   );

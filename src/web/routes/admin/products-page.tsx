@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#contracts/money';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
+import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
@@ -17,13 +17,13 @@ import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(marketTexts.products);
+export const meta = () => noindexMeta(catalogueTexts.products);
 
 const STANDINGS = [
-  ['', marketTexts.all],
-  ['listed', marketTexts.onSale],
-  ['hidden', marketTexts.hidden],
-  ['archived', marketTexts.archived],
+  ['', catalogueTexts.all],
+  ['listed', catalogueTexts.onSale],
+  ['hidden', catalogueTexts.hidden],
+  ['archived', catalogueTexts.archived],
 ] as const;
 
 /** /admin/products: find, hide with a reason, restore. */
@@ -31,17 +31,17 @@ export default function ProductsPage() {
   const params = useFilterParams('GET /admin/products', ['search', 'standing', 'shop', 'sort']);
   return (
     <>
-      <PageTitle>{marketTexts.products}</PageTitle>
-      <FilterForm label={marketTexts.findProducts}>
-        <SearchField label={marketTexts.search} placeholder={marketTexts.productsPlaceholder} />
-        <SelectFilter name="standing" label={marketTexts.show} choices={STANDINGS} />
+      <PageTitle>{catalogueTexts.products}</PageTitle>
+      <FilterForm label={catalogueTexts.findProducts}>
+        <SearchField label={catalogueTexts.search} placeholder={catalogueTexts.productsPlaceholder} />
+        <SelectFilter name="standing" label={catalogueTexts.show} choices={STANDINGS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       <CursorList
         endpoint="GET /admin/products"
         query={params}
-        label={marketTexts.products}
-        empty={marketTexts.noProducts}
+        label={catalogueTexts.products}
+        empty={catalogueTexts.noProducts}
         sorted={SORTED}
       />
     </>
@@ -50,28 +50,28 @@ export default function ProductsPage() {
 
 const SORTED: TableConfig<AdminProduct> = {
   standing: 'created-desc',
-  first: { label: marketTexts.productColumn },
+  first: { label: catalogueTexts.productColumn },
   facts: [
     {
-      label: marketTexts.sinceColumn,
+      label: catalogueTexts.sinceColumn,
       sort: 'created',
       isShort: true,
       cell: ({ createdAt }) => formatDate(createdAt),
     },
     {
-      label: marketTexts.priceColumn,
+      label: catalogueTexts.priceColumn,
       sort: 'price',
       isNumber: true,
       cell: ({ price }) => formatCedis(price),
     },
-    { label: marketTexts.stockColumn, isNumber: true, cell: ({ stockQuantity }) => stockQuantity },
+    { label: catalogueTexts.stockColumn, isNumber: true, cell: ({ stockQuantity }) => stockQuantity },
   ],
   bulk: {
     endpoint: 'POST /admin/products/{id}/hide',
-    text: marketTexts.hideManyText,
+    text: catalogueTexts.hideManyText,
     nameOf: ({ name, hiddenAt }) => (hiddenAt ? null : name),
   },
-  actions: marketTexts.actionsColumn,
+  actions: catalogueTexts.actionsColumn,
   row: (product, wide) => ({
     title: product.listed ? (
       <AdminLink to={paths.product(product.id)}>{product.name}</AdminLink>
@@ -80,19 +80,21 @@ const SORTED: TableConfig<AdminProduct> = {
     ),
     marks: (
       <>
-        {product.hiddenAt && <Badge tone="cancelled">{marketTexts.hidden}</Badge>}
-        {product.archived && <Badge tone="pending">{marketTexts.archived}</Badge>}
-        {product.listed && <Badge tone="delivered">{marketTexts.onSale}</Badge>}
+        {product.hiddenAt && <Badge tone="cancelled">{catalogueTexts.hidden}</Badge>}
+        {product.archived && <Badge tone="pending">{catalogueTexts.archived}</Badge>}
+        {product.listed && <Badge tone="delivered">{catalogueTexts.onSale}</Badge>}
       </>
     ),
     details: (
       <>
         <p>
           <AdminLink to={`/admin/shops/${product.shop.id}`}>{product.shop.name}</AdminLink>
-          {wide ? '' : ` · ${marketTexts.priceAndStock(formatCedis(product.price), product.stockQuantity)}`}
+          {wide
+            ? ''
+            : ` · ${catalogueTexts.priceAndStock(formatCedis(product.price), product.stockQuantity)}`}
           {product.category ? ` · ${product.category.name}` : ''}
         </p>
-        {product.hiddenReason && <p>{marketTexts.hiddenBecause(product.hiddenReason)}</p>}
+        {product.hiddenReason && <p>{catalogueTexts.hiddenBecause(product.hiddenReason)}</p>}
       </>
     ),
     actions: <Actions product={product} />,
@@ -102,15 +104,15 @@ const SORTED: TableConfig<AdminProduct> = {
 function Actions({ product }: { product: AdminProduct }) {
   return product.hiddenAt ? (
     <ActionButton endpoint="POST /admin/products/{id}/restore" given={{ params: { id: product.id } }}>
-      {marketTexts.restore}
+      {catalogueTexts.restore}
     </ActionButton>
   ) : (
     <ReasonDialogButton
       endpoint="POST /admin/products/{id}/hide"
       given={({ reason }) => ({ params: { id: product.id }, body: { reason } })}
-      label={marketTexts.hide}
-      title={marketTexts.hideProduct(product.name)}
-      text={marketTexts.hideProductText}
+      label={catalogueTexts.hide}
+      title={catalogueTexts.hideProduct(product.name)}
+      text={catalogueTexts.hideProductText}
       variant="danger"
     />
   );

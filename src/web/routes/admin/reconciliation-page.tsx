@@ -8,17 +8,17 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { MoneyDays } from '#web/features/admin/money/daily-reconciliation.tsx';
+import { DailyReconciliation } from '#web/features/admin/money/daily-reconciliation.tsx';
 import { ExportPanel } from '#web/features/admin/money/export-panel.tsx';
-import { Differences } from '#web/features/admin/money/reconciliation-differences.tsx';
-import { moneyTexts } from '#web/features/admin/money/texts.ts';
+import { ReconciliationDifferences } from '#web/features/admin/money/reconciliation-differences.tsx';
+import { reconciliationTexts } from '#web/features/admin/money/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-export const meta = () => noindexMeta(moneyTexts.title);
+export const meta = () => noindexMeta(reconciliationTexts.title);
 
 /** So often it is looked whether Paystack has answered, and for so long at most. */
 const LOOK_MS = 1_000;
@@ -31,7 +31,7 @@ export default function ReconciliationPage() {
     ...adminApi.queryOptions('GET /admin/money'),
     refetchInterval: asked ? LOOK_MS : false,
   });
-  const looked = lookOf(book.data);
+  const looked = checkKey(book.data);
   const queries = useQueryClient();
   const isOver = asked !== null && (looked !== asked.before || book.dataUpdatedAt > asked.until);
   useEffect(() => {
@@ -43,24 +43,24 @@ export default function ReconciliationPage() {
   return (
     <>
       <PageTitle
-        lead={moneyTexts.lead}
+        lead={reconciliationTexts.lead}
         aside={
           <May call="POST /admin/jobs/{queue}/run">
             <Button
               variant="soft"
               busy={ask.isPending || asked !== null}
-              busyLabel={moneyTexts.checking}
+              busyLabel={reconciliationTexts.checking}
               onClick={async () => {
                 if (!(await ask.run({ params: { queue: 'money.match' } }))) return;
                 setAsked({ before: looked, until: Date.now() + WAIT_MS });
               }}
             >
-              {moneyTexts.checkNow}
+              {reconciliationTexts.checkNow}
             </Button>
           </May>
         }
       >
-        {moneyTexts.title}
+        {reconciliationTexts.title}
       </PageTitle>
       <div className="grid gap-4.5">
         <PageQueryBoundary query={book}>
@@ -72,8 +72,8 @@ export default function ReconciliationPage() {
             </div>
           )}
         </PageQueryBoundary>
-        <Differences of={book.data?.atPaystack} />
-        <MoneyDays />
+        <ReconciliationDifferences of={book.data?.atPaystack} />
+        <DailyReconciliation />
         <ExportPanel />
       </div>
     </>
@@ -81,30 +81,32 @@ export default function ReconciliationPage() {
 }
 
 /** Which look at Paystack this is, whether it answered or not. */
-const lookOf = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
+const checkKey = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
 
 /** Whether Paystack was asked, and answers. */
-function answerOf({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
-  if (failedAt) return moneyTexts.noReplySinceWhy(formatDateTime(lookedAt ?? failedAt), failure);
-  return lookedAt ? moneyTexts.balanceAsOf(formatDateTime(lookedAt)) : moneyTexts.notCheckedSentence;
+function checkResult({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
+  if (failedAt) return reconciliationTexts.noReplySinceWhy(formatDateTime(lookedAt ?? failedAt), failure);
+  return lookedAt
+    ? reconciliationTexts.balanceAsOf(formatDateTime(lookedAt))
+    : reconciliationTexts.notCheckedSentence;
 }
 
 function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
   return (
-    <Section id="at-paystack" title={moneyTexts.atPaystackTitle}>
+    <Section id="at-paystack" title={reconciliationTexts.atPaystackTitle}>
       <Sums
         of={[
-          [moneyTexts.ourBooks, of.books],
+          [reconciliationTexts.ourBooks, of.books],
           ...(of.bookedSince !== 0 && of.balance !== null
-            ? [[moneyTexts.bookedSince, -of.bookedSince] as const]
+            ? [[reconciliationTexts.bookedSince, -of.bookedSince] as const]
             : []),
-          [moneyTexts.inTransit, of.underWay],
-          [moneyTexts.unexplained, of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
+          [reconciliationTexts.inTransit, of.underWay],
+          [reconciliationTexts.unexplained, of.unexplained, of.unexplained !== 0 && of.unexplained !== null],
         ]}
-        total={[moneyTexts.balanceThere, of.balance]}
+        total={[reconciliationTexts.balanceThere, of.balance]}
       />
       <p className={`mt-3 wrap-anywhere text-sm ${of.failedAt ? 'text-clay' : 'text-ink-2'}`}>
-        {answerOf(of)}
+        {checkResult(of)}
       </p>
     </Section>
   );
@@ -113,22 +115,22 @@ function AtPaystack({ of }: { of: MoneyBook['atPaystack'] }) {
 function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
   const total = [...Object.values(shops), customers.refundsDue].reduce((sum, one) => sum + one, 0);
   return (
-    <Section id="owed" title={moneyTexts.owedTitle}>
+    <Section id="owed" title={reconciliationTexts.owedTitle}>
       <Sums
         of={[
-          [moneyTexts.shopsHeld, shops.held],
-          [moneyTexts.shopsAvailable, shops.available],
-          [moneyTexts.shopsInPayout, shops.inPayout],
-          [moneyTexts.customersRefunds, customers.refundsDue],
+          [reconciliationTexts.shopsHeld, shops.held],
+          [reconciliationTexts.shopsAvailable, shops.available],
+          [reconciliationTexts.shopsInPayout, shops.inPayout],
+          [reconciliationTexts.customersRefunds, customers.refundsDue],
           ...(customers.unassignedRefunds > 0
-            ? [[moneyTexts.notAssigned, -customers.unassignedRefunds, true] as const]
+            ? [[reconciliationTexts.notAssigned, -customers.unassignedRefunds, true] as const]
             : []),
         ]}
-        total={[moneyTexts.total, total - customers.unassignedRefunds]}
+        total={[reconciliationTexts.total, total - customers.unassignedRefunds]}
       />
       {customers.unassignedRefunds > 0 && (
         <p className="mt-3 text-sm">
-          <AdminLink to="/admin/refunds">{moneyTexts.assignRefunds}</AdminLink>
+          <AdminLink to="/admin/refunds">{reconciliationTexts.assignRefunds}</AdminLink>
         </p>
       )}
     </Section>
@@ -137,16 +139,16 @@ function Owed({ shops, customers }: Pick<MoneyBook, 'shops' | 'customers'>) {
 
 function Ours({ of }: { of: MoneyBook['ours'] }) {
   return (
-    <Section id="ours" title={moneyTexts.ownTitle}>
+    <Section id="ours" title={reconciliationTexts.ownTitle}>
       <Sums
         of={[
-          [moneyTexts.feesPaid, of.fees],
-          [moneyTexts.paystackFees, -of.processorFees],
-          [moneyTexts.discounts, -of.promotions],
-          [moneyTexts.losses, -of.losses],
-          [moneyTexts.ownMoney, of.ownMoney],
+          [reconciliationTexts.feesPaid, of.fees],
+          [reconciliationTexts.paystackFees, -of.processorFees],
+          [reconciliationTexts.discounts, -of.promotions],
+          [reconciliationTexts.losses, -of.losses],
+          [reconciliationTexts.ownMoney, of.ownMoney],
         ]}
-        total={[moneyTexts.left, of.left]}
+        total={[reconciliationTexts.left, of.left]}
       />
     </Section>
   );

@@ -14,7 +14,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
-import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { RefundReasons, reasonLabel } from '#web/features/admin/money/refund-reasons.tsx';
 import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
@@ -124,7 +124,7 @@ function Details({ refund }: { refund: AdminRefundCase }) {
       {refund.decisionNote && <p>{refundTexts.decided(refund.decisionNote)}</p>}
       {refund.lastError && <p className="text-clay">{refund.lastError}</p>}
       <PendingApprovals of={(one) => one.refundId === refund.id} />
-      {isStuck(refund) && !refund.canRetry && <p>{AT_PAYSTACK}</p>}
+      {isStuck(refund) && !refund.canRetry && <p>{ON_HOLD_AT_PAYSTACK}</p>}
     </>
   );
 }

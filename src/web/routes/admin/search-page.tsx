@@ -74,7 +74,7 @@ export default function SearchPage() {
           view !== 'asks' && <SelectFilter name="days" label={searchTexts.when} choices={DAYS} />
         )}
       </FilterForm>
-      {view === 'words' && <Words />}
+      {view === 'words' && <SearchTerms />}
       {view === 'asks' && <Asks />}
       {view !== 'words' && view !== 'asks' && <Searched view={view === 'not-found' ? view : 'searched'} />}
     </>
@@ -134,7 +134,7 @@ function Asks() {
   );
 }
 
-function Words() {
+function SearchTerms() {
   const query = useFilterParams('GET /admin/search/terms', ['search']);
   return (
     <CursorList

@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { seasonForm } from '#web/features/admin/api/schema.ts';
-import { marketTexts } from '#web/features/admin/catalogue/texts.ts';
+import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
@@ -21,7 +21,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(marketTexts.seasons);
+export const meta = () => noindexMeta(catalogueTexts.seasons);
 
 type Season = AnswerOf<'GET /admin/seasons'>[number];
 
@@ -31,35 +31,35 @@ export default function SeasonsPage() {
   const month = monthOf(new Date());
   return (
     <>
-      <PageTitle lead={marketTexts.seasonsLead} aside={<EditSeason label={marketTexts.addHarvest} />}>
-        {marketTexts.seasons}
+      <PageTitle lead={catalogueTexts.seasonsLead} aside={<EditSeason label={catalogueTexts.addHarvest} />}>
+        {catalogueTexts.seasons}
       </PageTitle>
       <PageQueryBoundary query={seasons}>
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title={marketTexts.noHarvests} />
+            <EmptyState title={catalogueTexts.noHarvests} />
           ) : (
-            <ul aria-label={marketTexts.calendar} className="grid gap-3">
+            <ul aria-label={catalogueTexts.calendar} className="grid gap-3">
               {all.map((season) => (
                 <li key={season.id}>
                   <ListCard
                     title={season.name}
-                    marks={isInSeason(season, month) && <Badge tone="delivered">{marketTexts.now}</Badge>}
+                    marks={isInSeason(season, month) && <Badge tone="delivered">{catalogueTexts.now}</Badge>}
                     actions={
                       <>
-                        <EditSeason label={marketTexts.edit} season={season} />
+                        <EditSeason label={catalogueTexts.edit} season={season} />
                         <ActionButton
                           endpoint="DELETE /admin/seasons/{id}"
                           given={{ params: { id: season.id } }}
                           variant="danger"
                         >
-                          {marketTexts.remove}
+                          {catalogueTexts.remove}
                         </ActionButton>
                       </>
                     }
                   >
-                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || marketTexts.anywhere}`}</p>
-                    <p>{marketTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
+                    <p>{`${seasonInWords(season)} · ${season.regions.join(', ') || catalogueTexts.anywhere}`}</p>
+                    <p>{catalogueTexts.foundBy(season.search, season.note && ` · ${season.note}`)}</p>
                   </ListCard>
                 </li>
               ))}
@@ -119,25 +119,28 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
         >
           {(form) => (
             <>
-              <TextField label={marketTexts.name} required maxLength={60} {...form.field('name')} />
+              <TextField label={catalogueTexts.name} required maxLength={60} {...form.field('name')} />
               <TextField
-                label={marketTexts.searchWords}
-                hint={marketTexts.searchWordsHint}
+                label={catalogueTexts.searchWords}
+                hint={catalogueTexts.searchWordsHint}
                 required
                 maxLength={60}
                 {...form.field('search')}
               />
               <div className="grid grid-cols-2 gap-3">
-                <SelectField label={marketTexts.from} {...form.field('fromMonth', { valueAsNumber: true })}>
+                <SelectField
+                  label={catalogueTexts.from}
+                  {...form.field('fromMonth', { valueAsNumber: true })}
+                >
                   <MonthOptions />
                 </SelectField>
-                <SelectField label={marketTexts.to} {...form.field('toMonth', { valueAsNumber: true })}>
+                <SelectField label={catalogueTexts.to} {...form.field('toMonth', { valueAsNumber: true })}>
                   <MonthOptions />
                 </SelectField>
               </div>
-              <TextField label={marketTexts.note} maxLength={80} {...form.field('note')} />
+              <TextField label={catalogueTexts.note} maxLength={80} {...form.field('note')} />
               <fieldset>
-                <legend className="mb-1 font-semibold text-sm">{marketTexts.regions}</legend>
+                <legend className="mb-1 font-semibold text-sm">{catalogueTexts.regions}</legend>
                 <div className="grid grid-cols-2 gap-x-3">
                   {GHANA_REGIONS.map((region) => (
                     <CheckboxField key={region} label={region} {...form.field(`where.${region}`)} />
@@ -145,7 +148,7 @@ function EditSeason({ label, season }: { label: string; season?: Season }) {
                 </div>
               </fieldset>
               <FormError text={form.failure} />
-              <SubmitButton busyLabel={marketTexts.saving}>{marketTexts.save}</SubmitButton>
+              <SubmitButton busyLabel={catalogueTexts.saving}>{catalogueTexts.save}</SubmitButton>
             </>
           )}
         </Form>

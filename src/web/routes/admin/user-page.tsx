@@ -14,12 +14,12 @@ import { PageQueryBoundary } from '#web/features/admin/components/query-boundary
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { ImpersonateLink } from '#web/features/admin/users/impersonate-link.tsx';
-import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { userTexts } from '#web/features/admin/users/texts.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(peopleTexts.personTitle);
+export const meta = () => noindexMeta(userTexts.personTitle);
 
 /** /admin/users/:userId: a person with what they ordered, wrote and reported. */
 export default function UserPage() {
@@ -27,7 +27,7 @@ export default function UserPage() {
   const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
   return (
     <>
-      <BackLink to="/admin/users">{peopleTexts.allPeople}</BackLink>
+      <BackLink to="/admin/users">{userTexts.allPeople}</BackLink>
       <PageQueryBoundary query={file}>{(data) => <Person file={data} />}</PageQueryBoundary>
     </>
   );
@@ -38,23 +38,23 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
     <>
       <PageTitle>{`${user.firstName} ${user.lastName}`}</PageTitle>
       <div className="grid gap-4.5">
-        <Section id="account" title={peopleTexts.account}>
+        <Section id="account" title={userTexts.account}>
           <DescriptionList
             facts={[
               ['E-mail', user.email],
-              ['E-mail confirmed', user.isVerified ? peopleTexts.yes : peopleTexts.no],
-              [peopleTexts.phone, user.phone && formatPhone(user.phone)],
-              [peopleTexts.role, user.adminRole ? `admin: ${user.adminRole}` : user.role],
-              [peopleTexts.suspended, user.suspendedReason],
-              [peopleTexts.memberSince, formatDate(user.createdAt)],
-              [peopleTexts.orders, ordersCount],
+              ['E-mail confirmed', user.isVerified ? userTexts.yes : userTexts.no],
+              [userTexts.phone, user.phone && formatPhone(user.phone)],
+              [userTexts.role, user.adminRole ? `admin: ${user.adminRole}` : user.role],
+              [userTexts.suspended, user.suspendedReason],
+              [userTexts.memberSince, formatDate(user.createdAt)],
+              [userTexts.orders, ordersCount],
             ]}
           />
           <PersonActions user={user} />
         </Section>
-        <Section id="orders" title={peopleTexts.newestOrders}>
+        <Section id="orders" title={userTexts.newestOrders}>
           {orders.length === 0 ? (
-            <p className="text-ink-2">{peopleTexts.noOrders}</p>
+            <p className="text-ink-2">{userTexts.noOrders}</p>
           ) : (
             <ul className="grid gap-4">
               {orders.map((order) => (
@@ -65,17 +65,17 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
             </ul>
           )}
         </Section>
-        <Section id="reviews" title={peopleTexts.newestReviews}>
+        <Section id="reviews" title={userTexts.newestReviews}>
           {reviews.length === 0 ? (
-            <p className="text-ink-2">{peopleTexts.noReviews}</p>
+            <p className="text-ink-2">{userTexts.noReviews}</p>
           ) : (
             <ul className="grid gap-4">
               {reviews.map((review) => (
                 <li key={review.id}>
                   <p className="font-semibold">
                     {review.hiddenAt
-                      ? peopleTexts.hiddenStars(review.stars, review.product.name)
-                      : peopleTexts.stars(review.stars, review.product.name)}
+                      ? userTexts.hiddenStars(review.stars, review.product.name)
+                      : userTexts.stars(review.stars, review.product.name)}
                   </p>
                   <p className="wrap-anywhere">{review.text}</p>
                 </li>
@@ -83,9 +83,9 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
             </ul>
           )}
         </Section>
-        <Section id="reports" title={peopleTexts.newestReports}>
+        <Section id="reports" title={userTexts.newestReports}>
           {reports.length === 0 ? (
-            <p className="text-ink-2">{peopleTexts.noReports}</p>
+            <p className="text-ink-2">{userTexts.noReports}</p>
           ) : (
             <ul className="grid gap-4">
               {reports.map((report) => (
@@ -114,27 +114,27 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
     <div className="mt-4 flex flex-wrap items-center gap-2.5">
       {user.role === 'USER' && user.suspendedReason === null && <ImpersonateLink userId={user.id} />}
       <ReasonDialogButton
-        label={peopleTexts.signOut}
-        title={peopleTexts.signOutTitle(user.firstName)}
-        text={peopleTexts.signOutText}
+        label={userTexts.signOut}
+        title={userTexts.signOutTitle(user.firstName)}
+        text={userTexts.signOutText}
         endpoint="POST /admin/users/{id}/end-sessions"
         given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
       />
       {user.role === 'USER' &&
         (user.suspendedReason === null ? (
           <ReasonDialogButton
-            label={peopleTexts.suspend}
+            label={userTexts.suspend}
             variant="danger"
-            title={peopleTexts.suspendTitle(user.firstName)}
-            text={peopleTexts.suspendText}
+            title={userTexts.suspendTitle(user.firstName)}
+            text={userTexts.suspendText}
             endpoint="POST /admin/users/{id}/suspend"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
         ) : (
           <ReasonDialogButton
-            label={peopleTexts.reopen}
-            title={peopleTexts.reopenTitle(user.firstName)}
-            text={peopleTexts.reopenText}
+            label={userTexts.reopen}
+            title={userTexts.reopenTitle(user.firstName)}
+            text={userTexts.reopenText}
             endpoint="POST /admin/users/{id}/reopen"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
@@ -142,16 +142,16 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
       {other && (
         <>
           <ReasonDialogButton
-            label={peopleTexts.changeRole}
-            title={peopleTexts.changeRoleTitle(user.firstName)}
-            text={peopleTexts.changeRoleText}
+            label={userTexts.changeRole}
+            title={userTexts.changeRoleTitle(user.firstName)}
+            text={userTexts.changeRoleText}
             endpoint="POST /admin/admins/{id}/role"
             schema={roleForm}
             defaults={{ role: user.adminRole ?? 'support' }}
             given={({ role, reason }) => ({ params: { id: user.id }, body: { role, reason } })}
           >
             {(form) => (
-              <SelectField label={peopleTexts.role} {...form.field('role')}>
+              <SelectField label={userTexts.role} {...form.field('role')}>
                 {ADMIN_ROLES.map((role) => (
                   <option key={role} value={role}>
                     {`${role}: ${ADMIN_ROLE_LABELS[role]}`}
@@ -161,35 +161,35 @@ function PersonActions({ user }: { user: AdminUserFile['user'] }) {
             )}
           </ReasonDialogButton>
           <ReasonDialogButton
-            label={peopleTexts.allowPassword}
-            title={peopleTexts.allowPasswordTitle(user.firstName)}
-            text={peopleTexts.allowPasswordText}
+            label={userTexts.allowPassword}
+            title={userTexts.allowPasswordTitle(user.firstName)}
+            text={userTexts.allowPasswordText}
             endpoint="POST /admin/admins/{id}/allow-recovery"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
           <ReasonDialogButton
-            label={peopleTexts.resetFactor}
-            title={peopleTexts.resetFactorTitle(user.firstName)}
-            text={peopleTexts.resetFactorText}
+            label={userTexts.resetFactor}
+            title={userTexts.resetFactorTitle(user.firstName)}
+            text={userTexts.resetFactorText}
             endpoint="POST /admin/admins/{id}/lift-factor"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
           <ReasonDialogButton
-            label={peopleTexts.removeAdmin}
+            label={userTexts.removeAdmin}
             variant="danger"
-            title={peopleTexts.removeAdminTitle(user.firstName, user.lastName)}
-            text={peopleTexts.removeAdminText}
+            title={userTexts.removeAdminTitle(user.firstName, user.lastName)}
+            text={userTexts.removeAdminText}
             endpoint="POST /admin/admins/{id}/remove"
             given={({ reason }) => ({ params: { id: user.id }, body: { reason } })}
           />
         </>
       )}
       <AdminLink big to={`/admin/events?person=${user.id}`}>
-        {peopleTexts.events}
+        {userTexts.events}
       </AdminLink>
       {user.role === 'USER' && (
         <AdminLink big to={`/admin/audit?action=user.view&subjectId=${user.id}`}>
-          {peopleTexts.supportAccess}
+          {userTexts.supportAccess}
         </AdminLink>
       )}
     </div>

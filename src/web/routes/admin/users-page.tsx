@@ -6,22 +6,22 @@ import { PaginatedList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SearchField, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
-import { peopleTexts } from '#web/features/admin/users/texts.ts';
+import { userTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(peopleTexts.title);
+export const meta = () => noindexMeta(userTexts.title);
 
 type User = AdminUserFile['user'];
 
 const SORTED: TableConfig<User> = {
   standing: 'created-desc',
-  first: { label: peopleTexts.name, sort: 'name', first: 'asc' },
+  first: { label: userTexts.name, sort: 'name', first: 'asc' },
   facts: [
-    { label: peopleTexts.email, sort: 'email', first: 'asc', cell: ({ email }) => email },
-    { label: peopleTexts.phone, cell: ({ phone }) => phone && formatPhone(phone) },
+    { label: userTexts.email, sort: 'email', first: 'asc', cell: ({ email }) => email },
+    { label: userTexts.phone, cell: ({ phone }) => phone && formatPhone(phone) },
     {
-      label: peopleTexts.since,
+      label: userTexts.since,
       sort: 'created',
       isShort: true,
       cell: ({ createdAt }) => formatDate(createdAt),
@@ -31,14 +31,14 @@ const SORTED: TableConfig<User> = {
     title: <AdminLink to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>,
     marks: (
       <>
-        {user.role === 'ADMIN' && <Badge tone="shipped">{peopleTexts.admin}</Badge>}
-        {!user.isVerified && <Badge tone="pending">{peopleTexts.notConfirmed}</Badge>}
+        {user.role === 'ADMIN' && <Badge tone="shipped">{userTexts.admin}</Badge>}
+        {!user.isVerified && <Badge tone="pending">{userTexts.notConfirmed}</Badge>}
       </>
     ),
     details: !wide && (
       <>
         <p>{[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}</p>
-        <p>{peopleTexts.sinceDate(formatDate(user.createdAt))}</p>
+        <p>{userTexts.sinceDate(formatDate(user.createdAt))}</p>
       </>
     ),
   }),
@@ -49,17 +49,17 @@ export default function UsersPage() {
   const { search, sort } = useFilterParams('GET /admin/users', ['search', 'sort']);
   return (
     <>
-      <PageTitle>{peopleTexts.title}</PageTitle>
-      <FilterForm label={peopleTexts.findLabel}>
-        <SearchField label={peopleTexts.searchLabel} placeholder={peopleTexts.searchPlaceholder} />
+      <PageTitle>{userTexts.title}</PageTitle>
+      <FilterForm label={userTexts.findLabel}>
+        <SearchField label={userTexts.searchLabel} placeholder={userTexts.searchPlaceholder} />
       </FilterForm>
       <PaginatedList
         key={search}
         endpoint="GET /admin/users"
         query={{ search: search ?? '', sort }}
         rows={({ users }) => users}
-        label={peopleTexts.title}
-        empty={peopleTexts.empty}
+        label={userTexts.title}
+        empty={userTexts.empty}
         sorted={SORTED}
       />
     </>

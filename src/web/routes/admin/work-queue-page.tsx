@@ -8,41 +8,46 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { Pagination } from '#web/features/admin/components/data-list.tsx';
-import { FilterForm, filtersOf, SearchField, SelectFilter } from '#web/features/admin/components/filters.tsx';
+import {
+  FilterForm,
+  parseFilterParams,
+  SearchField,
+  SelectFilter,
+} from '#web/features/admin/components/filters.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { AssignBar } from '#web/features/admin/work-queue/assign-bar.tsx';
-import { deskTexts } from '#web/features/admin/work-queue/texts.ts';
+import { workQueueTexts } from '#web/features/admin/work-queue/texts.ts';
 import { WORK_ITEM_LABELS } from '#web/features/admin/work-queue/work-item-labels.ts';
 import { WorkItemRow } from '#web/features/admin/work-queue/work-item-row.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-export const meta = () => noindexMeta(deskTexts.title);
+export const meta = () => noindexMeta(workQueueTexts.title);
 
 const LIMIT = 30;
 const CHOICES = [
-  ['', deskTexts.allKinds],
+  ['', workQueueTexts.allKinds],
   ...DESK_KINDS.map((kind) => [kind, WORK_ITEM_LABELS[kind]] as const),
 ] as const;
 const WHOSE = [
-  ['', deskTexts.assignedToAll],
-  ['me', deskTexts.assignedToMe],
-  ['nobody', deskTexts.assignedToNone],
+  ['', workQueueTexts.assignedToAll],
+  ['me', workQueueTexts.assignedToMe],
+  ['nobody', workQueueTexts.assignedToNone],
 ] as const;
 
 /** Two things are one when both of these are the same. */
 export const workItemKey = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
 /** The page of the list that the address names. */
-const pageOf = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
+const parsePage = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
 
 const readFilters = (search: URLSearchParams) =>
-  filtersOf('GET /admin/desk', ['kind', 'assignee', 'search'], search);
+  parseFilterParams('GET /admin/desk', ['kind', 'assignee', 'search'], search);
 
 const deskQuery = (search: URLSearchParams) =>
   adminApi.queryOptions('GET /admin/desk', {
-    query: { ...readFilters(search), page: pageOf(search), limit: LIMIT },
+    query: { ...readFilters(search), page: parsePage(search), limit: LIMIT },
   });
 
 export const clientLoader = adminLoader(({ search }) => [deskQuery(search), savedFiltersQuery()]);
@@ -63,31 +68,31 @@ export default function WorkQueuePage() {
   return (
     <>
       <PageTitle
-        lead={deskTexts.lead}
+        lead={workQueueTexts.lead}
         aside={
           <div className="flex flex-wrap gap-2.5">
             <DownloadButton
               session={adminSession}
               path={`/admin/desk.csv?${new URLSearchParams(given as [string, string][])}`}
               fileName="dwaso-desk.csv"
-              failed={[deskTexts.fileNotSaved, deskTexts.fileFailed]}
+              failed={[workQueueTexts.fileNotSaved, workQueueTexts.fileFailed]}
               variant="line"
-              busyLabel={deskTexts.preparing}
+              busyLabel={workQueueTexts.preparing}
             >
-              {deskTexts.saveCsv}
+              {workQueueTexts.saveCsv}
             </DownloadButton>
             <ButtonLink to="/admin/desk/answers" variant="line">
-              {deskTexts.repliesTitle}
+              {workQueueTexts.repliesTitle}
             </ButtonLink>
           </div>
         }
       >
-        {deskTexts.title}
+        {workQueueTexts.title}
       </PageTitle>
-      <FilterForm label={deskTexts.findLabel}>
-        <SearchField label={deskTexts.searchLabel} placeholder={deskTexts.searchPlaceholder} />
-        <SelectFilter name="kind" label={deskTexts.kindLabel} choices={CHOICES} />
-        <SelectFilter name="assignee" label={deskTexts.assigneeLabel} choices={WHOSE} />
+      <FilterForm label={workQueueTexts.findLabel}>
+        <SearchField label={workQueueTexts.searchLabel} placeholder={workQueueTexts.searchPlaceholder} />
+        <SelectFilter name="kind" label={workQueueTexts.kindLabel} choices={CHOICES} />
+        <SelectFilter name="assignee" label={workQueueTexts.assigneeLabel} choices={WHOSE} />
       </FilterForm>
       <PageQueryBoundary query={list}>
         {({ items, total }) => {
@@ -97,11 +102,13 @@ export default function WorkQueuePage() {
             <>
               <AssignBar chosen={shown} onDone={() => setChosen(new Set())} />
               {items.length === 0 ? (
-                <EmptyState title={given.length > 0 ? deskTexts.noneMatch : deskTexts.noneAssigned} />
+                <EmptyState
+                  title={given.length > 0 ? workQueueTexts.noneMatch : workQueueTexts.noneAssigned}
+                />
               ) : (
                 <>
-                  <p className="mb-3 text-ink-3 text-sm">{deskTexts.total(total)}</p>
-                  <ul aria-label={deskTexts.listLabel} className="grid gap-3">
+                  <p className="mb-3 text-ink-3 text-sm">{workQueueTexts.total(total)}</p>
+                  <ul aria-label={workQueueTexts.listLabel} className="grid gap-3">
                     {items.map((item) => (
                       <li key={workItemKey(item)}>
                         <WorkItemRow
@@ -121,7 +128,7 @@ export default function WorkQueuePage() {
                   </ul>
                 </>
               )}
-              <Pagination page={pageOf(search)} pages={pages} onGo={go} />
+              <Pagination page={parsePage(search)} pages={pages} onGo={go} />
             </>
           );
         }}

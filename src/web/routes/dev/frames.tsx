@@ -2,7 +2,7 @@ import { House, Package, Settings, Store, Users, Wallet } from 'lucide-react';
 import { AuthLayout } from '#web/components/layout/auth-layout.tsx';
 import { PortalGroup } from '#web/components/layout/portal-group.tsx';
 import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
-import { WaitingCount } from '#web/components/layout/waiting-count.tsx';
+import { PendingCount } from '#web/components/layout/waiting-count.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Fold } from '#web/components/ui/fold.tsx';
@@ -44,7 +44,7 @@ function Portal() {
       <Panel strip="market">
         <p className="text-ink-2">A panel of the page.</p>
         <div className="mt-3 w-fit">
-          <WaitingCount count={120} look="row" />
+          <PendingCount count={120} look="row" />
         </div>
         {GROUPS.map((group) => (
           <PortalGroup key={group.label} group={group} look="row" />
@@ -75,7 +75,7 @@ function Auth() {
 }
 
 /** What frames a whole page: each has the page to itself. */
-export const FRAMES = { PortalLayout: Portal, AuthLayout: Auth } as const;
+export const LAYOUTS = { PortalLayout: Portal, AuthLayout: Auth } as const;
 
-export const isFrame = (name: string | null): name is keyof typeof FRAMES =>
-  name !== null && Object.hasOwn(FRAMES, name);
+export const isLayout = (name: string | null): name is keyof typeof LAYOUTS =>
+  name !== null && Object.hasOwn(LAYOUTS, name);

@@ -6,7 +6,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/ui.ts';
 import { Controls } from './controls.tsx';
 import { Display } from './display.tsx';
-import { FRAMES, isFrame } from './frames.tsx';
+import { isLayout, LAYOUTS } from './frames.tsx';
 import { MarketParts } from './market-parts.tsx';
 
 /** For those who build pages; a real market has no such address. */
@@ -21,8 +21,8 @@ export const meta = () => noindexMeta('Components');
 export default function ComponentsPage() {
   const [params] = useSearchParams();
   const frame = params.get('frame');
-  if (isFrame(frame)) {
-    const Frame = FRAMES[frame];
+  if (isLayout(frame)) {
+    const Frame = LAYOUTS[frame];
     return <Frame />;
   }
   return (
@@ -32,7 +32,7 @@ export default function ComponentsPage() {
           lead="Every component in each of its states, with examples of ours. The look of the device decides between light and dark."
           aside={
             <div className="flex flex-wrap gap-2">
-              {Object.keys(FRAMES).map((name) => (
+              {Object.keys(LAYOUTS).map((name) => (
                 <ButtonLink key={name} to={`?frame=${name}`} variant="line" size="sm">
                   {name}
                 </ButtonLink>

@@ -19,13 +19,13 @@ import { CartLine } from '#web/features/cart/cart-line.tsx';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
 import { cartTexts } from '#web/features/cart/cart-texts.ts';
-import { CART_PAGE, useCartLines } from '#web/features/cart/use-cart-lines.ts';
+import { CART_PAGE_ERRORS, useCartLines } from '#web/features/cart/use-cart-lines.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCart, useCustomer } from '#web/lib/customer/use-customer.ts';
 import { type CartShopGroup, resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
-import { totalsOf } from '#web/lib/order/totals.ts';
+import { calculateTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
@@ -52,7 +52,7 @@ export default function CartPage() {
 }
 
 function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
-  const lines = useCartLines(CART_PAGE);
+  const lines = useCartLines(CART_PAGE_ERRORS);
   const { region, choices } = useDeliveryPreferences();
   const isPlaceKnown = region !== null && !loading;
   const { parts, asks } = resolveCartDelivery(cart, choices, isPlaceKnown);
@@ -117,7 +117,7 @@ function PartFoot({ part, isPlaceKnown }: { part: CartShopGroup; isPlaceKnown: b
           )}
         </span>
         <b>
-          <Money cedis={totalsOf(subtotal, 0, chosen?.fee ?? 0).total} />
+          <Money cedis={calculateTotals(subtotal, 0, chosen?.fee ?? 0).total} />
         </b>
       </p>
     </div>

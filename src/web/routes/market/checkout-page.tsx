@@ -26,7 +26,7 @@ import { resolveCartDelivery } from '#web/lib/delivery/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 import { openOrderStore } from '#web/lib/order/open-order.ts';
-import { totalsOfCart } from '#web/lib/order/totals.ts';
+import { cartTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
@@ -109,12 +109,12 @@ type PlacingProps = {
   onPlaced: (result: CheckoutResult) => void;
 };
 
-const placeOf = ({ state, city }: { state: string; city: string }) => ({ state, city });
+const toPlace = ({ state, city }: { state: string; city: string }) => ({ state, city });
 
 /** The cart as it costs at the address that stands in the form. */
 function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   const { choices } = useDeliveryPreferences();
-  const [place, setPlace] = useState(() => placeOf(checkoutDefaults(buyer)));
+  const [place, setPlace] = useState(() => toPlace(checkoutDefaults(buyer)));
   const settled = useDebouncedValue(`${place.state}\n${place.city}`, PLACE_PAUSE_MS);
   const [state = '', city = ''] = settled.split('\n');
   const isOwn = (kept.delivery ?? []).some(({ options }) => options[0]?.kind !== 'INCLUDED');
@@ -128,7 +128,7 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   });
   const cart = isOwn && quoted.data ? quoted.data : kept;
   const delivery = resolveCartDelivery(cart, choices, state !== '');
-  const totals = totalsOfCart(cart, isOwn ? delivery.total : undefined);
+  const totals = cartTotals(cart, isOwn ? delivery.total : undefined);
   const isAsking = isOwn && (quoted.isFetching || place.state !== state || place.city !== city);
   return (
     <CheckoutLayout

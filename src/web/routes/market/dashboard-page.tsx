@@ -7,23 +7,23 @@ import { AddToCartButton } from '#web/features/cart/add-to-cart-button.tsx';
 import { ProductGrid } from '#web/features/catalogue/listing/product-grid.tsx';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { pageTexts } from './texts.ts';
 
-const BrowsePanel = lazyPart(async () => ({
+const BrowsePanel = lazyComponent(async () => ({
   default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
 }));
-const WishlistGrid = lazyPart(async () => ({
+const WishlistGrid = lazyComponent(async () => ({
   default: (await import('#web/features/wishlist/wishlist-grid.tsx')).WishlistGrid,
 }));
-const CartTab = lazyPart(async () => ({
+const CartTab = lazyComponent(async () => ({
   default: (await import('#web/features/cart/cart-tab.tsx')).CartTab,
 }));
-const OrdersList = lazyPart(async () => ({
+const OrdersList = lazyComponent(async () => ({
   default: (await import('#web/features/orders/orders-list.tsx')).OrdersList,
 }));
-const AccountPanel = lazyPart(async () => ({
+const AccountPanel = lazyComponent(async () => ({
   default: (await import('#web/features/account/account-panel.tsx')).AccountPanel,
 }));
 

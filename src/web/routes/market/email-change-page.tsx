@@ -80,7 +80,7 @@ export default function EmailChangePage() {
   );
 }
 
-const ANSWERING = {
+const LINK_MUTATION_OPTIONS = {
   invalidates: [],
   successToast: null,
   errorToast: 'inline',
@@ -95,11 +95,11 @@ type QuestionProps = {
 
 function Question({ link, token, onAnswered }: QuestionProps) {
   const confirm = useApiMutation(customerApi, 'POST /auth/email-change/confirm', {
-    ...ANSWERING,
+    ...LINK_MUTATION_OPTIONS,
     onSuccess: ({ data }) => onAnswered(data, false),
   });
   const stop = useApiMutation(customerApi, 'POST /auth/email-change/stop', {
-    ...ANSWERING,
+    ...LINK_MUTATION_OPTIONS,
     onSuccess: ({ data }) => onAnswered(data, true),
   });
   const busy = confirm.isPending || stop.isPending;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CodeStep, EmailStep } from '#web/components/password-reset/password-reset-steps.tsx';
-import { AuthPanel, customerRecovery } from '#web/features/account/auth-panel.tsx';
+import { AuthPanel, customerPasswordReset } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
@@ -18,12 +18,12 @@ export default function ForgotPasswordPage() {
     >
       {email ? (
         <CodeStep
-          recovery={customerRecovery}
+          recovery={customerPasswordReset}
           email={email}
           onVerified={(proof) => void navigate('/reset-password', { state: proof })}
         />
       ) : (
-        <EmailStep recovery={customerRecovery} onSent={setEmail} />
+        <EmailStep recovery={customerPasswordReset} onSent={setEmail} />
       )}
       <Link
         to="/auth"

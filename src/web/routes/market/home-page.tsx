@@ -10,14 +10,14 @@ import { Hero } from '#web/features/home/hero.tsx';
 import { type HomeData, loadHomeData } from '#web/features/home/home-data.server.ts';
 import { PopularProducts } from '#web/features/home/popular-products.tsx';
 import { Regions } from '#web/features/home/regions.tsx';
-import { InSeason } from '#web/features/home/season.tsx';
+import { SeasonSection } from '#web/features/home/season.tsx';
 import { HomeSection } from '#web/features/home/section-header.tsx';
 import { BecomeSeller, Benefits, Impact } from '#web/features/home/sections.tsx';
 import * as homeTexts from '#web/features/home/texts.tsx';
 import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { loadOptional } from '#web/lib/api/loader.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { absolute, originOf, pageMeta } from '#web/lib/seo/page-meta.ts';
+import { absoluteUrl, getOrigin, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
 
 /** The front page stands even where its goods can't be read. */
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const origin = originOf(matches);
+  const origin = getOrigin(matches);
   return pageMeta({
     matches,
     path: paths.home,
@@ -37,17 +37,17 @@ export function meta({ matches }: Route.MetaArgs) {
       {
         '@type': 'Organization',
         name: 'Dwaso',
-        url: absolute(origin, paths.home),
-        logo: absolute(origin, '/icon-512.png'),
+        url: absoluteUrl(origin, paths.home),
+        logo: absoluteUrl(origin, '/icon-512.png'),
         areaServed: { '@type': 'Country', name: 'Ghana' },
       },
       {
         '@type': 'WebSite',
         name: 'Dwaso',
-        url: absolute(origin, paths.home),
+        url: absoluteUrl(origin, paths.home),
         potentialAction: {
           '@type': 'SearchAction',
-          target: `${absolute(origin, paths.products)}?search={search_term_string}`,
+          target: `${absoluteUrl(origin, paths.products)}?search={search_term_string}`,
           'query-input': 'required name=search_term_string',
         },
       },
@@ -81,7 +81,7 @@ function Market({ market }: { market: HomeData }) {
         <CategoryTiles tiles={tiles} total={categoriesCount} />
       </Suspense>
       <Suspense>
-        <InSeason season={season} action={(product) => <AddToCartButton product={product} full />} />
+        <SeasonSection season={season} action={(product) => <AddToCartButton product={product} full />} />
       </Suspense>
       <Suspense>
         <FeaturedShops makers={makers} />

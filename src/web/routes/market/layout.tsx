@@ -4,7 +4,7 @@ import { Header } from '#web/components/layout/header.tsx';
 import { PageError } from '#web/components/layout/page-error.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
 import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
-import { OpenOrderSlot } from '#web/components/order/lazy-open-order-bar.tsx';
+import { LazyOpenOrderBar } from '#web/components/order/lazy-open-order-bar.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { refreshCartAndWishlist } from '#web/lib/customer/use-customer.ts';
 import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
@@ -14,22 +14,22 @@ const Footer = lazyOnInteraction(() => import('#web/components/layout/footer.tsx
 
 export default function SiteLayout() {
   return (
-    <Frame>
+    <MarketLayout>
       <Outlet />
-    </Frame>
+    </MarketLayout>
   );
 }
 
 /** A page that failed keeps the header and the footer around it. */
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <MarketLayout>
       <PageError />
-    </Frame>
+    </MarketLayout>
   );
 }
 
-function Frame({ children }: { children: React.ReactNode }) {
+function MarketLayout({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -39,7 +39,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {/* As high as the screen: what comes late must not push the footer about under one's eyes. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         <LazyOfflineQueuePanel session={customerSession} onSent={refreshCartAndWishlist} />
-        <OpenOrderSlot />
+        <LazyOpenOrderBar />
         <Suspense>{children}</Suspense>
       </main>
       <Suspense>

@@ -21,16 +21,16 @@ import { HeldFunds, OrderLevelRefunds, Payments, RefundLines } from '#web/featur
 import { ProgressLine } from '#web/features/orders/progress-line.tsx';
 import { orderLabel } from '#web/features/orders/status.ts';
 import { SubOrderPanel } from '#web/features/orders/sub-order/sub-order-panel.tsx';
-import { subOrdersOf } from '#web/features/orders/sub-order/sub-orders.ts';
+import { groupBySubOrder } from '#web/features/orders/sub-order/sub-orders.ts';
 import { ordersTexts } from '#web/features/orders/texts.ts';
 import { UnpaidOrderNotice } from '#web/features/orders/unpaid-order-notice.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
-import { noteOrder } from '#web/lib/order/open-order.ts';
+import { trackOpenOrder } from '#web/lib/order/open-order.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
-import { totalsOfOrder } from '#web/lib/order/totals.ts';
+import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 /** By the address alone: what the page shows of the order may come late. */
@@ -77,7 +77,7 @@ function LiveOrder({ orderId }: { orderId: string }) {
       query.state.data?.orderStatus === 'AWAITING_PAYMENT' ? POLL_UNPAID_MS : POLL_MS,
   });
   useEffect(() => {
-    if (order.data) noteOrder(order.data);
+    if (order.data) trackOpenOrder(order.data);
   }, [order.data]);
   if (order.data) return <OrderDetail order={order.data} />;
   if (order.isPending) return <Loading orderId={orderId} />;
@@ -104,7 +104,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="grid items-start gap-4.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-9">
         <div className="grid min-w-0 gap-4.5">
           {order.orderStatus === 'AWAITING_PAYMENT' && <UnpaidOrderNotice order={order} />}
-          {subOrdersOf(order).map((part) => (
+          {groupBySubOrder(order).map((part) => (
             <SubOrderPanel key={part.shop.id} order={order} part={part} />
           ))}
           <History events={order.history} />
@@ -114,7 +114,7 @@ function OrderDetail({ order }: { order: Order }) {
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
               {ordersTexts.totalTitle}
             </h2>
-            <PriceBreakdown totals={totalsOfOrder(order)} feeName={ordersTexts.feeName} />
+            <PriceBreakdown totals={orderTotals(order)} feeName={ordersTexts.feeName} />
             <RefundLines order={order} />
             <HeldFunds order={order} />
           </Panel>

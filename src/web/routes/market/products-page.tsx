@@ -105,8 +105,8 @@ function distinctNames(categories: Category[]): string[] {
   return [...new Set(names)].sort((a, b) => a.localeCompare(b));
 }
 
-const headingOf = (shopName: string | null | undefined) =>
-  shopName ? listTexts.titleOf(shopName) : listTexts.title;
+const listHeading = (shopName: string | null | undefined) =>
+  shopName ? listTexts.shopProductsTitle(shopName) : listTexts.title;
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const canonical = new URLSearchParams();
@@ -118,7 +118,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path,
-    title: headingOf(loaderData?.shopName),
+    title: listHeading(loaderData?.shopName),
     description: listTexts.description,
     noindex: Boolean(loaderData?.filters.search || loaderData?.isContinuation),
     jsonLd: [
@@ -141,7 +141,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   const opened = useSearchClickTracking(filters.search);
   return (
     <Page>
-      <PageTitle>{headingOf(loaderData.shopName)}</PageTitle>
+      <PageTitle>{listHeading(loaderData.shopName)}</PageTitle>
       <Suspense>
         <FilterBar
           filters={filters}

@@ -13,13 +13,13 @@ import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { receiptTexts } from '#web/features/orders/receipt-texts.ts';
 import { receiptTotals } from '#web/features/orders/receipt-totals.ts';
-import { type SubOrder, subOrdersOf } from '#web/features/orders/sub-order/sub-orders.ts';
+import { groupBySubOrder, type SubOrder } from '#web/features/orders/sub-order/sub-orders.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { orderQuery } from '#web/lib/order/order-queries.ts';
-import { feeLineLabel, feesOf, goodsBefore } from '#web/lib/order/totals.ts';
+import { feeLineLabel, goodsBefore, orderFees } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = ({ params }: { params: { orderId?: string } }) =>
@@ -76,7 +76,7 @@ function Loaded({ orderId }: { orderId: string }) {
 function Sheet({ order }: { order: Order }) {
   const { paid, processed, onItsWay, inTheEnd } = receiptTotals(order);
   const to = order.shippingAddress;
-  const fees = feesOf(order);
+  const fees = orderFees(order);
   return (
     <article className="grid gap-5 rounded-card border border-line bg-white p-5 text-black md:p-8 print:rounded-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-3 border-black border-b-2 pb-4">
@@ -95,7 +95,7 @@ function Sheet({ order }: { order: Order }) {
           [to.street, to.city, to.state, to.country].filter(Boolean).join(', '),
         )}
       </p>
-      {subOrdersOf(order).map((part) => (
+      {groupBySubOrder(order).map((part) => (
         <PartOfShop key={part.shop.id} part={part} />
       ))}
       <dl className="grid gap-1.5 border-black border-t-2 pt-4">
@@ -116,7 +116,12 @@ function Sheet({ order }: { order: Order }) {
         <h2 id="receipt-payment" className="font-bold font-sans text-base tracking-normal">
           {receiptTexts.paymentTitle}
         </h2>
-        <p>{receiptTexts.paidWith(wayOf(paid), formatDateTime(paid?.createdAt ?? order.createdAt))}</p>
+        <p>
+          {receiptTexts.paidWith(
+            paymentMethodLabel(paid),
+            formatDateTime(paid?.createdAt ?? order.createdAt),
+          )}
+        </p>
         <p className="break-all">{receiptTexts.reference(paid?.reference ?? '')}</p>
         {order.refunds
           .filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED')
@@ -173,7 +178,7 @@ function PartOfShop({ part }: { part: SubOrder }) {
   );
 }
 
-function wayOf(paid: Order['payments'][number] | null): string {
+function paymentMethodLabel(paid: Order['payments'][number] | null): string {
   if (!paid || paid.method === 'CARD') return receiptTexts.card;
   const network = MOMO_NETWORKS.find(({ id }) => id === paid.network)?.name ?? receiptTexts.mobileMoney;
   return [network, paid.phone].filter(Boolean).join(' ');

@@ -6,7 +6,7 @@ import {
   type ResetProof,
 } from '#web/components/password-reset/password-reset-steps.tsx';
 import { LoadingState } from '#web/components/ui/empty-state.tsx';
-import { AuthPanel, customerRecovery } from '#web/features/account/auth-panel.tsx';
+import { AuthPanel, customerPasswordReset } from '#web/features/account/auth-panel.tsx';
 import { authTexts } from '#web/features/account/auth-texts.tsx';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -18,7 +18,7 @@ export default function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
   const token = useFragmentToken();
-  const proof = token === undefined ? null : token ? { token } : proofOf(state);
+  const proof = token === undefined ? null : token ? { token } : parseProof(state);
   const missing = token !== undefined && proof === null;
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export default function ResetPasswordPage() {
     <AuthPanel title={authTexts.resetTitle} lead={authTexts.resetLead}>
       {proof ? (
         <NewPasswordStep
-          recovery={customerRecovery}
+          recovery={customerPasswordReset}
           proof={proof}
           onDone={() => void navigate('/auth', { replace: true })}
         />
@@ -40,7 +40,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-function proofOf(state: unknown): ResetProof | null {
+function parseProof(state: unknown): ResetProof | null {
   const { email, code } = (state ?? {}) as Partial<ResetCodeProof>;
   return email && code ? { email, code } : null;
 }

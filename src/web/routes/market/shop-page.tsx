@@ -23,10 +23,10 @@ import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { loadFromApi, loadListFromApi } from '#web/lib/api/loader.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { absolute, breadcrumbs, originOf, pageMeta } from '#web/lib/seo/page-meta.ts';
+import { absoluteUrl, breadcrumbs, getOrigin, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/shop-page.ts';
 
-const productsOf = (id: string, cursor: string | null) => ({
+const shopProductsQuery = (id: string, cursor: string | null) => ({
   params: { id },
   query: { limit: PAGE_SIZE, cursor: cursor ?? '' },
 });
@@ -39,7 +39,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const deliverTo = readRegion(asked.get('deliverTo'));
   const [shop, products] = await Promise.all([
     loadFromApi(context, 'GET /shops/{id}', { params: { id: params.shopId } }),
-    loadListFromApi(context, 'GET /shops/{id}/products', productsOf(params.shopId, cursor)).catch(() => null),
+    loadListFromApi(context, 'GET /shops/{id}/products', shopProductsQuery(params.shopId, cursor)).catch(
+      () => null,
+    ),
   ]);
   const shown = { shop: shop.data, deliverTo };
   if (products) {
@@ -78,7 +80,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
         '@type': 'Store',
         name: shop.name,
         description: shop.description,
-        url: absolute(originOf(matches), path),
+        url: absoluteUrl(getOrigin(matches), path),
         telephone: shop.phoneNumber,
         address: {
           '@type': 'PostalAddress',
@@ -99,7 +101,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { shop, page, deliverTo } = loaderData;
   const list = useLoadMore(loaderData.products, page.nextCursor, (cursor) =>
-    customerSession.envelope('GET /shops/{id}/products', productsOf(shop.id, cursor)),
+    customerSession.envelope('GET /shops/{id}/products', shopProductsQuery(shop.id, cursor)),
   );
   return (
     <Page className="pt-1.5!">

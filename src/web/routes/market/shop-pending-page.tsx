@@ -50,7 +50,7 @@ function ShopPending() {
 function Pending({ registration }: { registration: Registration }) {
   const { report, asking, ask, lookAs } = registration;
   return (
-    <Frame
+    <StatusLayout
       title={pendingTexts.title}
       pill={pendingTexts.pendingPill}
       tone="pending"
@@ -87,13 +87,13 @@ function Pending({ registration }: { registration: Registration }) {
       ) : (
         <StatusForm lookAs={lookAs} />
       )}
-    </Frame>
+    </StatusLayout>
   );
 }
 
 function Approved({ report }: { report: ShopStatusReport }) {
   return (
-    <Frame
+    <StatusLayout
       title={pendingTexts.approvedTitle(report.name)}
       pill={pendingTexts.approvedPill}
       tone="delivered"
@@ -103,13 +103,13 @@ function Approved({ report }: { report: ShopStatusReport }) {
       <ButtonLink to={paths.merchantLogin} className="mt-6">
         {pendingTexts.signInButton}
       </ButtonLink>
-    </Frame>
+    </StatusLayout>
   );
 }
 
 function Rejected({ report, resubmission, resubmit }: Registration & { report: ShopStatusReport }) {
   return (
-    <Frame
+    <StatusLayout
       title={pendingTexts.rejectedTitle(report.name)}
       pill={pendingTexts.rejectedPill}
       tone="cancelled"
@@ -118,20 +118,20 @@ function Rejected({ report, resubmission, resubmit }: Registration & { report: S
       <Reason>{report.reason}</Reason>
       <StatusSteps status={report.status} />
       <ResubmissionForm report={report} resubmission={resubmission} resubmit={resubmit} />
-    </Frame>
+    </StatusLayout>
   );
 }
 
 function Suspended({ report }: { report: ShopStatusReport }) {
   return (
-    <Frame
+    <StatusLayout
       title={pendingTexts.suspendedTitle(report.name)}
       pill={pendingTexts.suspendedPill}
       tone="cancelled"
       lead={pendingTexts.suspendedLead}
     >
       <Reason>{report.reason}</Reason>
-    </Frame>
+    </StatusLayout>
   );
 }
 
@@ -145,9 +145,9 @@ function Reason({ children }: { children: string | null }) {
   );
 }
 
-type FrameProps = { title: string; pill: string; tone: BadgeTone; lead: string; children: ReactNode };
+type StatusLayoutProps = { title: string; pill: string; tone: BadgeTone; lead: string; children: ReactNode };
 
-function Frame({ title, pill, tone, lead, children }: FrameProps) {
+function StatusLayout({ title, pill, tone, lead, children }: StatusLayoutProps) {
   const contact = useContact();
   return (
     <Page narrow>

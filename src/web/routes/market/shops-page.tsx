@@ -21,7 +21,7 @@ import type { Route } from './+types/shops-page.ts';
 const SHOPS_PER_PAGE = 48;
 const SEARCH_MAX = 200;
 
-const shopsOf = (search: string, cursor: string | null) => ({
+const shopsQuery = (search: string, cursor: string | null) => ({
   query: { limit: SHOPS_PER_PAGE, search, cursor: cursor ?? '' },
 });
 
@@ -32,7 +32,7 @@ function pagePath(search: string, cursor: string): string {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const search = (params.get('search') ?? '').trim().slice(0, SEARCH_MAX);
-  const given = shopsOf(search, params.get('cursor'));
+  const given = shopsQuery(search, params.get('cursor'));
   const { data: shops, meta: page } = await loadListFromApi(context, 'GET /shops', given);
   return { shops, page, search };
 }
@@ -60,7 +60,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
   const list = useLoadMore(loaderData.shops, page.nextCursor, (cursor) =>
-    customerSession.envelope('GET /shops', shopsOf(search, cursor)),
+    customerSession.envelope('GET /shops', shopsQuery(search, cursor)),
   );
   return (
     <Page>

@@ -134,7 +134,7 @@ function CategoryRow({ category }: { category: Category }) {
   );
 }
 
-const SAVING = {
+const CATEGORY_MUTATION_OPTIONS = {
   invalidates: ['GET /categories'],
   successToast: null,
   errorToast: categoryTexts.saveFailedTitle,
@@ -143,8 +143,8 @@ const SAVING = {
 
 /** A new category, or another name for one. */
 function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
-  const add = useApiMutation(shopApi, 'POST /categories', SAVING);
-  const change = useApiMutation(shopApi, 'PATCH /categories/{id}', SAVING);
+  const add = useApiMutation(shopApi, 'POST /categories', CATEGORY_MUTATION_OPTIONS);
+  const change = useApiMutation(shopApi, 'PATCH /categories/{id}', CATEGORY_MUTATION_OPTIONS);
   let action: FormAction = add;
   if (category) action = change;
   return (

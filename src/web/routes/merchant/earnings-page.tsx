@@ -13,7 +13,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { NextPayout, PayoutHistory } from '#web/features/merchant/earnings/payout-panels.tsx';
-import { earningsQuery, formatPayoutDay, sumOf } from '#web/features/merchant/earnings/payouts.ts';
+import { earningsQuery, formatPayoutDay, sumEarnings } from '#web/features/merchant/earnings/payouts.ts';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
 import { WalletPanel } from '#web/features/merchant/earnings/wallet-panel.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
@@ -114,7 +114,7 @@ function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
 /** What of the balance is not ready, in words. */
 function notYet({ disputes: { held, paidOut }, later }: ShopEarnings): string | undefined {
   const words = [
-    later.length > 0 && moneyTexts.availableLater(formatCedis(sumOf(later))),
+    later.length > 0 && moneyTexts.availableLater(formatCedis(sumEarnings(later))),
     held > 0 && moneyTexts.heldForDispute(formatCedis(held)),
     paidOut > 0 && moneyTexts.paidOutDisputed(formatCedis(paidOut)),
   ].filter(Boolean);

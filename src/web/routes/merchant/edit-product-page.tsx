@@ -9,7 +9,7 @@ import { PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts'
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
-import { productState } from '#web/features/merchant/products/product-row.tsx';
+import { productLabel } from '#web/features/merchant/products/product-row.tsx';
 import { ShareProduct } from '#web/features/merchant/products/share-product.tsx';
 import { productTexts } from '#web/features/merchant/products/texts.ts';
 import { FormSkeleton, ProductNotFound } from '#web/features/merchant/products/unsaved-changes-guard.tsx';
@@ -101,7 +101,7 @@ function ArchiveButton({ product }: { product: OwnProduct }) {
 
 /** How it stands, and what that means where buyers do not see it. */
 function Standing({ product }: { product: OwnProduct }) {
-  const state = productState(product);
+  const state = productLabel(product);
   return (
     <div className="mb-4 flex max-w-3xl flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2 text-sm">
       <Badge tone={state.tone}>{state.text}</Badge>

@@ -11,7 +11,7 @@ import { PrintLayout } from '#web/features/merchant/earnings/print-layout.tsx';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
-import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
+import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
@@ -30,7 +30,7 @@ export default function FeesPage() {
 function Month() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
-  const { month, isNow } = monthFrom(search.get('month'), now);
+  const { month, isNow } = parseMonth(search.get('month'), now);
   const fees = useQuery(shopApi.queryOptions('GET /shops/fees', { query: { month } }));
   const go = (by: number) => setSearch({ month: shiftMonth(month, by) }, { replace: true });
   return (

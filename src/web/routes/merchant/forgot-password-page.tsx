@@ -1,5 +1,5 @@
 import type { PasswordResetCalls } from '#web/components/password-reset/password-reset-steps.tsx';
-import { PortalRecovery } from '#web/components/password-reset/portal-password-reset.tsx';
+import { PortalPasswordReset } from '#web/components/password-reset/portal-password-reset.tsx';
 import { loginTexts } from '#web/features/merchant/account/login-texts.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -19,5 +19,7 @@ const LEADS = {
 
 /** /merchant/forgot-password. */
 export default function MerchantForgotPasswordPage() {
-  return <PortalRecovery session={shopSession} recovery={RECOVERY} login={loginTexts.title} leads={LEADS} />;
+  return (
+    <PortalPasswordReset session={shopSession} recovery={RECOVERY} login={loginTexts.title} leads={LEADS} />
+  );
 }

@@ -28,7 +28,7 @@ export default function ImportPage() {
   );
 }
 
-const SENDING = {
+const IMPORT_MUTATION_OPTIONS = {
   successToast: null,
   errorToast: 'inline',
   fallbackMessage: importTexts.sendFailed,
@@ -38,8 +38,11 @@ type Previewed = { file: File; result: ProductImportResult };
 
 /** From a chosen file over its preview to what was saved. Nothing is saved before Save is pressed. */
 function Import() {
-  const look = useApiMutation(shopApi, 'POST /products/import', { ...SENDING, invalidates: [] });
-  const keep = useApiMutation(shopApi, 'POST /products/import', SENDING);
+  const look = useApiMutation(shopApi, 'POST /products/import', {
+    ...IMPORT_MUTATION_OPTIONS,
+    invalidates: [],
+  });
+  const keep = useApiMutation(shopApi, 'POST /products/import', IMPORT_MUTATION_OPTIONS);
   const [refused, setRefused] = useState<string | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
   const [saved, setSaved] = useState<ProductImportResult | null>(null);

@@ -27,7 +27,7 @@ import { useQueuedCode } from '#web/features/merchant/orders/handover-code-queue
 import { NextStep } from '#web/features/merchant/orders/next-step.tsx';
 import { shopOrderLabel } from '#web/features/merchant/orders/order-labels.ts';
 import { CustomerPanel, ItemsPanel, ReleaseDates } from '#web/features/merchant/orders/order-panels.tsx';
-import { CodePill } from '#web/features/merchant/orders/order-row.tsx';
+import { CodeBadge } from '#web/features/merchant/orders/order-row.tsx';
 import { ParcelPanels } from '#web/features/merchant/orders/parcel-panels.tsx';
 import { RiderList } from '#web/features/merchant/orders/rider-list.tsx';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
@@ -103,7 +103,7 @@ function Detail({ order }: { order: ShopOrderDetail }) {
             <Badge tone={state.tone} className="font-sans tracking-normal">
               {state.text}
             </Badge>
-            {code && <CodePill code={code} className="font-sans tracking-normal" />}
+            {code && <CodeBadge code={code} className="font-sans tracking-normal" />}
           </h1>
           <p className="mt-1.5 text-ink-2">{formatDateTime(order.orderDate)}</p>
         </div>

@@ -47,7 +47,7 @@ const ENDPOINT = 'GET /orders/shop/items';
 const TAB_IDS = TABS.map(({ id }) => id);
 const FIRST_TAB = 'to-send';
 
-const filterOf = (tab: TabId, search: string) => ({
+const tabFilter = (tab: TabId, search: string) => ({
   status: STATUS[tab],
   ...(tab === 'late' && { late: 'true' as const }),
   search,
@@ -56,7 +56,7 @@ const filterOf = (tab: TabId, search: string) => ({
 
 export const clientLoader = shopLoader(({ search }) => {
   const tab = TAB_IDS.find((id) => id === search.get('tab')) ?? FIRST_TAB;
-  return [listQuery(shopApi, ENDPOINT, filterOf(tab, search.get('search') ?? ''))];
+  return [listQuery(shopApi, ENDPOINT, tabFilter(tab, search.get('search') ?? ''))];
 });
 export const HydrateFallback = () => null;
 
@@ -96,7 +96,7 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
     <InfiniteList
       api={shopApi}
       endpoint={ENDPOINT}
-      query={filterOf(tab, search)}
+      query={tabFilter(tab, search)}
       label={orderTexts.title}
       failed={orderTexts.listFailed}
       empty={<EmptyState illustration="parcel" {...none} />}

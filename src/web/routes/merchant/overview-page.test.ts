@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greet, waitingToBeSent } from './overview-page.tsx';
+import { greet, ordersToSend } from './overview-page.tsx';
 
 describe('the greeting of the overview', () => {
   it.each([
@@ -16,8 +16,8 @@ describe('the greeting of the overview', () => {
   });
 
   it('says how many orders wait', () => {
-    expect(waitingToBeSent(0)).toBe('You have no orders to send.');
-    expect(waitingToBeSent(1)).toBe('1 order to send.');
-    expect(waitingToBeSent(3)).toBe('3 orders to send.');
+    expect(ordersToSend(0)).toBe('You have no orders to send.');
+    expect(ordersToSend(1)).toBe('1 order to send.');
+    expect(ordersToSend(3)).toBe('3 orders to send.');
   });
 });

@@ -37,7 +37,7 @@ export function greet(name: string, now: Date): string {
 }
 
 /** `3 orders to send.` */
-export function waitingToBeSent(orders: number): string {
+export function ordersToSend(orders: number): string {
   return orders === 0 ? overviewTexts.noOrdersToSend : overviewTexts.ordersToSend(orders);
 }
 
@@ -79,7 +79,7 @@ function Overview() {
           <h1 className="wrap-anywhere text-h1">{shop.name}</h1>
           <p className="mt-1.5 min-h-[3.25rem] text-ink-2 text-lg sm:min-h-0">
             {greet(shop.member?.name ?? shop.ownerName, new Date())}{' '}
-            {stats.data && shop.isApproved && waitingToBeSent(stats.data.ordersToShip)}
+            {stats.data && shop.isApproved && ordersToSend(stats.data.ordersToShip)}
           </p>
         </div>
         <ButtonLink to="/merchant/products/new" className="hidden flex-none md:inline-flex">

@@ -18,7 +18,7 @@ export const reasonForm = z.object({
     .check(z.trim(), z.minLength(3, adminTexts.reasonMissing), z.maxLength(500, adminTexts.reasonTooLong)),
 });
 
-const typedNumber = (missing: string) =>
+const numberField = (missing: string) =>
   z.pipe(
     z.pipe(z.string().check(z.trim(), z.minLength(1, missing)), z.transform(Number)),
     z.number({ error: adminTexts.amountFormat }),
@@ -28,7 +28,7 @@ const typedNumber = (missing: string) =>
 export const amountForm = (smallest: number, largest: number) =>
   z.extend(reasonForm, {
     amount: z.pipe(
-      typedNumber(adminTexts.amountMissing),
+      numberField(adminTexts.amountMissing),
       z
         .number()
         .check(

@@ -1,5 +1,5 @@
 /** Texts of the products, categories and seasons of the market. */
-export const marketTexts = {
+export const catalogueTexts = {
   categoryProducts: (listed: string, all: number, isFresh: boolean) =>
     `${listed} on sale, ${all} in total${isFresh ? ' · fresh goods' : ''}`,
   priceAndStock: (price: string, stock: number) => `${price} · ${stock} in stock`,

@@ -12,7 +12,7 @@ import type { MutationEndpoint } from '#web/lib/api/client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { useMay } from './may.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 type ConfirmActionProps<K extends MutationEndpoint> = {
   endpoint: K;
@@ -31,7 +31,7 @@ export function ActionButton<K extends MutationEndpoint>(props: ConfirmActionPro
       size="sm"
       variant={variant}
       busy={action.isPending}
-      busyLabel={partTexts.saving}
+      busyLabel={componentTexts.saving}
       onClick={() => void action.run(given)}
     >
       {children}
@@ -112,12 +112,12 @@ export function ReasonDialogButton<
               <div className="flex flex-wrap gap-2.5">
                 <SubmitButton
                   variant={variant === 'danger' ? 'danger' : 'primary'}
-                  busyLabel={partTexts.saving}
+                  busyLabel={componentTexts.saving}
                 >
                   {label}
                 </SubmitButton>
                 <Button variant="ghost" disabled={action.isPending} onClick={() => setOpen(false)}>
-                  {partTexts.goBack}
+                  {componentTexts.goBack}
                 </Button>
               </div>
             </>
@@ -171,7 +171,7 @@ export function ConfirmButton<K extends MutationEndpoint>(props: Props<K>) {
               {confirm}
             </Button>
             <Button variant="ghost" disabled={action.isPending} onClick={() => setOpen(false)}>
-              {partTexts.goBack}
+              {componentTexts.goBack}
             </Button>
           </div>
         </div>

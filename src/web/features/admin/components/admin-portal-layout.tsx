@@ -51,7 +51,7 @@ export function AdminPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
   const { data } = useQuery({ ...countsQuery(), enabled: account !== null });
-  const withCount = (page: AdminPage) => ({ ...page, waiting: data && countOf(page, data.toDo) });
+  const withCount = (page: AdminPage) => ({ ...page, waiting: data && pendingCount(page, data.toDo) });
   return (
     <PortalLayout
       label={adminTexts.metaTitle}
@@ -94,7 +94,7 @@ type AdminPage = PortalNavItem & {
   counts?: readonly (keyof AdminStats['toDo'])[];
 };
 
-const countOf = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
+const pendingCount = ({ counts }: AdminPage, toDo: AdminStats['toDo']): number =>
   (counts ?? []).reduce((sum, key) => sum + toDo[key], 0);
 
 const SHOPS: AdminPage = {

@@ -1,7 +1,7 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 const PAGES: Record<string, (id: string) => string> = {
   shop: (id) => `/admin/shops/${id}`,
@@ -30,7 +30,7 @@ export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
       {page && (
         <>
           {' '}
-          <AdminLink to={page}>{partTexts.seeSubject(entry.subject)}</AdminLink>
+          <AdminLink to={page}>{componentTexts.seeSubject(entry.subject)}</AdminLink>
         </>
       )}
     </>
@@ -46,11 +46,11 @@ export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: 
       {(entry.before !== null || entry.after !== null) && (
         <details className="mt-1 text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-leaf">
-            {partTexts.beforeAndAfter}
+            {componentTexts.beforeAndAfter}
           </summary>
           <div className="grid gap-2 md:grid-cols-2">
-            <Json title={partTexts.before} value={entry.before} />
-            <Json title={partTexts.after} value={entry.after} />
+            <Json title={componentTexts.before} value={entry.before} />
+            <Json title={componentTexts.after} value={entry.after} />
           </div>
         </details>
       )}

@@ -8,7 +8,7 @@ import { reasonForm } from '#web/features/admin/api/schema.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { useMay } from './may.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** How rows of a list are hidden together: each by a call of its own, with one reason. */
 export type BulkHide<Item> = {
@@ -49,7 +49,7 @@ export function useBulkHide<Item extends { id: string }>(bulk: BulkHide<Item> | 
         <label className="-my-2 -ml-3 grid size-11 flex-none cursor-pointer place-items-center">
           <input
             type="checkbox"
-            aria-label={partTexts.select(name)}
+            aria-label={componentTexts.select(name)}
             className="size-5 accent-leaf"
             checked={chosen.has(item.id)}
             onChange={(event) => choose(item.id, event.target.checked)}
@@ -92,7 +92,7 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
       try {
         await adminApi.call(endpoint, { params: { id }, body: { reason } });
       } catch (error) {
-        failed.push({ id, name, why: getErrorMessage(error, partTexts.hideFailed) });
+        failed.push({ id, name, why: getErrorMessage(error, componentTexts.hideFailed) });
       }
     }
     await queries.invalidateQueries();
@@ -105,25 +105,25 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
   return (
     <div className="mb-4 grid gap-2 rounded-panel bg-gold-soft p-3.5 text-gold-ink">
       <div role="status" className="grid gap-1">
-        {came && <p className="font-semibold">{partTexts.hidden(came.hidden)}</p>}
+        {came && <p className="font-semibold">{componentTexts.hidden(came.hidden)}</p>}
         {came?.failed.map(({ id, name, why }) => (
           <p key={id} className="text-sm">{`${name}: ${why}`}</p>
         ))}
-        {chosen.length > 0 && <p className="font-semibold">{partTexts.selected(chosen.length)}</p>}
+        {chosen.length > 0 && <p className="font-semibold">{componentTexts.selected(chosen.length)}</p>}
       </div>
       {chosen.length > 0 && (
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" variant="danger" onClick={() => setOpen(true)}>
-            {partTexts.hideSelected}
+            {componentTexts.hideSelected}
           </Button>
           <Button size="sm" variant="line" onClick={() => onChosen([])}>
-            {partTexts.selectNone}
+            {componentTexts.selectNone}
           </Button>
         </div>
       )}
       <Dialog
         open={open}
-        title={partTexts.hideTitle(chosen.length)}
+        title={componentTexts.hideTitle(chosen.length)}
         busy={busy}
         onClose={() => setOpen(false)}
       >
@@ -144,18 +144,18 @@ function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
                 ))}
               </ul>
               <TextAreaField
-                label={partTexts.reason}
+                label={componentTexts.reason}
                 rows={3}
                 maxLength={500}
                 required
                 {...form.field('reason')}
               />
               <div className="flex flex-wrap gap-2.5">
-                <SubmitButton variant="danger" busyLabel={partTexts.hiding}>
-                  {partTexts.hideSelected}
+                <SubmitButton variant="danger" busyLabel={componentTexts.hiding}>
+                  {componentTexts.hideSelected}
                 </SubmitButton>
                 <Button variant="ghost" disabled={busy} onClick={() => setOpen(false)}>
-                  {partTexts.goBack}
+                  {componentTexts.goBack}
                 </Button>
               </div>
             </>

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
 import { EXPORTED_LISTS } from '#contracts/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
-import type { ListEndpoint, QueryOf, RowOf } from '#web/components/data/infinite-list.tsx';
+import type { ListEndpoint, ListQuery, ListRow } from '#web/components/data/infinite-list.tsx';
 import { InfiniteList } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
-import { RowsSkeleton } from './list-skeleton.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
 import { PageQueryBoundary } from './query-boundary.tsx';
 import { type TableConfig, useResponsiveTable } from './responsive-table.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 const LIMIT = 20;
 
@@ -54,7 +54,7 @@ export function PaginatedList<K extends PagedKey, Row extends { id: string }>(pr
         return (
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-              <p className="text-ink-3 text-sm">{partTexts.totalCount(answer.total)}</p>
+              <p className="text-ink-3 text-sm">{componentTexts.totalCount(answer.total)}</p>
               <Above choice={sorted?.choice}>
                 <ExportButton endpoint={endpoint} query={query} />
               </Above>
@@ -81,15 +81,15 @@ export function Pagination({
   if (pages <= 1 && page <= 1) return null;
   return (
     <nav
-      aria-label={partTexts.pages}
+      aria-label={componentTexts.pages}
       className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2"
     >
       <Button variant="line" disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        {partTexts.pageBefore}
+        {componentTexts.pageBefore}
       </Button>
-      <span className="num text-sm">{partTexts.pageOf(page, pages)}</span>
+      <span className="num text-sm">{componentTexts.pageOf(page, pages)}</span>
       <Button variant="line" disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        {partTexts.pageNext}
+        {componentTexts.pageNext}
       </Button>
     </nav>
   );
@@ -97,14 +97,14 @@ export function Pagination({
 
 type KeyListProps<K extends ListEndpoint> = {
   endpoint: K;
-  query: QueryOf<K>;
+  query: ListQuery<K>;
   /** Name of the list for assistive technology. */
   label: string;
   /** Said when there is nothing. */
   empty: string;
 } & (
-  | { sorted: TableConfig<RowOf<K> & { id: string }> }
-  | { sorted?: never; children: (row: RowOf<K>) => ReactNode }
+  | { sorted: TableConfig<ListRow<K> & { id: string }> }
+  | { sorted?: never; children: (row: ListRow<K>) => ReactNode }
 );
 
 /** How a list is sorted, and what is done with all of it. */
@@ -130,16 +130,20 @@ export function CursorList<K extends ListEndpoint>(props: KeyListProps<K>) {
     </>
   );
   const common = {
-    ...{ api: adminApi, frame, endpoint, query, label, failed: partTexts.listFailed },
+    ...{ api: adminApi, frame, endpoint, query, label, failed: componentTexts.listFailed },
     empty: <EmptyState title={empty} />,
-    skeleton: <RowsSkeleton label={partTexts.listLoading(label.toLowerCase())} />,
+    skeleton: <ListSkeleton label={componentTexts.listLoading(label.toLowerCase())} />,
   };
   if (sorted) {
     return (
-      <InfiniteList {...common} keepsOld all={(rows) => sorted.rows(rows as (RowOf<K> & { id: string })[])} />
+      <InfiniteList
+        {...common}
+        keepsOld
+        all={(rows) => sorted.rows(rows as (ListRow<K> & { id: string })[])}
+      />
     );
   }
-  const { children } = props as { children: (row: RowOf<K>) => ReactNode };
+  const { children } = props as { children: (row: ListRow<K>) => ReactNode };
   return (
     <InfiniteList {...common} className="grid gap-3">
       {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
@@ -160,12 +164,12 @@ function ExportButton({ endpoint, query }: { endpoint: EndpointKey; query: objec
       session={adminSession}
       path={`/admin/exports/${name}?${new URLSearchParams({ filters })}`}
       fileName={`dwaso-${name}.csv`}
-      failed={[partTexts.fileNotSaved, partTexts.fileFailed]}
+      failed={[componentTexts.fileNotSaved, componentTexts.fileFailed]}
       variant="ghost"
       size="sm"
-      busyLabel={partTexts.preparing}
+      busyLabel={componentTexts.preparing}
     >
-      {partTexts.saveCsv}
+      {componentTexts.saveCsv}
     </DownloadButton>
   );
 }

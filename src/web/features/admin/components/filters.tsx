@@ -1,29 +1,28 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { QueryOf } from '#web/components/data/infinite-list.tsx';
+import type { ListQuery } from '#web/components/data/infinite-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import type { QueryEndpoint } from '#web/lib/api/client.ts';
 import { SavedFilters } from './saved-filters.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** The filters of a list as the address bar holds them, for the server to check. */
-export function useFilterParams<K extends QueryEndpoint, Name extends keyof NonNullable<QueryOf<K>> & string>(
-  endpoint: K,
-  names: readonly Name[],
-): Pick<NonNullable<QueryOf<K>>, Name> {
+export function useFilterParams<
+  K extends QueryEndpoint,
+  Name extends keyof NonNullable<ListQuery<K>> & string,
+>(endpoint: K, names: readonly Name[]): Pick<NonNullable<ListQuery<K>>, Name> {
   const [params] = useSearchParams();
-  return filtersOf(endpoint, names, params);
+  return parseFilterParams(endpoint, names, params);
 }
 
 /** The filters of a list in the search parameters of its page; for a loader. */
-export function filtersOf<K extends QueryEndpoint, Name extends keyof NonNullable<QueryOf<K>> & string>(
-  _endpoint: K,
-  names: readonly Name[],
-  search: URLSearchParams,
-): Pick<NonNullable<QueryOf<K>>, Name> {
+export function parseFilterParams<
+  K extends QueryEndpoint,
+  Name extends keyof NonNullable<ListQuery<K>> & string,
+>(_endpoint: K, names: readonly Name[], search: URLSearchParams): Pick<NonNullable<ListQuery<K>>, Name> {
   const entries = names.map((name) => [name, search.get(name) || undefined]);
-  return Object.fromEntries(entries) as Pick<NonNullable<QueryOf<K>>, Name>;
+  return Object.fromEntries(entries) as Pick<NonNullable<ListQuery<K>>, Name>;
 }
 
 /** A form whose fields go to the address bar. */
@@ -45,11 +44,11 @@ export function FilterForm({ children, label }: { children: ReactNode; label: st
         {params.has('sort') && <input type="hidden" name="sort" value={params.get('sort') ?? ''} />}
         {/* Beside the fields, not their labels; a hint under a field moves nothing. */}
         <Button type="submit" className="md:mt-7">
-          {partTexts.search}
+          {componentTexts.search}
         </Button>
         {params.size > 0 && (
           <Button variant="ghost" className="md:mt-7" onClick={() => setParams({})}>
-            {partTexts.clear}
+            {componentTexts.clear}
           </Button>
         )}
       </form>
@@ -85,7 +84,7 @@ export function SearchField({
 export function UserFilter({ placeholder = 'E-mail address' }: { placeholder?: string }) {
   const [params] = useSearchParams();
   return (
-    <Field label={partTexts.person} className="min-w-0 flex-1 basis-64">
+    <Field label={componentTexts.person} className="min-w-0 flex-1 basis-64">
       <TextInput
         type="search"
         name="person"
@@ -102,10 +101,10 @@ export function DayFields() {
   const [params] = useSearchParams();
   return (
     <>
-      <Field label={partTexts.from} className="min-w-40">
+      <Field label={componentTexts.from} className="min-w-40">
         <TextInput type="date" name="from" defaultValue={params.get('from') ?? ''} />
       </Field>
-      <Field label={partTexts.to} className="min-w-40">
+      <Field label={componentTexts.to} className="min-w-40">
         <TextInput type="date" name="to" defaultValue={params.get('to') ?? ''} />
       </Field>
     </>

@@ -4,7 +4,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { AdminLink } from './links.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** An order in a list: number, states, amount, and whose it is. */
 export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
@@ -12,14 +12,14 @@ export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <AdminLink big to={`/admin/orders/${order.id}`}>
-          {partTexts.order(orderNumber(order.id))}
+          {componentTexts.order(orderNumber(order.id))}
         </AdminLink>
         <StatusBadge state={order.orderStatus} />
         <Money cedis={order.totalAmount} className="font-bold" />
         <span className="text-ink-3 text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       <p className="wrap-anywhere text-ink-2 text-sm">
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${partTexts.itemCount(order.itemsCount)}`}
+        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${componentTexts.itemCount(order.itemsCount)}`}
       </p>
     </div>
   );

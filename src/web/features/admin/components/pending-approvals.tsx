@@ -3,7 +3,7 @@ import type { Approval } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { AdminLink } from './links.tsx';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** Says that money of an order, a refund or a run waits for another admin; one call for all rows of a page. */
 export function PendingApprovals({ of }: { of: (one: Approval) => boolean }) {
@@ -12,8 +12,8 @@ export function PendingApprovals({ of }: { of: (one: Approval) => boolean }) {
   );
   return waiting.data?.filter(of).map((one) => (
     <p key={one.id} className="text-gold-ink">
-      {`${partTexts.needsApproval(formatCedis(one.amount), one.recipient)} `}
-      <AdminLink to="/admin/approvals?status=WAITING">{partTexts.review}</AdminLink>
+      {`${componentTexts.needsApproval(formatCedis(one.amount), one.recipient)} `}
+      <AdminLink to="/admin/approvals?status=WAITING">{componentTexts.review}</AdminLink>
     </p>
   ));
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
-import { RowsSkeleton } from './list-skeleton.tsx';
-import { partTexts } from './texts.ts';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { componentTexts } from './texts.ts';
 
 /** One answer with its states: loading, failed with Try Again, there. */
 export function PageQueryBoundary<T>({
@@ -18,11 +18,11 @@ export function PageQueryBoundary<T>({
   if (query.isError) {
     return (
       <ErrorState
-        title={partTexts.pageFailed}
-        text={getErrorMessage(query.error, partTexts.tryAgainText)}
-        action={<Button onClick={() => void query.refetch()}>{partTexts.tryAgain}</Button>}
+        title={componentTexts.pageFailed}
+        text={getErrorMessage(query.error, componentTexts.tryAgainText)}
+        action={<Button onClick={() => void query.refetch()}>{componentTexts.tryAgain}</Button>}
       />
     );
   }
-  return <RowsSkeleton />;
+  return <ListSkeleton />;
 }

@@ -1,5 +1,5 @@
 import { formatCedis } from '#contracts/money';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** What a customer asked for, where less of it was granted. */
 export function RequestedAmount({
@@ -13,7 +13,7 @@ export function RequestedAmount({
   if (requestedAmount === null || requestedAmount <= amount) return null;
   return (
     <p className={className}>
-      {partTexts.requestedApproved(formatCedis(requestedAmount), formatCedis(amount))}
+      {componentTexts.requestedApproved(formatCedis(requestedAmount), formatCedis(amount))}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { filterNameForm } from '#web/features/admin/api/schema.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { partTexts } from './texts.ts';
+import { componentTexts } from './texts.ts';
 
 /** The filters that the admin has saved, of all lists. */
 export const savedFiltersQuery = () => ({
@@ -43,7 +43,7 @@ export function SavedFilters() {
           </Link>
           <button
             type="button"
-            aria-label={partTexts.removeFilter(one.name)}
+            aria-label={componentTexts.removeFilter(one.name)}
             aria-disabled={remove.isPending}
             onClick={() => {
               if (!remove.isPending) void remove.run({ params: { id: one.id } });
@@ -68,9 +68,9 @@ function SaveButton({ page, query }: { page: string; query: string }) {
   return (
     <>
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
-        {partTexts.saveFilter}
+        {componentTexts.saveFilter}
       </Button>
-      <Dialog open={open} title={partTexts.saveFilterTitle} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={componentTexts.saveFilterTitle} onClose={() => setOpen(false)}>
         {open && (
           <Form
             schema={filterNameForm}
@@ -82,10 +82,15 @@ function SaveButton({ page, query }: { page: string; query: string }) {
           >
             {(form) => (
               <>
-                <TextField label={partTexts.filterName} maxLength={60} required {...form.field('name')} />
+                <TextField
+                  label={componentTexts.filterName}
+                  maxLength={60}
+                  required
+                  {...form.field('name')}
+                />
                 <FormError text={form.failure} />
                 <div>
-                  <SubmitButton busyLabel={partTexts.saving}>{partTexts.saveFilter}</SubmitButton>
+                  <SubmitButton busyLabel={componentTexts.saving}>{componentTexts.saveFilter}</SubmitButton>
                 </div>
               </>
             )}

@@ -2,7 +2,7 @@ import type { BadgeTone } from '#web/components/ui/badge.tsx';
 
 type Word = { text: string; tone: BadgeTone };
 
-const WORDS: Record<string, Word> = {
+const STATE_LABELS: Record<string, Word> = {
   REGISTERED: { text: 'Email not confirmed', tone: 'pending' },
   EMAIL_VERIFIED: { text: 'Waiting for review', tone: 'pending' },
   APPROVED: { text: 'Approved', tone: 'delivered' },
@@ -47,9 +47,10 @@ const WORDS: Record<string, Word> = {
 };
 
 /** A state in plain words, with the colour of its pill. */
-export const stateLabel = (state: string): Word => WORDS[state] ?? { text: state, tone: 'pending' };
+export const stateLabel = (state: string): Word => STATE_LABELS[state] ?? { text: state, tone: 'pending' };
 
 /** Of a refund that Paystack has taken and not ended; sending it again would pay twice. */
-export const AT_PAYSTACK = 'It is on hold at Paystack. Complete it there or mark it as paid manually.';
+export const ON_HOLD_AT_PAYSTACK =
+  'It is on hold at Paystack. Complete it there or mark it as paid manually.';
 
 export const triesLabel = (count: number): string => (count === 1 ? '1 try' : `${count} tries`);

@@ -1,5 +1,5 @@
 /** Texts of the parts that many pages of the admins share. */
-export const partTexts = {
+export const componentTexts = {
   requestedApproved: (requested: string, approved: string) => `Requested ${requested}, approved ${approved}`,
   needsApproval: (amount: string, recipient: string) => `${amount} to ${recipient} needs approval.`,
   itemCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),

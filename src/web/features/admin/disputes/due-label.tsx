@@ -28,7 +28,7 @@ export function dueLabel(dueAt: string | null, now: number): { text: string; isU
 }
 
 /** By when it must be answered; it counts on by itself. */
-export function DueLine({ dueAt }: { dueAt: string | null }) {
+export function DueDate({ dueAt }: { dueAt: string | null }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);

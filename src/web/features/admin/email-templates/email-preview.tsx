@@ -1,23 +1,25 @@
 import type { AnswerOf } from '#contracts/endpoints';
-import { mailTexts } from './texts.ts';
+import { emailTemplateTexts } from './texts.ts';
 
 /** The whole mail, as HTML and as plain text. */
 export function EmailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
   return (
     <div className="grid gap-4">
       <p>
-        <span className="text-ink-3 text-sm">{mailTexts.subject}</span>
+        <span className="text-ink-3 text-sm">{emailTemplateTexts.subject}</span>
         <b className="wrap-anywhere block">{mail.subject}</b>
       </p>
       <iframe
-        title={mailTexts.htmlTitle}
+        title={emailTemplateTexts.htmlTitle}
         sandbox="allow-same-origin"
         srcDoc={mail.html.replaceAll(' style="', ' data-style="')}
         onLoad={({ currentTarget }) => show(currentTarget)}
         className="h-96 w-full rounded-control border border-line bg-white"
       />
       <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold">{mailTexts.plainText}</summary>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          {emailTemplateTexts.plainText}
+        </summary>
         <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunk p-3.5 text-sm">
           {mail.text}
         </pre>

@@ -12,7 +12,7 @@ import { Section } from '#web/features/admin/components/section.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { EmailPreview } from './email-preview.tsx';
-import { mailTexts } from './texts.ts';
+import { emailTemplateTexts } from './texts.ts';
 
 /** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
 export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
@@ -21,10 +21,10 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
   const save = useApiMutation(adminApi, 'PUT /admin/mails/{id}', { errorToast: 'inline' });
   const test = useApiMutation(adminApi, 'POST /admin/mails/{id}/test', {
     invalidates: [],
-    errorToast: mailTexts.notSent,
+    errorToast: emailTemplateTexts.notSent,
   });
   const preview = useApiMutation(adminApi, 'POST /admin/mails/{id}/preview', {
-    ...{ invalidates: [], successToast: null, errorToast: mailTexts.previewFailed },
+    ...{ invalidates: [], successToast: null, errorToast: emailTemplateTexts.previewFailed },
     onSuccess: ({ data }) => setShown(data),
   });
   const [shown, setShown] = useState<AnswerOf<'POST /admin/mails/{id}/preview'> | null>(null);
@@ -47,14 +47,18 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
             {(form) => (
               <>
                 <TextField
-                  label={mailTexts.subject}
+                  label={emailTemplateTexts.subject}
                   maxLength={MAIL_SUBJECT_MAX}
                   required
                   {...form.field('subject')}
                 />
                 <TextAreaField
-                  label={mailTexts.opening}
-                  hint={mail.original.opening ? mailTexts.openingHint : mailTexts.openingOptional}
+                  label={emailTemplateTexts.opening}
+                  hint={
+                    mail.original.opening
+                      ? emailTemplateTexts.openingHint
+                      : emailTemplateTexts.openingOptional
+                  }
                   rows={6}
                   maxLength={MAIL_OPENING_MAX}
                   {...form.field('opening')}
@@ -63,22 +67,24 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
                 <FormError text={form.failure} />
                 {isOwn && (
                   <div className="flex flex-wrap gap-2.5">
-                    <SubmitButton busyLabel={mailTexts.saving}>{mailTexts.save}</SubmitButton>
+                    <SubmitButton busyLabel={emailTemplateTexts.saving}>
+                      {emailTemplateTexts.save}
+                    </SubmitButton>
                     <Button
                       variant="line"
                       busy={preview.isPending}
-                      busyLabel={mailTexts.previewing}
+                      busyLabel={emailTemplateTexts.previewing}
                       onClick={() => void form.handleSubmit((body) => preview.run({ params, body }))()}
                     >
-                      {mailTexts.preview}
+                      {emailTemplateTexts.preview}
                     </Button>
                     <Button
                       variant="line"
                       busy={test.isPending}
-                      busyLabel={mailTexts.sending}
+                      busyLabel={emailTemplateTexts.sending}
                       onClick={() => void form.handleSubmit((body) => test.run({ params, body }))()}
                     >
-                      {mailTexts.sendTest}
+                      {emailTemplateTexts.sendTest}
                     </Button>
                   </div>
                 )}
@@ -89,8 +95,12 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
         {mail.isChanged && <Original mail={mail} />}
       </Section>
       {isOwn && (
-        <Section id="preview" title={mailTexts.previewTitle}>
-          {shown ? <EmailPreview mail={shown} /> : <p className="text-ink-2">{mailTexts.previewText}</p>}
+        <Section id="preview" title={emailTemplateTexts.previewTitle}>
+          {shown ? (
+            <EmailPreview mail={shown} />
+          ) : (
+            <p className="text-ink-2">{emailTemplateTexts.previewText}</p>
+          )}
         </Section>
       )}
     </div>
@@ -100,16 +110,16 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
 /** What is filled in, and what of it has to stay. */
 function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
   if (placeholders.length === 0) {
-    return <p className="text-ink-2 text-sm">{mailTexts.noValues}</p>;
+    return <p className="text-ink-2 text-sm">{emailTemplateTexts.noValues}</p>;
   }
   return (
     <div className="text-sm">
-      <p className="font-semibold">{mailTexts.values}</p>
+      <p className="font-semibold">{emailTemplateTexts.values}</p>
       <ul className="mt-1 grid gap-1">
         {placeholders.map(({ name, example, isNeeded }) => (
           <li key={name} className="text-ink-2">
             <code className="rounded bg-sunk px-1.5 py-0.5 text-ink">{`{${name}}`}</code>
-            {` ${isNeeded ? mailTexts.neededExample(example) : mailTexts.example(example)}`}
+            {` ${isNeeded ? emailTemplateTexts.neededExample(example) : emailTemplateTexts.example(example)}`}
           </li>
         ))}
       </ul>
@@ -120,16 +130,16 @@ function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
 function Original({ mail }: { mail: MailTextShown }) {
   return (
     <div className="mt-6 grid justify-items-start gap-2 border-line border-t pt-4">
-      <p className="font-semibold">{mailTexts.original}</p>
+      <p className="font-semibold">{emailTemplateTexts.original}</p>
       <p>{mail.original.subject}</p>
       {mail.original.opening && <p className="whitespace-pre-line text-ink-2">{mail.original.opening}</p>}
       <ConfirmButton
         endpoint="DELETE /admin/mails/{id}"
         given={{ params: { id: mail.id } }}
-        label={mailTexts.reset}
-        text={mailTexts.resetText}
-        confirm={mailTexts.resetConfirm}
-        busyLabel={mailTexts.saving}
+        label={emailTemplateTexts.reset}
+        text={emailTemplateTexts.resetText}
+        confirm={emailTemplateTexts.resetConfirm}
+        busyLabel={emailTemplateTexts.saving}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 /** Texts of the editor of email texts. */
-export const mailTexts = {
+export const emailTemplateTexts = {
   example: (example: string) => `such as “${example}”`,
   neededExample: (example: string) => `such as “${example}” (required)`,
   notSent: 'Not sent',

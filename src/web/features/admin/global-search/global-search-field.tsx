@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { TextInput } from '#web/components/ui/field.tsx';
-import { findTexts } from './texts.ts';
+import { globalSearchTexts } from './texts.ts';
 
 /** Finds anything from any page, on wide screens; the key / leads to it. On phones a page does the same. */
 export function GlobalSearchField() {
@@ -36,9 +36,9 @@ export function GlobalSearchField() {
           ref={field}
           type="search"
           name="search"
-          aria-label={findTexts.searchAll}
+          aria-label={globalSearchTexts.searchAll}
           aria-keyshortcuts="/"
-          placeholder={findTexts.searchPlaceholder}
+          placeholder={globalSearchTexts.searchPlaceholder}
           autoComplete="off"
           maxLength={200}
           className="pl-10"

@@ -1,5 +1,5 @@
 /** Texts of the search of everything. */
-export const findTexts = {
+export const globalSearchTexts = {
   searchAll: 'Search everything',
   searchPlaceholder: 'Search everything (press /)',
   title: 'Search',

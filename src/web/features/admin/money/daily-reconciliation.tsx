@@ -9,25 +9,25 @@ import { PageQueryBoundary } from '#web/features/admin/components/query-boundary
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
+import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
 import { cx } from '#web/lib/utils/cx.ts';
-import { moneyTexts } from './texts.ts';
+import { reconciliationTexts } from './texts.ts';
 
 type Day = AnswerOf<'GET /admin/money/days'>[number];
 
 const SIDES = [
-  ['charges', moneyTexts.payments],
-  ['refunds', moneyTexts.refunds],
-  ['transfers', moneyTexts.payouts],
-  ['disputes', moneyTexts.disputes],
-  ['others', moneyTexts.other],
+  ['charges', reconciliationTexts.payments],
+  ['refunds', reconciliationTexts.refunds],
+  ['transfers', reconciliationTexts.payouts],
+  ['disputes', reconciliationTexts.disputes],
+  ['others', reconciliationTexts.other],
 ] as const;
 
 /** Each day of a month, as our books, Paystack's balance and its settlements tell it; the address holds the month. */
-export function MoneyDays() {
+export function DailyReconciliation() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
-  const { month, from, to, isNow } = monthFrom(search.get('month'), now);
+  const { month, from, to, isNow } = parseMonth(search.get('month'), now);
   const days = useQuery({
     ...adminApi.queryOptions('GET /admin/money/days', { query: { from, to } }),
     placeholderData: keepPreviousData,
@@ -38,35 +38,37 @@ export function MoneyDays() {
       return params;
     });
   return (
-    <Section id="days" title={moneyTexts.daysTitle}>
+    <Section id="days" title={reconciliationTexts.daysTitle}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant="line" size="sm" onClick={() => go(-1)}>
-          {moneyTexts.monthBefore}
+          {reconciliationTexts.monthBefore}
         </Button>
         <span className="font-semibold">{monthName(month)}</span>
         <Button variant="line" size="sm" disabled={isNow} onClick={() => go(1)}>
-          {moneyTexts.monthNext}
+          {reconciliationTexts.monthNext}
         </Button>
       </div>
       <PageQueryBoundary query={days}>
         {(found) =>
           found.length === 0 ? (
-            <EmptyState title={moneyTexts.noDays} />
+            <EmptyState title={reconciliationTexts.noDays} />
           ) : (
             <div className="overflow-x-auto">
               <table className="w-full text-sm max-md:block">
-                <caption className="sr-only">{moneyTexts.daysOf(monthName(month))}</caption>
+                <caption className="sr-only">{reconciliationTexts.daysOf(monthName(month))}</caption>
                 <thead className="max-md:sr-only">
                   <tr className="border-line border-b text-left text-ink-2">
-                    {['Day', ...SIDES.map(([, label]) => label), moneyTexts.settledNet].map((label, at) => (
-                      <th
-                        key={label}
-                        scope="col"
-                        className={cx('py-2 pr-3 font-semibold', at > 0 && 'text-right')}
-                      >
-                        {label}
-                      </th>
-                    ))}
+                    {['Day', ...SIDES.map(([, label]) => label), reconciliationTexts.settledNet].map(
+                      (label, at) => (
+                        <th
+                          key={label}
+                          scope="col"
+                          className={cx('py-2 pr-3 font-semibold', at > 0 && 'text-right')}
+                        >
+                          {label}
+                        </th>
+                      ),
+                    )}
                   </tr>
                 </thead>
                 <tbody className="max-md:grid max-md:grid-cols-1 max-md:gap-4">
@@ -91,8 +93,8 @@ function DayRow({ day }: { day: Day }) {
         {day.openDifferences > 0 && (
           <span className="block text-clay">
             {day.openDifferences === 1
-              ? moneyTexts.oneDifference
-              : moneyTexts.manyDifferences(day.openDifferences)}
+              ? reconciliationTexts.oneDifference
+              : reconciliationTexts.manyDifferences(day.openDifferences)}
           </span>
         )}
       </th>
@@ -105,12 +107,15 @@ function DayRow({ day }: { day: Day }) {
           !day.settled && 'max-md:hidden',
         )}
       >
-        <span className="flex-none text-ink-2 md:hidden">{moneyTexts.settledNet}</span>
+        <span className="flex-none text-ink-2 md:hidden">{reconciliationTexts.settledNet}</span>
         <span className="min-w-0">
           {day.settled ? formatCedis(day.settled.net) : '–'}
           {day.settled && (
             <span className="block text-ink-3 text-xs">
-              {moneyTexts.grossLessFees(formatCedis(day.settled.gross), formatCedis(day.settled.fees))}
+              {reconciliationTexts.grossLessFees(
+                formatCedis(day.settled.gross),
+                formatCedis(day.settled.fees),
+              )}
             </span>
           )}
         </span>
@@ -133,7 +138,9 @@ function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges
       <span className="min-w-0">
         {isEmpty ? '–' : formatCedis(ours)}
         {ours !== theirs && (
-          <span className="block text-ink-3 text-xs">{moneyTexts.atPaystackSum(formatCedis(theirs))}</span>
+          <span className="block text-ink-3 text-xs">
+            {reconciliationTexts.atPaystackSum(formatCedis(theirs))}
+          </span>
         )}
       </span>
     </td>

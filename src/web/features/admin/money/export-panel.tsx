@@ -4,35 +4,35 @@ import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
-import { monthFrom, monthName, shiftMonth } from '#web/lib/format/months.ts';
-import { moneyTexts } from './texts.ts';
+import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
+import { reconciliationTexts } from './texts.ts';
 
 const FORMATS = {
-  days: moneyTexts.fileByDay,
-  entries: moneyTexts.fileByEntry,
+  days: reconciliationTexts.fileByDay,
+  entries: reconciliationTexts.fileByEntry,
 } as const;
-const FAILED = [moneyTexts.fileNotSaved, moneyTexts.fileFailed] as const;
+const FAILED = [reconciliationTexts.fileNotSaved, reconciliationTexts.fileFailed] as const;
 const MONTHS = Array.from({ length: 24 }, (_, at) => -at);
 
 /** What an accountant takes along: the ledger of a time, and the fees of a month by shop. */
 export function ExportPanel() {
   const [now] = useState(() => new Date());
-  const month = monthFrom(null, now);
+  const month = parseMonth(null, now);
   const [from, setFrom] = useState(month.from);
   const [to, setTo] = useState(month.to);
   const [format, setFormat] = useState<keyof typeof FORMATS>('days');
   const [feesOf, setFeesOf] = useState(shiftMonth(month.month, -1));
   if (!useMay('GET /admin/money/export.csv')) return null;
   return (
-    <Section id="export" title={moneyTexts.exportTitle}>
+    <Section id="export" title={reconciliationTexts.exportTitle}>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={moneyTexts.firstDay}>
+        <Field label={reconciliationTexts.firstDay}>
           <TextInput type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
         </Field>
-        <Field label={moneyTexts.lastDay}>
+        <Field label={reconciliationTexts.lastDay}>
           <TextInput type="date" value={to} onChange={(event) => setTo(event.target.value)} />
         </Field>
-        <Field label={moneyTexts.fileKind}>
+        <Field label={reconciliationTexts.fileKind}>
           <Select value={format} onChange={(event) => setFormat(event.target.value as typeof format)}>
             {Object.entries(FORMATS).map(([key, text]) => (
               <option key={key} value={key}>
@@ -47,13 +47,13 @@ export function ExportPanel() {
           fileName={`dwaso-ledger-${format}-${from}-${to}.csv`}
           failed={FAILED}
           variant="line"
-          busyLabel={moneyTexts.preparing}
+          busyLabel={reconciliationTexts.preparing}
         >
-          {moneyTexts.saveLedger}
+          {reconciliationTexts.saveLedger}
         </DownloadButton>
       </div>
       <div className="mt-4 flex flex-wrap items-end gap-3">
-        <Field label={moneyTexts.feesOf}>
+        <Field label={reconciliationTexts.feesOf}>
           <Select value={feesOf} onChange={(event) => setFeesOf(event.target.value)}>
             {MONTHS.map((by) => (
               <option key={by} value={shiftMonth(month.month, by)}>
@@ -68,9 +68,9 @@ export function ExportPanel() {
           fileName={`dwaso-fees-${feesOf}.csv`}
           failed={FAILED}
           variant="line"
-          busyLabel={moneyTexts.preparing}
+          busyLabel={reconciliationTexts.preparing}
         >
-          {moneyTexts.saveFees}
+          {reconciliationTexts.saveFees}
         </DownloadButton>
       </div>
     </Section>

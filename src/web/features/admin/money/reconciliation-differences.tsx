@@ -12,40 +12,43 @@ import { Section } from '#web/features/admin/components/section.tsx';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
-import { moneyTexts } from './texts.ts';
+import { reconciliationTexts } from './texts.ts';
 
-const KINDS: Record<MoneyDifference['kind'], string> = {
+const DIFFERENCE_LABELS: Record<MoneyDifference['kind'], string> = {
   CHARGE: 'Payment',
   REFUND: 'Refund',
   TRANSFER: 'Payout',
   DISPUTE: 'Dispute',
-  OTHER: moneyTexts.kindOther,
+  OTHER: reconciliationTexts.kindOther,
   SETTLEMENT: 'Settlement',
-  UNSETTLED: moneyTexts.kindUnsettled,
+  UNSETTLED: reconciliationTexts.kindUnsettled,
 };
 
 /** What it means that no difference is known: that of the last answer, or nothing. */
 function agreement(of: MoneyBook['atPaystack'] | undefined): string {
-  if (!of) return moneyTexts.noneKnown;
+  if (!of) return reconciliationTexts.noneKnown;
   const { lookedAt, failedAt, unexplained } = of;
-  if (failedAt) return moneyTexts.noReplySince(formatDateTime(lookedAt ?? failedAt));
+  if (failedAt) return reconciliationTexts.noReplySince(formatDateTime(lookedAt ?? failedAt));
   if (lookedAt && unexplained) {
     return `${formatCedis(unexplained)} is not explained yet, as of ${formatDateTime(lookedAt)}`;
   }
-  return lookedAt ? moneyTexts.agreeAsOf(formatDateTime(lookedAt)) : moneyTexts.notChecked;
+  return lookedAt ? reconciliationTexts.agreeAsOf(formatDateTime(lookedAt)) : reconciliationTexts.notChecked;
 }
 
 /** Where our books and Paystack say different sums, open or closed, as the address says. */
-export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
+export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const closed = search.get('differences') === 'closed';
   return (
-    <Section id="differences" title={closed ? moneyTexts.closedDifferences : moneyTexts.differences}>
+    <Section
+      id="differences"
+      title={closed ? reconciliationTexts.closedDifferences : reconciliationTexts.differences}
+    >
       <CursorList
         endpoint="GET /admin/money/differences"
         query={{ state: closed ? 'closed' : 'open' }}
-        label={moneyTexts.differences}
-        empty={closed ? moneyTexts.noClosed : agreement(of)}
+        label={reconciliationTexts.differences}
+        empty={closed ? reconciliationTexts.noClosed : agreement(of)}
       >
         {(one) => <DifferenceRow of={one} />}
       </CursorList>
@@ -61,7 +64,7 @@ export function Differences({ of }: { of: MoneyBook['atPaystack'] | undefined })
           })
         }
       >
-        {closed ? moneyTexts.showOpen : moneyTexts.showClosed}
+        {closed ? reconciliationTexts.showOpen : reconciliationTexts.showClosed}
       </Button>
     </Section>
   );
@@ -75,7 +78,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
       title={of.about}
       marks={
         <>
-          <Badge tone={of.closedAt ? 'shipped' : 'cancelled'}>{KINDS[of.kind]}</Badge>
+          <Badge tone={of.closedAt ? 'shipped' : 'cancelled'}>{DIFFERENCE_LABELS[of.kind]}</Badge>
           <span className="num font-bold">{formatCedis(of.theirs - of.ours)}</span>
         </>
       }
@@ -87,7 +90,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
                 endpoint="POST /admin/desk/assign"
                 given={{ body: { items: [{ ...thing, adminId: account.id }] } }}
               >
-                {moneyTexts.assignToMe}
+                {reconciliationTexts.assignToMe}
               </ActionButton>
             )}
             {of.assignee && (
@@ -96,7 +99,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
                 given={{ body: { items: [{ ...thing, adminId: null }] } }}
                 variant="ghost"
               >
-                {moneyTexts.unassign}
+                {reconciliationTexts.unassign}
               </ActionButton>
             )}
             <CloseButton of={of} />
@@ -104,14 +107,14 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
         )
       }
     >
-      <p>{moneyTexts.sums(formatCedis(of.ours), formatCedis(of.theirs))}</p>
-      <p>{moneyTexts.found(formatDate(of.day), of.subject, formatDateTime(of.foundAt))}</p>
-      {of.assignee && !of.closedAt && <p>{moneyTexts.assignedTo(of.assignee.name)}</p>}
+      <p>{reconciliationTexts.sums(formatCedis(of.ours), formatCedis(of.theirs))}</p>
+      <p>{reconciliationTexts.found(formatDate(of.day), of.subject, formatDateTime(of.foundAt))}</p>
+      {of.assignee && !of.closedAt && <p>{reconciliationTexts.assignedTo(of.assignee.name)}</p>}
       {of.closedAt && (
         <p>
           {of.closedBy
-            ? moneyTexts.closedBy(of.closedBy.name, formatDateTime(of.closedAt), of.reason)
-            : moneyTexts.cleared(formatDateTime(of.closedAt))}
+            ? reconciliationTexts.closedBy(of.closedBy.name, formatDateTime(of.closedAt), of.reason)
+            : reconciliationTexts.cleared(formatDateTime(of.closedAt))}
         </p>
       )}
     </ListCard>
@@ -126,19 +129,19 @@ function CloseButton({ of }: { of: MoneyDifference }) {
     <ReasonDialogButton
       endpoint="POST /admin/money/differences/{id}/close"
       given={({ reason, bookAs }) => ({ params: { id: of.id }, body: { reason, bookAs: bookAs || null } })}
-      label={moneyTexts.explain}
+      label={reconciliationTexts.explain}
       title={of.about}
-      text={moneyTexts.explainText}
+      text={reconciliationTexts.explainText}
       schema={differenceForm}
       defaults={{ bookAs: '' }}
     >
       {(form) =>
         movesNothing ? null : (
-          <SelectField label={moneyTexts.howToBook(sum)} {...form.field('bookAs')}>
-            <option value="">{moneyTexts.bookNothing}</option>
-            <option value="OWN_MONEY">{moneyTexts.bookOwnMoney}</option>
-            <option value="PROCESSOR_FEE">{moneyTexts.bookFee}</option>
-            <option value="LOSS">{moneyTexts.bookLoss}</option>
+          <SelectField label={reconciliationTexts.howToBook(sum)} {...form.field('bookAs')}>
+            <option value="">{reconciliationTexts.bookNothing}</option>
+            <option value="OWN_MONEY">{reconciliationTexts.bookOwnMoney}</option>
+            <option value="PROCESSOR_FEE">{reconciliationTexts.bookFee}</option>
+            <option value="LOSS">{reconciliationTexts.bookLoss}</option>
           </SelectField>
         )
       }

@@ -1,5 +1,5 @@
 /** Texts of the books: whose the money is, differences, days and files. */
-export const moneyTexts = {
+export const reconciliationTexts = {
   kindOther: 'Not made by Dwaso',
   kindUnsettled: 'Not settled',
   noneKnown: 'No differences',

@@ -7,7 +7,7 @@ import { orderAddressForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
-const STATES = ['AWAITING_PAYMENT', 'PROCESSING'];
+const EDITABLE_STATUSES = ['AWAITING_PAYMENT', 'PROCESSING'];
 
 /** Changes where an order goes, while nothing of it was sent. */
 export function AddressButton({ order }: { order: AdminOrder['order'] }) {
@@ -15,7 +15,7 @@ export function AddressButton({ order }: { order: AdminOrder['order'] }) {
   const states = order.orderItems.map(({ fulfillmentStatus }) => fulfillmentStatus);
   const isUnsent =
     states.includes('PENDING') && states.every((state) => ['PENDING', 'CANCELLED'].includes(state));
-  if (!isUnsent || !STATES.includes(order.orderStatus)) return null;
+  if (!isUnsent || !EDITABLE_STATUSES.includes(order.orderStatus)) return null;
   return (
     <div className="mt-3">
       <ReasonDialogButton

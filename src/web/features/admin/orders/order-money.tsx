@@ -10,7 +10,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
+import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -42,7 +42,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
             )}
             {refund.status === 'NEEDS_ATTENTION' && !refund.canRetry && (
               <p className="text-sm">
-                {AT_PAYSTACK}{' '}
+                {ON_HOLD_AT_PAYSTACK}{' '}
                 <AdminLink to="/admin/refunds?queue=stuck">{orderTexts.refundsToSolve}</AdminLink>
               </p>
             )}
@@ -53,7 +53,7 @@ export function OrderRefunds({ refunds }: { refunds: AdminOrder['refunds'] }) {
   );
 }
 
-export function Attempts({ attempts }: { attempts: AdminAttempt[] }) {
+export function PaymentAttempts({ attempts }: { attempts: AdminAttempt[] }) {
   return (
     <Section id="attempts" title={orderTexts.attemptsTitle}>
       {attempts.length === 0 && <p className="text-ink-2">{orderTexts.none}</p>}

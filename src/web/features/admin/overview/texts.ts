@@ -26,7 +26,7 @@ export const overviewTexts = {
 };
 
 /** What has to be done, of one and of many, beside their count. */
-export const toDoTexts = {
+export const todoTexts = {
   disputesToAnswer: ['dispute needs a reply', 'disputes need a reply'],
   refundsUnassigned: ['Paystack refund is not assigned', 'Paystack refunds are not assigned'],
   shopsWaiting: ['shop is waiting for review', 'shops are waiting for review'],

@@ -8,7 +8,8 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';
 
-const linesOf = (days: SiteSettings['holidays']) => days.map(({ day, name }) => `${day} ${name}`).join('\n');
+const formatHolidays = (days: SiteSettings['holidays']) =>
+  days.map(({ day, name }) => `${day} ${name}`).join('\n');
 
 /** Days that do not count in what buyers are promised; what the moon or the government moves is put right here. */
 export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] }) {
@@ -20,7 +21,7 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
       <fieldset disabled={!isOwn} className="contents">
         <Form
           schema={holidaysForm}
-          defaults={{ lines: linesOf(holidays) }}
+          defaults={{ lines: formatHolidays(holidays) }}
           action={save}
           onSubmit={({ lines }) => save.run({ body: { holidays: lines } })}
         >

@@ -18,7 +18,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
 import { settingTexts } from './texts.ts';
 
-const PLACES = [0, 1, 2, 3] as const;
+const IMPACT_INDEXES = [0, 1, 2, 3] as const;
 const WEEKDAYS = [
   settingTexts.monday,
   settingTexts.tuesday,
@@ -43,7 +43,7 @@ export function ImpactForm({ impact }: { impact: SiteSettings['impact'] }) {
             <option value="texts">{settingTexts.impactWords}</option>
             <option value="live">{settingTexts.impactLive}</option>
           </SelectField>
-          {PLACES.map((at) => (
+          {IMPACT_INDEXES.map((at) => (
             <div key={at} className="grid grid-cols-[--spacing(28)_1fr] gap-3">
               <TextField
                 label={settingTexts.value(at + 1)}

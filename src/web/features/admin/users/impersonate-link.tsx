@@ -1,5 +1,5 @@
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { peopleTexts } from './texts.ts';
+import { userTexts } from './texts.ts';
 
 /**
  * Leads to the question why, in a tab of its own, which then shows what the customer sees. Without this page as its
@@ -14,8 +14,8 @@ export function ImpersonateLink({ userId, orderId }: { userId: string; orderId?:
       rel="noopener noreferrer"
       className="btn btn-sm btn-line"
     >
-      {peopleTexts.viewAsCustomer}
-      <span className="sr-only"> {` ${peopleTexts.inNewTab}`}</span>
+      {userTexts.viewAsCustomer}
+      <span className="sr-only"> {` ${userTexts.inNewTab}`}</span>
     </a>
   );
 }

@@ -1,5 +1,5 @@
 /** Texts of the people: customers, admins, and the view of a customer's account. */
-export const peopleTexts = {
+export const userTexts = {
   stars: (stars: number, product: string) => `${stars} of 5 stars for ${product}`,
   hiddenStars: (stars: number, product: string) => `${stars} of 5 stars for ${product} (hidden)`,
   inNewTab: '(in a new tab)',

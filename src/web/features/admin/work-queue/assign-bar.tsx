@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
-import { deskTexts } from './texts.ts';
+import { workQueueTexts } from './texts.ts';
 
 type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
 
@@ -19,7 +19,7 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
     const answer = await action.run({ body: { items } });
     if (!answer) return;
     setLast({
-      text: to ? deskTexts.assignedToYou(items.length) : deskTexts.unassignedNow(items.length),
+      text: to ? workQueueTexts.assignedToYou(items.length) : workQueueTexts.unassignedNow(items.length),
       former: answer.data.former,
     });
     onDone();
@@ -36,18 +36,18 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
     >
       {chosen.length > 0 ? (
         <>
-          <span className="font-semibold">{deskTexts.chosen(chosen.length)}</span>
+          <span className="font-semibold">{workQueueTexts.chosen(chosen.length)}</span>
           <Button
             size="sm"
             busy={action.isPending}
-            busyLabel={deskTexts.assigning}
+            busyLabel={workQueueTexts.assigning}
             disabled={!account}
             onClick={() => void assign(account?.id ?? null)}
           >
-            {deskTexts.assignToMe}
+            {workQueueTexts.assignToMe}
           </Button>
           <Button size="sm" variant="line" disabled={action.isPending} onClick={() => void assign(null)}>
-            {deskTexts.unassign}
+            {workQueueTexts.unassign}
           </Button>
         </>
       ) : (
@@ -58,10 +58,10 @@ export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onD
               size="sm"
               variant="line"
               busy={action.isPending}
-              busyLabel={deskTexts.undoing}
+              busyLabel={workQueueTexts.undoing}
               onClick={() => void undo()}
             >
-              {deskTexts.undo}
+              {workQueueTexts.undo}
             </Button>
           </>
         )

@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { fillTemplate, mailLink, whatsAppUrl } from './contact-links.ts';
-import { deskTexts } from './texts.ts';
+import { workQueueTexts } from './texts.ts';
 import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 
 const WAY =
@@ -20,9 +20,9 @@ export function ContactButton({ item }: { item: DeskItem }) {
   return (
     <>
       <Button size="sm" variant="line" onClick={() => setOpen(true)}>
-        {deskTexts.contact}
+        {workQueueTexts.contact}
       </Button>
-      <Dialog open={open} title={deskTexts.contactTitle(item.who.name)} onClose={() => setOpen(false)}>
+      <Dialog open={open} title={workQueueTexts.contactTitle(item.who.name)} onClose={() => setOpen(false)}>
         {open && <Ways item={item} />}
       </Dialog>
     </>
@@ -33,7 +33,9 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
   const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
   const [text, setText] = useState('');
   const order = orderId && orderNumber(orderId);
-  const subject = order ? deskTexts.orderSubject(order) : `Dwaso: ${WORK_ITEM_LABELS[kind].toLowerCase()}`;
+  const subject = order
+    ? workQueueTexts.orderSubject(order)
+    : `Dwaso: ${WORK_ITEM_LABELS[kind].toLowerCase()}`;
   function begin(id: string) {
     const chosen = answers.data?.find((answer) => answer.id === id);
     if (chosen) setText(fillTemplate(chosen.text, { name: who.name, order }));
@@ -41,9 +43,9 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
   return (
     <div className="grid gap-4">
       {answers.data && answers.data.length > 0 && (
-        <Field label={deskTexts.savedReplyLabel}>
+        <Field label={workQueueTexts.savedReplyLabel}>
           <Select defaultValue="" onChange={(event) => begin(event.target.value)}>
-            <option value="">{deskTexts.noSavedReply}</option>
+            <option value="">{workQueueTexts.noSavedReply}</option>
             {answers.data.map((answer) => (
               <option key={answer.id} value={answer.id}>
                 {answer.title}
@@ -52,22 +54,22 @@ function Ways({ item: { who, orderId, kind } }: { item: DeskItem }) {
           </Select>
         </Field>
       )}
-      <Field label={deskTexts.replyTextLabel}>
+      <Field label={workQueueTexts.replyTextLabel}>
         <TextArea rows={5} value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <div className="flex flex-wrap gap-2.5">
         {who.email && (
           <a className={WAY} href={mailLink(who.email, { subject, body: text })}>
-            {deskTexts.email}
+            {workQueueTexts.email}
           </a>
         )}
         {who.phone && (
           <>
             <a className={WAY} href={whatsAppUrl(who.phone, text)} target="_blank" rel="noreferrer">
-              {deskTexts.whatsapp}
+              {workQueueTexts.whatsapp}
             </a>
             <a className={WAY} href={`tel:${who.phone}`}>
-              {deskTexts.call(formatPhone(who.phone))}
+              {workQueueTexts.call(formatPhone(who.phone))}
             </a>
           </>
         )}

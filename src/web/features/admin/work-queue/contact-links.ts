@@ -1,9 +1,9 @@
 /** Of a person; of a shop, which is followed by its owner, the owner's. */
-const firstNameOf = (name: string): string => name.split(', ').at(-1)?.split(' ')[0] ?? '';
+const getFirstName = (name: string): string => name.split(', ').at(-1)?.split(' ')[0] ?? '';
 
 /** A canned answer with the name and the number of the order in their places. */
 export function fillTemplate(text: string, { name, order }: { name: string; order: string | null }): string {
-  return text.replaceAll('{name}', firstNameOf(name)).replaceAll('{order}', order ?? '');
+  return text.replaceAll('{name}', getFirstName(name)).replaceAll('{order}', order ?? '');
 }
 
 const query = (parts: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
-import { deskTexts } from './texts.ts';
+import { workQueueTexts } from './texts.ts';
 
 /** What admins have written about a thing, and one line more. */
 export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
@@ -20,10 +20,10 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
   });
   return (
     <div className="mt-4 border-line border-t pt-4">
-      {notes.isPending && <p role="status">{deskTexts.notesLoading}</p>}
-      {notes.isError && <FormError text={getErrorMessage(notes.error, deskTexts.notesFailed)} />}
+      {notes.isPending && <p role="status">{workQueueTexts.notesLoading}</p>}
+      {notes.isError && <FormError text={getErrorMessage(notes.error, workQueueTexts.notesFailed)} />}
       {notes.data && notes.data.length > 0 && (
-        <ul aria-label={deskTexts.notes} className="mb-4 grid gap-3">
+        <ul aria-label={workQueueTexts.notes} className="mb-4 grid gap-3">
           {notes.data.map((note) => (
             <li key={note.id} className="wrap-anywhere">
               <p className="whitespace-pre-line">{note.text}</p>
@@ -43,7 +43,7 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
         {(form) => (
           <>
             <TextAreaField
-              label={deskTexts.noteLabel}
+              label={workQueueTexts.noteLabel}
               rows={2}
               maxLength={1000}
               required
@@ -51,7 +51,7 @@ export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
             />
             <FormError text={form.failure} />
             <div>
-              <SubmitButton busyLabel={deskTexts.saving}>{deskTexts.addNote}</SubmitButton>
+              <SubmitButton busyLabel={workQueueTexts.saving}>{workQueueTexts.addNote}</SubmitButton>
             </div>
           </>
         )}

@@ -1,5 +1,5 @@
 /** Texts of the admins' tasks, their notes and saved replies. */
-export const deskTexts = {
+export const workQueueTexts = {
   assignedToYou: (count: number) =>
     count === 1 ? '1 task assigned to you.' : `${count} tasks assigned to you.`,
   unassignedNow: (count: number) => (count === 1 ? '1 task unassigned.' : `${count} tasks unassigned.`),

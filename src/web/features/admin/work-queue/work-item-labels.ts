@@ -1,20 +1,20 @@
 import type { DeskKind } from '#contracts/desk';
-import { deskTexts } from './texts.ts';
+import { workQueueTexts } from './texts.ts';
 
 /** What each kind of waiting thing is called. */
 export const WORK_ITEM_LABELS: Record<DeskKind, string> = {
   DISPUTE: 'Dispute',
-  REFUND_REQUEST: deskTexts.refundRequest,
-  REFUND_STUCK: deskTexts.refundStuck,
-  REFUND_UNASSIGNED: deskTexts.refundUnassigned,
-  PAYOUT_FAILED: deskTexts.payoutFailed,
+  REFUND_REQUEST: workQueueTexts.refundRequest,
+  REFUND_STUCK: workQueueTexts.refundStuck,
+  REFUND_UNASSIGNED: workQueueTexts.refundUnassigned,
+  PAYOUT_FAILED: workQueueTexts.payoutFailed,
   APPROVAL: 'Approval',
-  MONEY_DIFFERENCE: deskTexts.moneyDifference,
-  NOT_RECEIVED: deskTexts.notReceived,
-  UNSENT: deskTexts.unsent,
-  LATE: deskTexts.lateParcel,
-  MESSAGE_UNREAD: deskTexts.messageUnread,
+  MONEY_DIFFERENCE: workQueueTexts.moneyDifference,
+  NOT_RECEIVED: workQueueTexts.notReceived,
+  UNSENT: workQueueTexts.unsent,
+  LATE: workQueueTexts.lateParcel,
+  MESSAGE_UNREAD: workQueueTexts.messageUnread,
   REPORT: 'Report',
-  SHOP_REVIEW: deskTexts.shopReview,
-  WALLET: deskTexts.wallet,
+  SHOP_REVIEW: workQueueTexts.shopReview,
+  WALLET: workQueueTexts.wallet,
 };

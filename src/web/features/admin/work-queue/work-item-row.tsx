@@ -11,7 +11,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { ContactButton } from './contact-button.tsx';
 import { Notes } from './notes.tsx';
-import { deskTexts } from './texts.ts';
+import { workQueueTexts } from './texts.ts';
 import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 
 type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
@@ -31,7 +31,7 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
                 <b>{WORK_ITEM_LABELS[item.kind]}</b>
                 {dueAt && (
                   <Badge tone={isLate ? 'cancelled' : 'pending'}>
-                    {deskTexts.due(formatDateTime(dueAt))}
+                    {workQueueTexts.due(formatDateTime(dueAt))}
                   </Badge>
                 )}
                 {item.amount !== null && <span className="num font-bold">{formatCedis(item.amount)}</span>}
@@ -44,22 +44,22 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
             {item.about && <p className="text-ink">{item.about}</p>}
             <p>{[who.name, who.email, who.phone && formatPhone(who.phone)].filter(Boolean).join(' · ')}</p>
             <p>
-              {deskTexts.since(formatDateTime(item.since))}
+              {workQueueTexts.since(formatDateTime(item.since))}
               {orderId && (
                 <>
                   {' · '}
                   <AdminLink to={`/admin/orders/${orderId}`}>
-                    {deskTexts.order(orderNumber(orderId))}
+                    {workQueueTexts.order(orderNumber(orderId))}
                   </AdminLink>
                 </>
               )}
             </p>
-            <p>{item.assignee ? deskTexts.assignedTo(item.assignee.name) : deskTexts.unassigned}</p>
+            <p>{item.assignee ? workQueueTexts.assignedTo(item.assignee.name) : workQueueTexts.unassigned}</p>
           </div>
         </div>
         <div className="mt-3 flex flex-wrap gap-2.5 md:mt-0 md:max-w-[45%] md:flex-none md:justify-end">
           <ButtonLink size="sm" to={item.path} variant="soft">
-            {deskTexts.open}
+            {workQueueTexts.open}
           </ButtonLink>
           {(who.email || who.phone) && <ContactButton item={item} />}
           <Button
@@ -68,7 +68,7 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
             aria-expanded={showsNotes}
             onClick={() => setShowsNotes(!showsNotes)}
           >
-            {item.notes === 0 ? deskTexts.notes : deskTexts.notesCount(item.notes)}
+            {item.notes === 0 ? workQueueTexts.notes : workQueueTexts.notesCount(item.notes)}
           </Button>
         </div>
       </div>

@@ -8,7 +8,7 @@ import * as listTexts from './list-texts.tsx';
 
 type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
 
-const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
+const FILTER_LABELS: { [N in Name]: (value: string, filters: Filters) => string } = {
   region: listTexts.fromRegion,
   deliversTo: listTexts.deliversTo,
   per: (per) => listTexts.pricePer(per as Measure),
@@ -26,7 +26,7 @@ const WORDS: { [N in Name]: (value: string, filters: Filters) => string } = {
 
 /** What the list is narrowed to beside its words and category; each is a way to the list without it. */
 export function ActiveFilters({ filters }: { filters: Filters }) {
-  const chosen = (Object.keys(WORDS) as Name[]).filter((name) => filters[name] !== '');
+  const chosen = (Object.keys(FILTER_LABELS) as Name[]).filter((name) => filters[name] !== '');
   if (chosen.length === 0) return null;
   return (
     <ul aria-label={listTexts.chosenLabel} className="mb-2 flex flex-wrap gap-2">
@@ -38,7 +38,7 @@ export function ActiveFilters({ filters }: { filters: Filters }) {
             className="inline-flex min-h-11 items-center gap-2 rounded-control bg-sunk px-3.5 font-semibold text-ink text-sm"
           >
             <span className="sr-only">{listTexts.removeFilter}</span>
-            {WORDS[name](filters[name], filters)}
+            {FILTER_LABELS[name](filters[name], filters)}
             <X className="size-4" aria-hidden />
           </Link>
         </li>

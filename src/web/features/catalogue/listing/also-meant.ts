@@ -1,7 +1,7 @@
-import type { ListPart } from './use-load-more.ts';
+import type { ListPage } from './use-load-more.ts';
 
 /** Why goods of a search are there, by the index that each reason begins with; a page that goes on says nothing again. */
-export function reasonsByIndex(parts: readonly ListPart[]): Map<number, string> {
+export function reasonsByIndex(parts: readonly ListPage[]): Map<number, string> {
   const reasons = new Map<number, string>();
   let last: string | undefined;
   for (const { from: start, meta } of parts) {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { paths } from '#web/lib/config/paths.ts';
 import { type Filters, filtersToParams, parseFilters } from './filters.ts';
 
-const KEY = 'lastProductList';
+const LAST_LISTING_KEY = 'lastProductList';
 
 /** Remembers, in this tab, how the product list was last searched, filtered and sorted. */
 export function useRememberListing(filters: Filters): void {
   const search = filtersToParams(filters).toString();
   useEffect(() => {
     try {
-      sessionStorage.setItem(KEY, search);
+      sessionStorage.setItem(LAST_LISTING_KEY, search);
     } catch {
       // Refused: the way back leads to the whole list.
     }
@@ -26,7 +26,7 @@ export function useLastListingPath(): string {
 /** What is stored is read like an address: only what the list understands comes through. */
 export function lastListingPath(): string {
   try {
-    const params = new URLSearchParams(sessionStorage.getItem(KEY) ?? '');
+    const params = new URLSearchParams(sessionStorage.getItem(LAST_LISTING_KEY) ?? '');
     const search = filtersToParams(parseFilters(params)).toString();
     return search ? `${paths.products}?${search}` : paths.products;
   } catch {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import type { Measure } from '#contracts/measures';
 export const title = 'Browse Products';
-export const titleOf = (shop: string) => `Products from ${shop}`;
+export const shopProductsTitle = (shop: string) => `Products from ${shop}`;
 export const description =
   'Grain, fruit, honey, shea, cloth, baskets and pottery from vetted shops in every part of Ghana. Search, compare and pay by mobile money.';
 export const listLabel = 'Products';

@@ -27,7 +27,7 @@ export function useAutoSubmitForm(form: RefObject<HTMLFormElement | null>, filte
   function send() {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const wanted = filtersToParams(parseFilters(paramsOf(form.current))).toString();
+    const wanted = filtersToParams(parseFilters(toSearchParams(form.current))).toString();
     if (wanted === sent.current) return;
     sent.current = wanted;
     void navigate({ search: wanted }, { replace: true, preventScrollReset: true });
@@ -50,7 +50,7 @@ function isTyped(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type !== 'checkbox';
 }
 
-function paramsOf(form: HTMLFormElement): URLSearchParams {
+function toSearchParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) params.set(name, String(value));
   return params;

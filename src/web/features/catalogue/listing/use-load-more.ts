@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { ListMeta } from '#contracts/envelope';
 
 /** What an answer says of its items, and where in the list they begin. */
-export type ListPart = { from: number; meta: ListMeta | undefined };
-type Extra<T> = { items: T[]; parts: ListPart[]; cursor: string | null | undefined };
+export type ListPage = { from: number; meta: ListMeta | undefined };
+type Extra<T> = { items: T[]; parts: ListPage[]; cursor: string | null | undefined };
 /** What was appended to a list, by history entry: going back shows the list as it was left. */
 const remembered = new Map<string, Extra<unknown>>();
 const REMEMBERED_MAX = 20;

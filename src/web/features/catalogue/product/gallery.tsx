@@ -17,7 +17,7 @@ export function Gallery({ name, images, corner }: Props) {
   const [shown, setShown] = useState(0);
   const strip = useRef<HTMLUListElement>(null);
   const many = images.length > 1;
-  const alt = (index: number) => (many ? productTexts.pictureOf(name, index + 1, images.length) : name);
+  const alt = (index: number) => (many ? productTexts.pictureAlt(name, index + 1, images.length) : name);
   const { opening, viewer } = useLightbox(images.map((src, index) => ({ src, alt: alt(index) })));
 
   function settle() {

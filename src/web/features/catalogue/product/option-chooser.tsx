@@ -8,7 +8,7 @@ import * as productTexts from './product-texts.tsx';
 import {
   availableAlternatives,
   isValueAvailable,
-  paramOf,
+  optionParam,
   type VariantSelection,
   variantPath,
 } from './variant-selection.ts';
@@ -42,7 +42,7 @@ export function OptionChooser({ product, choice }: Props) {
             {option.values.map((value) => (
               <Value
                 key={value}
-                name={paramOf(at)}
+                name={optionParam(at)}
                 value={value}
                 isChosen={shown[at] === value}
                 isSoldOut={!isValueAvailable(product, choice, at, value)}

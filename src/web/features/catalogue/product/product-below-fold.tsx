@@ -6,7 +6,7 @@ import { RecentlyViewed } from '#web/features/catalogue/recently-viewed/recently
 import { Reviews } from '#web/features/catalogue/reviews/reviews.tsx';
 import type { LoaderResult } from '#web/lib/api/loader.ts';
 import { HydrationMarker } from '#web/lib/hydration/lazy-on-interaction.tsx';
-import { Related } from './related.tsx';
+import { RelatedPanel } from './related.tsx';
 
 type Props = {
   product: Product;
@@ -22,7 +22,7 @@ export default function ProductBelowFold({ product, reviews, related, questions,
     <HydrationMarker>
       <Reviews product={product} found={reviews} isContinuation={isContinuation} />
       <Questions product={product} found={questions} />
-      <Related related={related} shopId={product.shopId} />
+      <RelatedPanel related={related} shopId={product.shopId} />
       <RecentlyViewed product={product} />
     </HydrationMarker>
   );

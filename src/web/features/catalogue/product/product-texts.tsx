@@ -35,7 +35,7 @@ export const shareLabel = (product: string) => `Share ${product}`;
 export const linkCopied = ['Link copied', 'Paste it wherever you want to share it.'] as const;
 export const copyFailed = 'Could not copy the link';
 export const bulkPrices = 'Bulk prices';
-export const pictureOf = (product: string, number: number, count: number) =>
+export const pictureAlt = (product: string, number: number, count: number) =>
   `${product}, picture ${number} of ${count}`;
 export const picture = (number: number, count: number) => `Picture ${number} of ${count}`;
 export const pictureShown = (number: number, count: number) => `${number} of ${count}`;
@@ -48,7 +48,7 @@ export const outOfStock = (option: string) =>
 export const seeOption = (option: string) => `See ${option}`;
 export const orOption = ', or ';
 export const heldTitle = 'Dwaso holds your money until you receive your goods';
-export const queuedClicks = (afterDays: number, silentDays: number) =>
+export const heldNote = (afterDays: number, silentDays: number) =>
   `We pay the shop when you give your delivery code or confirm delivery. If you do not reply, we pay ${days(afterDays)} after delivery, or ${days(silentDays)} after sending.`;
 export const refundTitle = 'Problem with your goods?';
 export const refund = (within: number) =>

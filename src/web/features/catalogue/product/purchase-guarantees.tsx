@@ -9,7 +9,7 @@ export function PurchaseGuarantees() {
   return (
     <ul className="mt-5 rounded-card border border-line bg-surface">
       <Assurance icon={ShieldCheck} title={productTexts.heldTitle}>
-        {productTexts.queuedClicks(afterDays, silentDays)}
+        {productTexts.heldNote(afterDays, silentDays)}
       </Assurance>
       <Assurance icon={Undo2} title={productTexts.refundTitle}>
         {productTexts.refund(REFUND_WINDOW_DAYS)}

@@ -67,7 +67,7 @@ export function TileRow({
 }
 
 /** What else its shop has, and what others have of the kind. */
-export function Related({ related, shopId }: { related: RelatedProducts | null; shopId: string }) {
+export function RelatedPanel({ related, shopId }: { related: RelatedProducts | null; shopId: string }) {
   if (!related) return null;
   const tile = ({ id, name, image, price, unit }: Product) => ({ id, name, image, price, unit });
   return (

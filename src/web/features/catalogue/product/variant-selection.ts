@@ -13,7 +13,7 @@ export interface VariantSelection {
   variant: ProductVariant | null;
 }
 
-export const paramOf = (option: number): string => PARAMS[option] ?? '';
+export const optionParam = (option: number): string => PARAMS[option] ?? '';
 
 const common = (one: readonly string[], other: readonly string[]) =>
   one.filter((value, at) => other[at] === value).length;
@@ -44,7 +44,7 @@ export function selectVariant(product: Product, asked: URLSearchParams): Variant
   if (options.length === 0) return null;
   const named = variants.find(({ id }) => id === asked.get(VARIANT_PARAM));
   const said = options.map(({ values }, at) => {
-    const value = asked.get(paramOf(at));
+    const value = asked.get(optionParam(at));
     return value !== null && values.includes(value) ? value : named?.values[at];
   });
   const fits = ({ values }: ProductVariant) =>
@@ -84,7 +84,7 @@ export function availableAlternatives(product: Product, { values }: VariantSelec
 export function variantPath(values: readonly string[], search: URLSearchParams): string {
   const said = new URLSearchParams(search);
   said.delete(VARIANT_PARAM);
-  for (const [at, value] of values.entries()) said.set(paramOf(at), value);
+  for (const [at, value] of values.entries()) said.set(optionParam(at), value);
   return `?${said}`;
 }
 

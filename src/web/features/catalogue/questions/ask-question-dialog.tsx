@@ -13,7 +13,7 @@ import { questionInput } from './schema.ts';
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; open: boolean; onClose: () => void };
 
 /** A question to the shop, which answers for everybody. */
-export default function AskDialog(props: Props) {
+export default function AskQuestionDialog(props: Props) {
   return (
     <SessionQueryProvider session={customerSession}>
       <Ask {...props} />

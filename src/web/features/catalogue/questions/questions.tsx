@@ -14,10 +14,10 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
-import { lazyPart } from '#web/lib/hydration/lazy-on-interaction.tsx';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 
 /** Fetched when someone asks. */
-const AskDialog = lazyPart(() => import('./ask-question-dialog.tsx'));
+const AskQuestionDialog = lazyComponent(() => import('./ask-question-dialog.tsx'));
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: LoaderResult<Question[]> | null };
 
@@ -25,7 +25,7 @@ type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: Loader
 export function Questions({ product, found }: Props) {
   const { id, name, shopName } = product;
   const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
-    customerSession.envelope('GET /products/{id}/questions', questionsOf(id, cursor)),
+    customerSession.envelope('GET /products/{id}/questions', questionsQuery(id, cursor)),
   );
   return (
     <section id="questions" aria-labelledby="questions-title" className="mt-10 md:mt-14">
@@ -101,7 +101,7 @@ function Ask({ product }: { product: Props['product'] }) {
       </Button>
       {open !== null && (
         <Suspense>
-          <AskDialog product={product} open={open} onClose={() => setOpen(false)} />
+          <AskQuestionDialog product={product} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>
@@ -109,7 +109,7 @@ function Ask({ product }: { product: Props['product'] }) {
 }
 
 /** What a page of the questions about a product is asked with, from a cursor on. */
-const questionsOf = (id: string, cursor?: string | null) => ({
+const questionsQuery = (id: string, cursor?: string | null) => ({
   params: { id },
   query: { limit: QUESTIONS_PAGE, cursor: cursor ?? '' },
 });

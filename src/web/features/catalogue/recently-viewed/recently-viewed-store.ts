@@ -3,14 +3,14 @@ import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
 export type ViewedProduct = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;
 
-const KEY = 'seenLately';
+const RECENTLY_VIEWED_KEY = 'seenLately';
 /** One more than is shown: the product that is looked at is left out. */
 const KEPT = 5;
 
 /** The products last looked at on this device, newest first; what is stored wrongly is left out. */
 export function readRecentlyViewed(): ViewedProduct[] {
   try {
-    const stored: unknown = JSON.parse(readStored(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(readStored(RECENTLY_VIEWED_KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isSeen).slice(0, KEPT) : [];
   } catch {
     return [];
@@ -20,12 +20,12 @@ export function readRecentlyViewed(): ViewedProduct[] {
 /** Keeps that a product was looked at; gives those before it. */
 export function addRecentlyViewed({ id, name, image, shopName }: ViewedProduct): ViewedProduct[] {
   const before = readRecentlyViewed().filter((one) => one.id !== id);
-  writeStored(KEY, JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, KEPT)));
+  writeStored(RECENTLY_VIEWED_KEY, JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, KEPT)));
   return before;
 }
 
 export function clearRecentlyViewed(): void {
-  writeStored(KEY, null);
+  writeStored(RECENTLY_VIEWED_KEY, null);
 }
 
 function isSeen(value: unknown): value is ViewedProduct {

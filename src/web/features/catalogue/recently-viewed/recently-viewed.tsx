@@ -5,7 +5,7 @@ import { belowTexts } from '#web/features/catalogue/product/product-below-fold-t
 import { TileRow } from '#web/features/catalogue/product/related.tsx';
 import { addRecentlyViewed, clearRecentlyViewed, type ViewedProduct } from './recently-viewed-store.ts';
 
-const SHOWN = 4;
+const PRODUCTS_SHOWN_MAX = 4;
 
 /** What was looked at before, on this device alone; nothing of it is sent anywhere. */
 export function RecentlyViewed({ product }: { product: Product }) {
@@ -15,7 +15,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
     <TileRow
       title={belowTexts.seenTitle}
       note={belowTexts.seenNote}
-      products={seen.slice(0, SHOWN)}
+      products={seen.slice(0, PRODUCTS_SHOWN_MAX)}
       aside={
         <Button
           variant="ghost"

@@ -6,7 +6,15 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
 /** How many found a review helpful, and the way to say so, once. */
-export function Helpful({ reviewId, author, count }: { reviewId: string; author: string; count: number }) {
+export function HelpfulButton({
+  reviewId,
+  author,
+  count,
+}: {
+  reviewId: string;
+  author: string;
+  count: number;
+}) {
   const [counted, setCounted] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const shown = counted ?? count;

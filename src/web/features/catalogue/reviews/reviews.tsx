@@ -14,7 +14,7 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
-import { Helpful } from './helpful-button.tsx';
+import { HelpfulButton } from './helpful-button.tsx';
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
@@ -28,7 +28,7 @@ type Props = {
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
   const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
-    customerSession.envelope('GET /products/{id}/reviews', reviewsOf(id, cursor)),
+    customerSession.envelope('GET /products/{id}/reviews', reviewsQuery(id, cursor)),
   );
   const here = paths.product(id);
   return (
@@ -97,7 +97,7 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-ink-3 text-xs">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-        {isAlive ? <Helpful reviewId={id} author={author} count={helpfulCount} /> : helpful}
+        {isAlive ? <HelpfulButton reviewId={id} author={author} count={helpfulCount} /> : helpful}
         <ReportLink subject="review" subjectId={id} name={belowTexts.reviewBy(author)} />
       </footer>
     </li>
@@ -105,7 +105,7 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
 }
 
 /** What a page of a product's reviews is asked with, from a cursor on. */
-const reviewsOf = (id: string, cursor?: string | null) => ({
+const reviewsQuery = (id: string, cursor?: string | null) => ({
   params: { id },
   query: { limit: REVIEWS_PAGE, cursor: cursor ?? '' },
 });

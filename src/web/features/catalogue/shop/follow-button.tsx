@@ -54,7 +54,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
       <Button variant="line" size="sm" aria-pressed={isFollowed} aria-disabled={busy} onClick={press}>
         <Icon className="icon" aria-hidden />
         {isFollowed ? shopTexts.followingButton : shopTexts.followButton}
-        <span className="sr-only">{shopTexts.followOf(shop.name)}</span>
+        <span className="sr-only">{shopTexts.followSuffix(shop.name)}</span>
       </Button>
       {isFollowed && (
         <Checkbox

@@ -28,7 +28,7 @@ export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean })
         </div>
         {shop.knownFor.length > 0 && (
           <p className="mt-3">
-            {shopTexts.knownFor} <b>{inWords(shop.knownFor)}</b>
+            {shopTexts.knownFor} <b>{formatList(shop.knownFor)}</b>
           </p>
         )}
         <p className="mt-1 line-clamp-3 max-w-[60ch] text-ink-2 text-sm">{shop.description}</p>
@@ -89,7 +89,7 @@ function Goods({ shop, eager }: { shop: ListedShop; eager: boolean | undefined }
 }
 
 /** `baskets`, `honey and oils`, `cloth, beads and pottery`. */
-function inWords(names: readonly string[]): string {
+function formatList(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);
 }
 

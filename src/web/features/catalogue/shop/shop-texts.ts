@@ -40,7 +40,7 @@ export const hours = (opens: string, closes: string) => `${opens} to ${closes}`;
 export const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export const followButton = 'Follow';
 export const followingButton = 'Following';
-export const followOf = (shop: string) => ` ${shop}`;
+export const followSuffix = (shop: string) => ` ${shop}`;
 export const signInToFollow = (shop: string) => `Please sign in to follow ${shop}`;
 export const followEmails = 'Email me when shops I follow reopen or add new products (at most once a day)';
 export const changeFailedTitle = 'Change not saved';

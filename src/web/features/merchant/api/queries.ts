@@ -65,7 +65,11 @@ export const PRODUCT_MUTATION_OPTIONS = {
 } as const;
 
 /** Where there is no network it is kept on this device, in these words. */
-export const later = (words: string, about: string) => () => ({ session: shopSession, words, about });
+export const offlineOptions = (words: string, about: string) => () => ({
+  session: shopSession,
+  words,
+  about,
+});
 
 /** How an order of the shop is taken a step further. */
 export const SHOP_ORDER_MUTATION_OPTIONS = {

@@ -32,7 +32,7 @@ export const riderAccountForm = z.extend(riderAccountSave, {
 
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
 /** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */
-const typedNumber = (missing: string, read: (text: string) => number | null) =>
+const numberField = (missing: string, read: (text: string) => number | null) =>
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, missing)),
     z.transform((text) => read(text) ?? Number.NaN),
@@ -58,8 +58,8 @@ const manyTexts = {
 const productFields = z
   .object({
     name,
-    price: z.pipe(typedNumber(schemaTexts.priceMissing, readPrice), price),
-    stockQuantity: z.pipe(typedNumber(schemaTexts.stockMissing, readQuantity), stockQuantity),
+    price: z.pipe(numberField(schemaTexts.priceMissing, readPrice), price),
+    stockQuantity: z.pipe(numberField(schemaTexts.stockMissing, readQuantity), stockQuantity),
     inStock: z.boolean(),
     categoryId: z.pipe(
       z.pipe(
@@ -174,7 +174,7 @@ export const offerForm = z.pipe(
 
 /** Money that a shop gives back unasked. */
 export const giveBackForm = z.object({
-  amount: z.pipe(typedNumber(schemaTexts.amountMissing, readPrice), giveBack.shape.amount),
+  amount: z.pipe(numberField(schemaTexts.amountMissing, readPrice), giveBack.shape.amount),
   reason: giveBack.shape.reason,
 });
 

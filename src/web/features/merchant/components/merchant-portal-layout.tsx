@@ -32,7 +32,7 @@ import { PreloadedStats } from '#web/features/merchant/overview/preloaded-stats.
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
-import { deleteDraftsOf } from '#web/lib/state/drafts.ts';
+import { deleteAccountDrafts } from '#web/lib/state/drafts.ts';
 import { merchantTexts } from './texts.tsx';
 
 const ROLE_NAMES: Record<ShopRole, string> = {
@@ -78,7 +78,7 @@ export function MerchantPortalLayout({ children }: { children: ReactNode }) {
       }
       onSignOut={async () => {
         if ((await shopSession.signOutGuard.ask?.()) === false) return;
-        if (account) void deleteDraftsOf(account.member?.id ?? account.id);
+        if (account) void deleteAccountDrafts(account.member?.id ?? account.id);
         signOut();
         void navigate(paths.merchantLogin, { replace: true });
       }}

@@ -50,7 +50,7 @@ function kmBetween(one: Region, other: Region): number {
 }
 
 /** The other regions, by how far they are from a shop's own, the nearest first; from Accra when that is not known. */
-export function groupsFrom(own: Region | null): RegionGroup[] {
+export function groupRegionsByDistance(own: Region | null): RegionGroup[] {
   const others = GHANA_REGIONS.filter((region) => region !== own).map((region) => {
     const km = kmBetween(own ?? 'Greater Accra', region);
     return { region, at: DISTANCES.findIndex(({ withinKm }) => km <= withinKm) };
@@ -61,15 +61,15 @@ export function groupsFrom(own: Region | null): RegionGroup[] {
   })).filter(({ regions }) => regions.length > 0);
 }
 
-export interface UsualPrices {
+export interface SuggestedPrices {
   /** By the name of the group, or TOWN and REGION: cedis as they are typed, and days. */
   zones: Record<string, { fee: string; days: string }>;
   sizes: Record<keyof typeof MORE_FOR, string>;
 }
 
 /** Usual prices to begin with, from a shop in this region. */
-export function usualPrices(own: Region | null): UsualPrices {
-  const groups = groupsFrom(own);
+export function suggestPrices(own: Region | null): SuggestedPrices {
+  const groups = groupRegionsByDistance(own);
   const typed = ({ fee, days }: { fee: number; days: string }) => ({ fee: fee.toFixed(2), days });
   const fees = groups.flatMap(({ regions, fee }) => regions.map(() => fee));
   const middle = fees[Math.floor(fees.length / 2)] ?? 0;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
 import { quotesOf, type Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { groupsFrom, usualPrices } from './delivery-presets.ts';
+import { groupRegionsByDistance, suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';
 
@@ -108,7 +108,7 @@ describe('the form of deliveries', () => {
     'asks in %s a usual price for each other region, and more and longer the further it is',
     (own) => {
       const values = toFormValues({ ...NOTHING, from: { town: 'Here', region: own } });
-      const { zones, sizes } = usualPrices(own);
+      const { zones, sizes } = suggestPrices(own);
       const filled = values.zones.map((zone) => ({
         ...zone,
         ...zones[zone.area === 'REGIONS' ? zone.name : zone.area],
@@ -148,13 +148,14 @@ describe('the form of deliveries', () => {
   ] as const)(
     'counts from %s: %s is near at GH₵%d, %s is far at GH₵%d',
     (own, near, nearFee, far, farFee) => {
-      const feeOf = (region: Region) => groupsFrom(own).find(({ regions }) => regions.includes(region))?.fee;
+      const feeOf = (region: Region) =>
+        groupRegionsByDistance(own).find(({ regions }) => regions.includes(region))?.fee;
       expect([feeOf(near), feeOf(far)]).toEqual([nearFee, farFee]);
     },
   );
 
   it('does not leave a shop in the north with Ashanti and Volta at the price of its own town', () => {
-    const groups = groupsFrom('Northern');
+    const groups = groupRegionsByDistance('Northern');
     const feeOf = (region: Region) => groups.find(({ regions }) => regions.includes(region))?.fee;
     expect([feeOf('Ashanti'), feeOf('Volta'), feeOf('Upper East')]).toEqual([50, 50, 35]);
   });

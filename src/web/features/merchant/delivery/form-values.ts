@@ -3,7 +3,7 @@ import type { Region, ShopDelivery, ZoneArea } from '#contracts/delivery-fee';
 import { fromCedis } from '#contracts/money';
 import { readRegion } from '#contracts/region-names';
 import { readPrice } from '#contracts/written-numbers';
-import { groupsFrom } from './delivery-presets.ts';
+import { groupRegionsByDistance } from './delivery-presets.ts';
 import { deliveryTexts } from './texts.tsx';
 
 export interface ZoneRow {
@@ -38,7 +38,8 @@ export const NEW_PICKUP = { id: '', place: '', landmark: '', hours: deliveryText
 export const newGroup = (): ZoneRow => ({ name: '', area: 'REGIONS', regions: [], fee: '', days: '2-4' });
 
 const typed = (cedis: number): string => cedis.toFixed(2);
-const rangeOf = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) => `${daysFrom}-${daysTo}`;
+const formatDayRange = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
+  `${daysFrom}-${daysTo}`;
 
 /** What is saved, as the form shows it. */
 export function toFormValues({
@@ -63,7 +64,7 @@ export function toFormValues({
               carrier: option.carrier,
               station: option.station,
               fee: typed(option.fee),
-              days: rangeOf(option),
+              days: formatDayRange(option),
               regions: option.regions as Region[],
             },
           ]
@@ -89,13 +90,13 @@ function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow
     rows.push({
       ...{ name, area, regions },
       fee: zone ? typed(zone.fee) : '',
-      days: zone ? rangeOf(zone) : days,
+      days: zone ? formatDayRange(zone) : days,
     });
   if (from.region && from.town) row(from.town, 'TOWN', [], ofArea('TOWN'), '1-1');
   if (from.region) row(from.region, 'REGION', [], ofArea('REGION'), '1-2');
   const grouped = saved.filter(({ area }) => area === 'REGIONS');
   const used = new Set<SavedZone>();
-  for (const group of groupsFrom(readRegion(from.region))) {
+  for (const group of groupRegionsByDistance(readRegion(from.region))) {
     const wanted = group.regions;
     const zone = grouped.find(
       (one) =>

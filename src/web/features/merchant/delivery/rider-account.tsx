@@ -11,7 +11,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { deliveryTexts } from './texts.tsx';
 
-const SAVING = {
+const RIDER_MUTATION_OPTIONS = {
   invalidates: ['GET /shops/riders'],
   errorToast: deliveryTexts.saveFailedTitle,
   fallbackMessage: deliveryTexts.saveFailedText,
@@ -29,11 +29,11 @@ export function RiderAccountPanel() {
 function Account({ account, provider }: { account: RiderAccount; provider: string }) {
   const { keyEnding, pickup, callbackUrl } = account;
   const save = useApiMutation(shopApi, 'PUT /shops/riders', {
-    ...SAVING,
+    ...RIDER_MUTATION_OPTIONS,
     successToast: deliveryTexts.ridersSaved,
   });
   const remove = useApiMutation(shopApi, 'DELETE /shops/riders', {
-    ...SAVING,
+    ...RIDER_MUTATION_OPTIONS,
     successToast: deliveryTexts.keyRemoved,
   });
   return (

@@ -10,7 +10,7 @@ import type { FormHandle } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { CedisField, DaysField } from './delivery-fields.tsx';
-import { usualPrices } from './delivery-presets.ts';
+import { suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, type ZoneRow } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 
@@ -24,7 +24,7 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
   const one = readPrice(useWatch({ control, name: 'fee' }));
 
   function fillIn() {
-    const usual = usualPrices(readRegion(from.region));
+    const usual = suggestPrices(readRegion(from.region));
     for (const [at, zone] of fields.entries()) {
       const price = usual.zones[zone.area === 'REGIONS' ? zone.name : zone.area];
       if (!price) continue;

@@ -48,7 +48,7 @@ export function FeeRates() {
           {coming.map((one) => (
             <Line
               key={`${one.of} ${one.name} ${one.from}`}
-              what={moneyTexts.rateFrom(nameOf(one), formatDate(one.from))}
+              what={moneyTexts.rateFrom(rateName(one), formatDate(one.from))}
               rate={one.percent === null ? moneyTexts.generalRate : `${one.percent}%`}
             />
           ))}
@@ -65,7 +65,7 @@ const NAMES = {
   shop: moneyTexts.rateOfShop,
 };
 
-const nameOf = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? NAMES[of];
+const rateName = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? NAMES[of];
 
 function Lines({ label, children }: { label: string; children: React.ReactNode }) {
   return (

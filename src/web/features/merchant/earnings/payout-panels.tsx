@@ -9,10 +9,10 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
-import { formatPayoutDay, networkName, payoutLabel, payoutPollInterval, sumOf } from './payouts.ts';
+import { formatPayoutDay, networkName, payoutLabel, payoutPollInterval, sumEarnings } from './payouts.ts';
 import { moneyTexts } from './texts.tsx';
 
-const BEGINNING = {
+const PAYOUT_MUTATION_OPTIONS = {
   successToast: ({ message, data }: { message: string; data: Payout }) =>
     [message, moneyTexts.payoutTo(formatCedis(data.amount), data.wallet.phone)] as const,
   errorToast: moneyTexts.payoutNotStartedTitle,
@@ -54,14 +54,14 @@ const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
 
 /** What follows when it is old enough: how much, and when. */
 function laterLabel(later: ShopEarnings['later']): string {
-  const sum = formatCedis(sumOf(later));
+  const sum = formatCedis(sumEarnings(later));
   const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatDateTime(at));
   return moneyTexts.payableLater(sum, first ?? '', last ?? '');
 }
 
 function Plan({ earnings }: { earnings: ShopEarnings }) {
   const { payable, later, minimumPayout, nextPayoutOn, wallet, payoutsHeldReason, payoutsWait } = earnings;
-  const request = useApiMutation(shopApi, 'POST /shops/payouts', BEGINNING);
+  const request = useApiMutation(shopApi, 'POST /shops/payouts', PAYOUT_MUTATION_OPTIONS);
   const enough = payable >= minimumPayout;
   return (
     <>
@@ -101,7 +101,7 @@ const EXPLAINED: Partial<Record<Payout['status'], string>> = {
 };
 
 function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
-  const retry = useApiMutation(shopApi, 'POST /shops/payouts/{id}/retry', BEGINNING);
+  const retry = useApiMutation(shopApi, 'POST /shops/payouts/{id}/retry', PAYOUT_MUTATION_OPTIONS);
   const { label, tone } = payoutLabel(payout.status, onHold);
   const { network, phone } = payout.wallet;
   return (

@@ -6,7 +6,7 @@ import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { moneyTexts } from './texts.tsx';
 
 /** The states of a payout in a seller's words. */
-const WORDS: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
+const PAYOUT_LABELS: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
   PENDING: { label: moneyTexts.statePreparing, tone: 'pending' },
   PROCESSING: { label: moneyTexts.stateSent, tone: 'shipped' },
   PAID: { label: moneyTexts.statePaid, tone: 'delivered' },
@@ -18,7 +18,7 @@ const WORDS: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
 export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: BadgeTone } {
   return onHold && status === 'PENDING'
     ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
-    : WORDS[status];
+    : PAYOUT_LABELS[status];
 }
 
 export function networkName(id: Payout['wallet']['network']): string {
@@ -26,7 +26,7 @@ export function networkName(id: Payout['wallet']['network']): string {
 }
 
 /** Cedis. */
-export const sumOf = (later: ShopEarnings['later']): number =>
+export const sumEarnings = (later: ShopEarnings['later']): number =>
   toCedis(pesewas(later.reduce((sum, { amount }) => sum + fromCedis(amount), 0)));
 
 const day = new Intl.DateTimeFormat('en-GH', {

@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { moneyTexts } from './texts.tsx';
 
-const KINDS: Record<StatementDocument['lines'][number]['kind'], string> = {
+const LINE_LABELS: Record<StatementDocument['lines'][number]['kind'], string> = {
   SALE: moneyTexts.kindSale,
   REFUND: moneyTexts.kindRefund,
   DISPUTE: moneyTexts.kindDispute,
@@ -93,7 +93,7 @@ function Line({ line }: { line: StatementDocument['lines'][number] }) {
         {formatDateTime(line.at)}
       </td>
       <td className="py-2 pr-3 max-sm:col-span-2 max-sm:row-start-2 max-sm:py-0">
-        <span className="font-semibold">{KINDS[line.kind]}</span>
+        <span className="font-semibold">{LINE_LABELS[line.kind]}</span>
         {line.orderId && (
           <span className="text-ink-2"> {moneyTexts.lineOrder(orderNumber(line.orderId))}</span>
         )}

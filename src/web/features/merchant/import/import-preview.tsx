@@ -113,11 +113,11 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
   );
 }
 
-const SHOWN = 100;
+const ROWS_SHOWN_MAX = 100;
 
 /** Every bad row with its mistakes: the number is that of the spreadsheet. */
 export function ImportErrors({ errors }: { errors: readonly ProductFileError[] }) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(ROWS_SHOWN_MAX);
   const rows = groupErrorsByRow(errors);
   return (
     <>
@@ -148,7 +148,7 @@ export function ImportErrors({ errors }: { errors: readonly ProductFileError[] }
         ))}
       </ul>
       {shown < rows.length && (
-        <Button variant="line" className="mt-3" onClick={() => setShown(shown + SHOWN)}>
+        <Button variant="line" className="mt-3" onClick={() => setShown(shown + ROWS_SHOWN_MAX)}>
           {importTexts.showMoreButton(rows.length - shown)}
         </Button>
       )}

@@ -3,7 +3,7 @@ import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import { deliveryOf, earnedOf } from './order-money.ts';
+import { deliveryEarnings, itemEarnings } from './order-money.ts';
 import { stepTexts } from './step-texts.tsx';
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 export function CancelDialog({ order, items, open, busy, onYes, onClose }: Props) {
   const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
   // With the last goods the money for the way goes back, too.
-  const way = items.length === standing.length ? deliveryOf(order) : 0;
-  const sum = toCedis(pesewas(fromCedis(earnedOf(items)) + fromCedis(way)));
+  const way = items.length === standing.length ? deliveryEarnings(order) : 0;
+  const sum = toCedis(pesewas(fromCedis(itemEarnings(items)) + fromCedis(way)));
   return (
     <Dialog open={open} onClose={onClose} busy={busy} title={stepTexts.cancelTitle(formatCedis(sum))}>
       <ul className="grid gap-1">

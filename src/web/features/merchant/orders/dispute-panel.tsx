@@ -23,7 +23,7 @@ export function DisputePanel({ order }: { order: ShopOrderDetail }) {
       <ul className="mt-2 grid gap-4">
         {order.disputes.map((dispute) => (
           <li key={dispute.id} className="grid gap-3">
-            <p className="text-ink-2">{inWords(dispute)}</p>
+            <p className="text-ink-2">{disputeLabel(dispute)}</p>
             {dispute.statements.map((one) => (
               <p key={one.id} className="wrap-anywhere border-line border-l-4 pl-3 text-sm">
                 {one.text}
@@ -40,7 +40,7 @@ export function DisputePanel({ order }: { order: ShopOrderDetail }) {
   );
 }
 
-function inWords({ status, amount, taken, dueAt }: ShopDispute): string {
+function disputeLabel({ status, amount, taken, dueAt }: ShopDispute): string {
   const sum = formatCedis(amount);
   switch (status) {
     case 'OPEN':

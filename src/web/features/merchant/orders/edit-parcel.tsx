@@ -1,7 +1,7 @@
 import type { Shipment } from '#contracts/shipments';
 import { SubmitButton } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
@@ -34,7 +34,7 @@ export function EditParcel({ orderId, known }: Props) {
       </summary>
       <Form
         schema={parcelForm}
-        defaults={defaultsOf(known)}
+        defaults={parcelDefaults(known)}
         action={correct}
         className="grid gap-4 pb-3.5"
         onSubmit={async (values) => {
@@ -57,7 +57,7 @@ export function EditParcel({ orderId, known }: Props) {
                 disabled={correct.isPending}
               />
             </ParcelFields>
-            <SendingPhotos share={correct.uploadProgress} />
+            <UploadProgress share={correct.uploadProgress} />
             <SubmitButton
               variant="line"
               className="justify-self-start"
@@ -73,7 +73,7 @@ export function EditParcel({ orderId, known }: Props) {
   );
 }
 
-function defaultsOf(known: Known) {
+function parcelDefaults(known: Known) {
   return {
     carrierName: known.carrierName ?? '',
     trackingNumber: known.trackingNumber ?? '',

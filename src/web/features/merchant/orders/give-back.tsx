@@ -13,7 +13,7 @@ import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { stepTexts } from './step-texts.tsx';
 
 /** What is left of the price that the buyer has paid, in cedis. */
-const leftOf = ({ subtotal, marketDiscount, refunded }: ShopOrderItem): number =>
+const refundableAmount = ({ subtotal, marketDiscount, refunded }: ShopOrderItem): number =>
   toCedis(pesewas(fromCedis(subtotal) - fromCedis(marketDiscount) - fromCedis(refunded)));
 
 /** Gives money back for a line unasked: a button and its dialog; nothing where nothing is left. */
@@ -26,7 +26,7 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
     successToast: ({ message }) => [stepTexts.refundSent, message],
     onSuccess: () => setOpen(false),
   });
-  const left = leftOf(item);
+  const left = refundableAmount(item);
   // An answer that was kept on the device may be from before it said what has gone back.
   if (!(left > 0) || item.fulfillmentStatus === 'CANCELLED') return null;
   const isSent = item.fulfillmentStatus !== 'PENDING';

@@ -35,7 +35,7 @@ function device(): UseStore {
   opened ??= createDeviceStore('dwaso-codes', 'codes');
   return opened;
 }
-const idOf = ({ shopId, orderId }: Pick<QueuedCode, 'shopId' | 'orderId'>) => `${shopId} ${orderId}`;
+const queuedCodeKey = ({ shopId, orderId }: Pick<QueuedCode, 'shopId' | 'orderId'>) => `${shopId} ${orderId}`;
 
 /** Reads what is kept for this shop; a device without storage keeps what this page has typed. */
 export async function readQueuedCodes(shopId: string): Promise<readonly QueuedCode[]> {
@@ -57,14 +57,14 @@ export async function readQueuedCodes(shopId: string): Promise<readonly QueuedCo
 }
 
 async function keep(code: QueuedCode): Promise<void> {
-  queuedCodes.set([...queuedCodes.get().filter((one) => idOf(one) !== idOf(code)), code]);
-  await set(idOf(code), code, device()).catch(() => undefined);
+  queuedCodes.set([...queuedCodes.get().filter((one) => queuedCodeKey(one) !== queuedCodeKey(code)), code]);
+  await set(queuedCodeKey(code), code, device()).catch(() => undefined);
 }
 
 /** Takes one out: it is checked, or the seller takes it back. */
 export async function discardQueuedCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): Promise<void> {
-  queuedCodes.set(queuedCodes.get().filter((one) => idOf(one) !== idOf(code)));
-  await delMany([idOf(code)], device()).catch(() => undefined);
+  queuedCodes.set(queuedCodes.get().filter((one) => queuedCodeKey(one) !== queuedCodeKey(code)));
+  await delMany([queuedCodeKey(code)], device()).catch(() => undefined);
 }
 
 /**
@@ -74,7 +74,9 @@ export async function discardQueuedCode(code: Pick<QueuedCode, 'shopId' | 'order
 export async function submitHandoverCode(
   typed: Pick<QueuedCode, 'shopId' | 'orderId' | 'customer' | 'body'>,
 ): Promise<CodeOutcome> {
-  const earlier = queuedCodes.get().find((code) => idOf(code) === idOf(typed) && code.refused === null);
+  const earlier = queuedCodes
+    .get()
+    .find((code) => queuedCodeKey(code) === queuedCodeKey(typed) && code.refused === null);
   const isSame = earlier && JSON.stringify(earlier.body) === JSON.stringify(typed.body);
   const fresh = { ...typed, key: crypto.randomUUID(), typedAt: new Date().toISOString(), refused: null };
   const code = isSame ? earlier : fresh;
@@ -101,7 +103,7 @@ async function sendQueuedCodes(
   }
 }
 
-const PASSING = new Set([401, 403, 408, 429]);
+const RETRYABLE_STATUSES = new Set([401, 403, 408, 429]);
 /** Keys of what is being sent now: who sent it tells what came of it, once. */
 const underWay = new Set<string>();
 
@@ -113,7 +115,7 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
     return { kind: 'RIGHT' };
   } catch (error) {
     if (!(error instanceof ApiError) || isNetworkError(error)) return { kind: 'WAITS' };
-    if (error.status >= 500 || PASSING.has(error.status)) return { kind: 'WAITS' };
+    if (error.status >= 500 || RETRYABLE_STATUSES.has(error.status)) return { kind: 'WAITS' };
     if (error.code === 'INVALID_STATE' && (await isReleased(orderId))) return { kind: 'RIGHT' };
     return { kind: 'REFUSED', why: error.errors?.handoverCode ?? error.message };
   } finally {

@@ -4,12 +4,12 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { mayAct } from '#contracts/shop-roles';
 import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import { Button } from '#web/components/ui/button.tsx';
-import { later, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { offlineOptions, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { useReturnFocus } from '#web/lib/hooks/focus.ts';
-import { useIsWaiting } from '#web/lib/offline-queue/queue-store.ts';
+import { useIsStepQueued } from '#web/lib/offline-queue/queue-store.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { CancelForm } from './cancel-form.tsx';
 import { EditParcel } from './edit-parcel.tsx';
@@ -25,7 +25,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const accept = useApiMutation(shopApi, 'POST /orders/{id}/accept', {
     ...SHOP_ORDER_MUTATION_OPTIONS,
-    offline: later(stepTexts.acceptLater(orderReference(order)), order.orderId),
+    offline: offlineOptions(stepTexts.acceptLater(orderReference(order)), order.orderId),
     successToast: stepTexts.accepted,
   });
   const code = useQueuedCode(order.orderId);
@@ -34,7 +34,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   const heading = useReturnFocus<HTMLHeadingElement>(open !== null);
   const unsent = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const sent = order.items.filter((item) => item.fulfillmentStatus === 'SHIPPED');
-  const isAccepting = useIsWaiting(order.orderId, '/accept');
+  const isAccepting = useIsStepQueued(order.orderId, '/accept');
   const isNew = !isAccepting && unsent.some((item) => !item.acceptedAt);
   const claimed = order.items.filter((item) => item.fulfillmentStatus === 'DELIVERED' && !item.releasedAt);
   if (unsent.length + sent.length + claimed.length === 0) return null;
@@ -53,7 +53,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
         tabIndex={-1}
         className="outline-none font-bold font-sans text-h3 tracking-normal"
       >
-        {headingOf(isNew, unsent.length > 0, sent.length > 0)}
+        {nextStepHeading(isNew, unsent.length > 0, sent.length > 0)}
       </h2>
       <p className={isNew ? 'mt-1 text-gold-ink' : 'mt-1 text-ink-2'}>
         {advice(isNew, unsent.length > 0, sent.length > 0)}
@@ -140,7 +140,7 @@ function TakeBack({ orderId, until }: { orderId: string; until: string }) {
   );
 }
 
-function headingOf(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
+function nextStepHeading(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
   if (isNew) return stepTexts.newTitle;
   if (isUnsent) return stepTexts.toSendTitle;
   return isSent ? stepTexts.sentTitle : stepTexts.deliveredTitle;

@@ -5,12 +5,12 @@ import { itemLabel, type StatusLabel } from '#web/components/order/item-status.t
 import { orderTexts } from './texts.tsx';
 
 /** From the most to the least pressing: an order shows the state of its most pressing item. */
-const PRESSING: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
+const STATUS_PRIORITY: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
 /** How this shop's part of an order stands; an unsent order that was accepted says so. */
 export function shopOrderLabel({ items }: Pick<ShopOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
-  const state = PRESSING.find((one) => states.includes(one)) ?? 'PENDING';
+  const state = STATUS_PRIORITY.find((one) => states.includes(one)) ?? 'PENDING';
   const unsent = items.filter((item) => item.fulfillmentStatus === 'PENDING');
   if (unsent.length > 0 && unsent.every((item) => item.acceptedAt))
     return { text: orderTexts.acceptedState, tone: 'pending' };

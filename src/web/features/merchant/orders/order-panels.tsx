@@ -12,7 +12,7 @@ import {
 } from '#web/components/delivery/delivery-options.tsx';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { itemLabel } from '#web/components/order/item-status.ts';
-import { SplitLine } from '#web/components/order/split-line.tsx';
+import { SplitOrderLine } from '#web/components/order/split-line.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
@@ -22,7 +22,7 @@ import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { GiveBack } from './give-back.tsx';
 import { customerChatLink } from './order-labels.ts';
-import { deliveryOf, earnedOf } from './order-money.ts';
+import { deliveryEarnings, itemEarnings } from './order-money.ts';
 import { orderTexts } from './texts.tsx';
 
 /** This shop's items of the order, and what they bring it. */
@@ -38,10 +38,10 @@ export function ItemsPanel({ order }: { order: ShopOrder }) {
         {order.items.map((item) => (
           <ItemRow key={item.id} item={item} />
         ))}
-        {deliveryOf(order) > 0 && (
+        {deliveryEarnings(order) > 0 && (
           <li className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3 md:px-5">
             {orderTexts.deliveryLine(deliveryOptionTitle(order.delivery))}
-            <Money cedis={deliveryOf(order)} />
+            <Money cedis={deliveryEarnings(order)} />
           </li>
         )}
       </ul>
@@ -93,7 +93,7 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
         )}
         <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
           {item.fulfillmentStatus === 'PENDING' && item.quantity > 1 && (
-            <SplitLine
+            <SplitOrderLine
               api={shopApi}
               line={{ id: item.id, quantity: item.quantity, name: item.product.name }}
             />
@@ -177,9 +177,9 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
   const released = standing.filter((item) => item.releasedAt);
   if (standing.length === 0) return null;
   // The money for the way comes with the first goods.
-  const way = deliveryOf(order);
+  const way = deliveryEarnings(order);
   const [yours, waits] =
-    released.length > 0 ? [earnedOf(released) + way, earnedOf(held)] : [0, earnedOf(held) + way];
+    released.length > 0 ? [itemEarnings(released) + way, itemEarnings(held)] : [0, itemEarnings(held) + way];
   return (
     <Panel aria-labelledby="when-yours">
       <h2 id="when-yours" className="mb-2 font-bold font-sans text-h3 tracking-normal">
@@ -196,7 +196,7 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
             {orderTexts.moneyHeld} <Money cedis={waits} className="font-bold" />
           </p>
           <ul className="mt-2 grid gap-2 text-ink-2 text-sm">
-            {wordsOf(order, held).map((words) => (
+            {releaseConditions(order, held).map((words) => (
               <li key={words} className="grid grid-cols-[--spacing(3.5)_1fr] gap-2.5">
                 <span aria-hidden className="mt-1.5 size-2.5 rotate-45 rounded-[2px] bg-gold" />
                 {words}
@@ -209,7 +209,7 @@ export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
   );
 }
 
-function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
+function releaseConditions(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
   const { handover, releaseDays, disputes } = order;
   if (disputes.some(({ status }) => status === 'OPEN' || status === 'EVIDENCE_SENT')) {
     return [orderTexts.moneyDisputed];
@@ -220,8 +220,8 @@ function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
   const words = [orderTexts.moneyWithCode];
   if (handover.refundRequested) words.push(orderTexts.moneyRefundRequested);
   const inDays = (days: number) => formatDate(new Date(serverNowMs() + days * DAY_MS).toISOString());
-  const claimed = dueOf(held, 'DELIVERED');
-  const sent = dueOf(held, 'SHIPPED');
+  const claimed = earliestRelease(held, 'DELIVERED');
+  const sent = earliestRelease(held, 'SHIPPED');
   if (claimed) {
     words.push(orderTexts.moneyWithoutCode(formatDate(claimed)));
   } else if (releaseDays.delivered !== releaseDays.silent) {
@@ -231,7 +231,10 @@ function wordsOf(order: ShopOrderDetail, held: ShopOrderItem[]): string[] {
   return words;
 }
 
-const dueOf = (items: ShopOrderItem[], status: ShopOrderItem['fulfillmentStatus']): string | undefined =>
+const earliestRelease = (
+  items: ShopOrderItem[],
+  status: ShopOrderItem['fulfillmentStatus'],
+): string | undefined =>
   items
     .filter((item) => item.fulfillmentStatus === status)
     .flatMap((item) => item.releaseOn ?? [])

@@ -36,7 +36,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
           {itemsLabel(order)}
           <span className="block text-ink-3 text-xs">{formatDateTime(order.orderDate)}</span>
         </p>
-        {code && <CodePill code={code} />}
+        {code && <CodeBadge code={code} />}
         <Badge tone={state.tone}>{state.text}</Badge>
       </div>
     </li>
@@ -64,7 +64,7 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 }
 
 /** Beside an order whose code was typed without a network. */
-export function CodePill({ code, className }: { code: QueuedCode; className?: string }) {
+export function CodeBadge({ code, className }: { code: QueuedCode; className?: string }) {
   return (
     <Badge tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
       {code.refused === null ? stepTexts.codeUncheckedPill : stepTexts.codeWrongPill}

@@ -3,7 +3,7 @@ import type { Shipment } from '#contracts/shipments';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { parcelStep } from '#web/features/merchant/api/schema.ts';
@@ -25,7 +25,7 @@ export function ParcelPanels({ order }: { order: ShopOrderDetail }) {
           {title}
           <span className="font-semibold text-ink-2">{`: ${SHIPMENT_LABELS[parcel.state].toLowerCase()}`}</span>
         </h2>
-        <ParcelFacts parcel={parcel} />
+        <ParcelDetails parcel={parcel} />
         {isUnderWay && (
           <>
             <MoveParcel orderId={order.orderId} parcel={parcel} />

@@ -36,7 +36,7 @@ export function QueuedCodes() {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <CloudOff className="icon flex-none" aria-hidden />
         <b role="status" className="min-w-0 flex-1 basis-40">
-          {headingOf(waiting)}
+          {queuedCodesHeading(waiting)}
         </b>
         {waiting > 0 && (
           <Button
@@ -61,7 +61,7 @@ export function QueuedCodes() {
   );
 }
 
-function headingOf(waiting: number): string {
+function queuedCodesHeading(waiting: number): string {
   if (waiting === 0) return stepTexts.waitingWrong;
   return stepTexts.waitingCount(waiting);
 }

@@ -10,7 +10,7 @@ import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
-const WORDS: Record<RiderStatus, string> = {
+const RIDER_STATUS_LABELS: Record<RiderStatus, string> = {
   ASKING: orderTexts.riderRequesting,
   IN_DOUBT: orderTexts.riderInDoubt,
   ASKED: orderTexts.riderRequested,
@@ -54,7 +54,7 @@ function Rider({ orderId, rider }: { orderId: string; rider: RiderRequest }) {
         {rider.agency}, <span className="num">{formatCedis(rider.fee)}</span>
       </p>
       <p>
-        {WORDS[rider.status]}
+        {RIDER_STATUS_LABELS[rider.status]}
         {rider.said && (isOpen || rider.status === 'REFUSED') && ` (“${rider.said}”)`}
       </p>
       {codes.length > 0 && <p className="wrap-anywhere text-ink-2">{codes.join(', ')}</p>}

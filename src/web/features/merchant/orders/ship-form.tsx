@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';
-import { later, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { offlineOptions, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { type ParcelFormValues, parcelForm } from '#web/features/merchant/api/schema.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
@@ -26,7 +26,7 @@ export function ShipForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
   const send = useApiMutation(shopApi, 'POST /orders/{id}/ship', {
     ...SHOP_ORDER_MUTATION_OPTIONS,
     successToast: stepTexts.sent,
-    offline: later(stepTexts.sendLater(orderReference(order)), order.orderId),
+    offline: offlineOptions(stepTexts.sendLater(orderReference(order)), order.orderId),
   });
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -67,7 +67,7 @@ export function ShipForm({ order, onClose }: { order: ShopOrderDetail; onClose: 
             />
           </ParcelFields>
           <TextAreaField label={stepTexts.noteLabel} rows={2} maxLength={500} {...form.field('notes')} />
-          <SendingPhotos share={send.uploadProgress} />
+          <UploadProgress share={send.uploadProgress} />
           <FormActions busy={form.busy} onClose={onClose}>
             <SubmitButton
               disabled={chosen.length === 0 || photos.preparing > 0}

@@ -10,7 +10,7 @@ const PATHS = ['/shops/profile', '/shops/stats', '/shops/earnings'];
 const sums = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Of what a browser may refuse, by its settings. */
-function tokenOf(): string | null {
+function readToken(): string | null {
   try {
     return localStorage.getItem('shopToken');
   } catch {
@@ -46,7 +46,7 @@ async function show(answers: Map<string, Promise<Response>>): Promise<void> {
   if (waiting instanceof HTMLElement) waiting.hidden = true;
 }
 
-const token = tokenOf();
+const token = readToken();
 if (token) {
   const answers = new Map(PATHS.map((path) => [path, ask(path, token)]));
   Object.assign(window, { earlyAnswers: { token, answers, atMs: Date.now() } });

@@ -13,11 +13,11 @@ export const FACT_FIELDS: Record<string, ProductFact> = Object.fromEntries(
 type Typed = Record<ProductFact, string>;
 
 /** What is stated as the form's fields hold it. */
-export const factsTyped = (facts: Partial<Typed>) =>
+export const factDefaults = (facts: Partial<Typed>) =>
   Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, facts[fact] ?? ''])) as Typed;
 
 /** What is stated of a product, and all else of the form. */
-export function splitFacts(values: ProductFormValues) {
+export function extractFacts(values: ProductFormValues) {
   const { netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber, ...product } = values;
   return [{ netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber }, product] as const;
 }

@@ -12,7 +12,7 @@ import { categoriesQuery, feeRatesQuery } from '#web/features/merchant/api/queri
 import type { ProductFormInput } from '#web/features/merchant/api/schema.ts';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { useFeePercent } from '#web/lib/config/site.ts';
-import { totalsOf } from '#web/lib/order/totals.ts';
+import { calculateTotals } from '#web/lib/order/totals.ts';
 import { productFormTexts } from './form-texts.tsx';
 
 /** How Ghana's markets measure. */
@@ -145,7 +145,7 @@ export function PriceSplit() {
   if (price === null || price <= 0) {
     return <p className="text-ink-3 text-sm sm:col-span-2">{productFormTexts.feeText(percent)}</p>;
   }
-  const { fee, total } = totalsOf(price, percent);
+  const { fee, total } = calculateTotals(price, percent);
   return (
     <p className="rounded-card bg-leaf-soft px-4 py-3 text-leaf-strong text-sm sm:col-span-2">
       {productFormTexts.feeSplit(

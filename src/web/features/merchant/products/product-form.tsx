@@ -7,7 +7,7 @@ import { writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, ProductCreate } from '#contracts/seller';
 import { CheckboxField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormField } from '#web/components/form/form.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import {
   draftPictures,
   isSameOrder,
@@ -19,7 +19,7 @@ import {
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { later } from '#web/features/merchant/api/queries.ts';
+import { offlineOptions } from '#web/features/merchant/api/queries.ts';
 import {
   type ProductFormInput,
   type ProductFormValues,
@@ -31,7 +31,7 @@ import { usePreloadRoute } from '#web/lib/offline/use-preload-route.ts';
 import type { TypedForm } from '#web/lib/offline-queue/queued-request.ts';
 import { productFormTexts } from './form-texts.tsx';
 import { OPTION_FIELDS, OptionsPanel, useOptionTexts } from './options-panel.tsx';
-import { FACT_FIELDS, factsTyped, ProductFactsPanel, splitFacts } from './product-facts-panel.tsx';
+import { extractFacts, FACT_FIELDS, factDefaults, ProductFactsPanel } from './product-facts-panel.tsx';
 import { CategoryField, HandlingFields, ParcelSizeField, PriceSplit, UnitField } from './product-fields.tsx';
 import { extractQuantityPrices, quantityPriceDefaults } from './quantity-price-rows.ts';
 import { QUANTITY_PRICE_FIELDS, QuantityPricesPanel } from './quantity-prices-panel.tsx';
@@ -61,7 +61,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
     readyDays: from?.readyDays == null ? '' : String(from.readyDays),
     fresh: from?.fresh == null ? '' : from.fresh ? 'yes' : 'no',
     description: from?.description ?? '',
-    ...factsTyped(from?.facts ?? {}),
+    ...factDefaults(from?.facts ?? {}),
     ...options,
     ...quantityPriceDefaults(from?.quantityPrices ?? []),
   };
@@ -96,7 +96,7 @@ export function ProductForm({ from, mode }: Props) {
     sent.current = form.getValues();
     const files = { productImages: photosChanged || mode === 'copy' ? photoBlobs(photos.list) : [] };
     const order = (photosChanged || mode === 'copy') && { keepImages: photoOrder(photos.list) };
-    const [facts, others] = splitFacts(values);
+    const [facts, others] = extractFacts(values);
     const [quantityPrices, typed] = extractQuantityPrices(others);
     const { optionName1, optionValues1, optionName2, optionValues2, ...rest } = typed;
     const { optionName3, optionValues3, variants, ...product } = rest;
@@ -224,7 +224,7 @@ export function ProductForm({ from, mode }: Props) {
             <OptionsPanel field={form.field} photos={photos.list} />
             {/* At the thumb, above the bottom bar of a phone. */}
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
-              <SendingPhotos share={share} />
+              <UploadProgress share={share} />
               <div className="flex flex-wrap gap-2.5">
                 <SubmitButton busyLabel={productFormTexts.saving} disabled={photos.preparing > 0}>
                   {mode === 'edit' ? productFormTexts.saveButton : productFormTexts.publishButton}
@@ -281,7 +281,7 @@ function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
   const add = useApiMutation<'POST /products'>(shopApi, 'POST /products', {
     ...options,
     offline: ({ body }) => ({
-      ...later(productFormTexts.newLater(body.name), crypto.randomUUID())(),
+      ...offlineOptions(productFormTexts.newLater(body.name), crypto.randomUUID())(),
       typed: typed(),
     }),
     successToast: ({ data }) => productFormTexts.added(data.name),

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
-import { later, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { offlineOptions, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
@@ -21,7 +21,7 @@ import { ShareProduct } from './share-product.tsx';
 import { productTexts } from './texts.ts';
 
 /** Where a product stands, as its shop reads it. */
-export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): StatusLabel {
+export function productLabel(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): StatusLabel {
   switch (product.state) {
     case 'archived':
       return { text: productTexts.archivedState, tone: 'shipped' };
@@ -38,7 +38,7 @@ export function productState(product: Pick<OwnProduct, 'state' | 'stockQuantity'
 
 /** A product in the list: how it stands, and what is done to it in one press. */
 export function ProductRow({ product }: { product: OwnProduct }) {
-  const state = productState(product);
+  const state = productLabel(product);
   return (
     <li className="grid grid-cols-[min(4.5rem,25%)_minmax(0,1fr)] gap-3 border-line border-t p-4 first:border-t-0 md:px-5">
       <Picture
@@ -80,7 +80,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
   const hasOptions = product.options.length > 0;
   const toggle = useApiMutation(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_MUTATION_OPTIONS,
-    offline: later(
+    offline: offlineOptions(
       product.onSale ? productTexts.outOfStockLater(product.name) : productTexts.onSaleLater(product.name),
       product.id,
     ),
@@ -159,7 +159,10 @@ function PriceEdit({ product }: { product: OwnProduct }) {
   const change = useApiMutation<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_MUTATION_OPTIONS,
     offline: ({ body }) =>
-      later(productTexts.priceLater(product.name, formatCedis(body?.price ?? product.price)), product.id)(),
+      offlineOptions(
+        productTexts.priceLater(product.name, formatCedis(body?.price ?? product.price)),
+        product.id,
+      )(),
     successToast: productTexts.priceChanged(product.name),
   });
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import {
-  manyTextProblem,
   parseQuantityPrices,
   quantityPriceDefaults,
   validateQuantityPrices,
+  validateQuantityPriceText,
 } from './quantity-price-rows.ts';
 
 const THREE_FOR = { kind: 'TOGETHER' as const, quantity: 3, price: 50 };
@@ -36,9 +36,9 @@ it('names the field that is wrong, in whichever row it stands', () => {
 });
 
 it('checks the line of a combination as well', () => {
-  expect(manyTextProblem('', 20)).toBeNull();
-  expect(manyTextProblem('3 for 50', 20)).toBeNull();
-  expect(manyTextProblem('3 for 60', 20)).toBe('This is not cheaper than GH₵20.00 for one');
-  expect(manyTextProblem('1 for 5', 20)).toBe('Start at 2');
-  expect(manyTextProblem('three', 20)).toContain('3 for 50');
+  expect(validateQuantityPriceText('', 20)).toBeNull();
+  expect(validateQuantityPriceText('3 for 50', 20)).toBeNull();
+  expect(validateQuantityPriceText('3 for 60', 20)).toBe('This is not cheaper than GH₵20.00 for one');
+  expect(validateQuantityPriceText('1 for 5', 20)).toBe('Start at 2');
+  expect(validateQuantityPriceText('three', 20)).toContain('3 for 50');
 });

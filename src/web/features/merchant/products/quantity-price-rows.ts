@@ -5,8 +5,8 @@ import { readQuantityPrices } from '#contracts/quantity-text';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { productFormTexts } from './form-texts.tsx';
 
-export const MANY_NUMBERS = [1, 2, 3] as const;
-export type QuantityPriceRow = (typeof MANY_NUMBERS)[number];
+export const QUANTITY_PRICE_NUMBERS = [1, 2, 3] as const;
+export type QuantityPriceRow = (typeof QUANTITY_PRICE_NUMBERS)[number];
 
 /** Prices by quantity as they are typed: a kind, how many and for how much, three times. */
 export type QuantityPriceValues = Record<`manyKind${QuantityPriceRow}`, QuantityPrice['kind']> &
@@ -15,8 +15,8 @@ export type QuantityPriceValues = Record<`manyKind${QuantityPriceRow}`, Quantity
 type Problem = { field: keyof QuantityPriceValues; message: string };
 
 /** Those of which something is typed, and in which row. */
-function typedRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: QuantityPrice }[] {
-  return MANY_NUMBERS.flatMap((at) => {
+function filledRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: QuantityPrice }[] {
+  return QUANTITY_PRICE_NUMBERS.flatMap((at) => {
     const [count, price] = [texts[`manyCount${at}`].trim(), texts[`manyPrice${at}`].trim()];
     if (!count && !price) return [];
     const quantity = readQuantity(count) ?? Number.NaN;
@@ -26,11 +26,11 @@ function typedRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: Q
 
 /** The prices by quantity that are typed. */
 export const parseQuantityPrices = (texts: QuantityPriceValues): QuantityPrice[] =>
-  typedRows(texts).map(({ price }) => price);
+  filledRows(texts).map(({ price }) => price);
 
 /** What is wrong with what is typed, by field. @param plain the price of one in cedis, when it is known */
 export function validateQuantityPrices(texts: QuantityPriceValues, plain: number): Problem[] {
-  const rows = typedRows(texts);
+  const rows = filledRows(texts);
   const read = quantityPrices.safeParse(rows.map(({ price }) => price));
   if (read.error) {
     return read.error.issues.map(({ path, message }) => {
@@ -50,7 +50,7 @@ function dearness(price: QuantityPrice, plain: number): string | null {
 }
 
 /** What is wrong with prices by quantity in one line, as a file has them; null when nothing is. */
-export function manyTextProblem(text: string, plain: number): string | null {
+export function validateQuantityPriceText(text: string, plain: number): string | null {
   const read = readQuantityPrices(text);
   if (!read) return productFormTexts.bulkInvalid;
   const [issue] = quantityPrices.safeParse(read).error?.issues ?? [];
@@ -59,7 +59,7 @@ export function manyTextProblem(text: string, plain: number): string | null {
 
 /** A product's prices by quantity as the form holds them. */
 export function quantityPriceDefaults(prices: readonly QuantityPrice[]): QuantityPriceValues {
-  const rows = MANY_NUMBERS.map((at) => {
+  const rows = QUANTITY_PRICE_NUMBERS.map((at) => {
     const { kind = 'TOGETHER', quantity, price } = prices[at - 1] ?? {};
     return [
       [`manyKind${at}`, kind],

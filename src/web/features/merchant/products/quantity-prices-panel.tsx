@@ -6,20 +6,24 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import type { ProductFormInput } from '#web/features/merchant/api/schema.ts';
 import { productFormTexts } from './form-texts.tsx';
-import { MANY_NUMBERS, type QuantityPriceRow, type QuantityPriceValues } from './quantity-price-rows.ts';
+import {
+  QUANTITY_PRICE_NUMBERS,
+  type QuantityPriceRow,
+  type QuantityPriceValues,
+} from './quantity-price-rows.ts';
 
 /** The server's names of these fields to the form's. */
 export const QUANTITY_PRICE_FIELDS: Record<string, keyof QuantityPriceValues> = {
   quantityPrices: 'manyPrice1',
   ...Object.fromEntries(
-    MANY_NUMBERS.flatMap((at) => [
+    QUANTITY_PRICE_NUMBERS.flatMap((at) => [
       [`quantityPrices.${at - 1}.quantity`, `manyCount${at}`],
       [`quantityPrices.${at - 1}.price`, `manyPrice${at}`],
     ]),
   ),
 };
 
-const COUNTS = MANY_NUMBERS.flatMap((at) => [`manyCount${at}`, `manyPrice${at}`] as const);
+const COUNTS = QUANTITY_PRICE_NUMBERS.flatMap((at) => [`manyCount${at}`, `manyPrice${at}`] as const);
 
 type Props = { field: (name: keyof QuantityPriceValues) => FormField };
 
@@ -28,7 +32,7 @@ export function QuantityPricesPanel({ field }: Props) {
   const { control, setValue } = useFormContext<ProductFormInput>();
   const typed = useWatch({ control, name: COUNTS });
   const [opened, setOpened] = useState(0);
-  const used = MANY_NUMBERS.filter((at) => typed[2 * at - 2] || typed[2 * at - 1]);
+  const used = QUANTITY_PRICE_NUMBERS.filter((at) => typed[2 * at - 2] || typed[2 * at - 1]);
   const shown = Math.max(opened, ...used);
 
   function remove() {
@@ -45,11 +49,11 @@ export function QuantityPricesPanel({ field }: Props) {
           <h2 className="font-bold font-sans text-h3">{productFormTexts.bulkTitle}</h2>
           <p className="text-ink-2 text-sm">{productFormTexts.bulkText}</p>
         </div>
-        {MANY_NUMBERS.filter((at) => at <= shown).map((at) => (
+        {QUANTITY_PRICE_NUMBERS.filter((at) => at <= shown).map((at) => (
           <ManyPriceRow key={at} at={at} field={field} />
         ))}
         <div className="flex flex-wrap gap-2.5">
-          {shown < MANY_NUMBERS.length && (
+          {shown < QUANTITY_PRICE_NUMBERS.length && (
             <Button variant="line" size="sm" onClick={() => setOpened(shown + 1)}>
               {shown === 0 ? productFormTexts.bulkAddButton : productFormTexts.bulkAddAnotherButton}
             </Button>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { OwnProduct } from '#contracts/seller';
 import { Button } from '#web/components/ui/button.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
-import { later, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { offlineOptions, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
@@ -17,7 +17,7 @@ export function Restock({ product }: { product: OwnProduct }) {
   const [count, setCount] = useState(USUAL);
   const change = useApiMutation(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_MUTATION_OPTIONS,
-    offline: later(productTexts.restockLater(count, product.name), product.id),
+    offline: offlineOptions(productTexts.restockLater(count, product.name), product.id),
     successToast: productTexts.restocked(product.name, product.stockQuantity + count),
   });
   const opener = useReturnFocus<HTMLButtonElement>(open);

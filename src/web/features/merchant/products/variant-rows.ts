@@ -5,7 +5,7 @@ import type { OwnProduct, VariantChange } from '#contracts/seller';
 import { readPrice, readQuantity } from '#contracts/written-numbers';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { productFormTexts } from './form-texts.tsx';
-import { manyTextProblem } from './quantity-price-rows.ts';
+import { validateQuantityPriceText } from './quantity-price-rows.ts';
 import { productTexts } from './texts.ts';
 
 /** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
@@ -39,7 +39,7 @@ export interface VariantRow extends VariantRowInput {
   name: string;
 }
 
-const NOTHING: VariantRowInput = { price: '', stock: '', many: '', onSale: true, photo: '' };
+const EMPTY_ROW: VariantRowInput = { price: '', stock: '', many: '', onSale: true, photo: '' };
 
 /** Choices may hold commas where semicolons part them. */
 const splitChoices = (text: string) =>
@@ -73,7 +73,7 @@ export function variantRows(texts: OptionFormValues): VariantRow[] {
   const said = parseVariantRows(texts.variants);
   return combinationsOf(options).map((values) => {
     const key = variantKey(values);
-    return { ...NOTHING, ...said[key], key, values, name: variantName(options, values) };
+    return { ...EMPTY_ROW, ...said[key], key, values, name: variantName(options, values) };
   });
 }
 
@@ -83,7 +83,7 @@ export function validateVariantRow({ price, stock, many }: VariantRowInput): str
   if (cedis === null) return productTexts.priceInvalid;
   if (cedis < 0.1) return productTexts.priceTooLow;
   if (stock.trim() && !Number.isInteger(readQuantity(stock))) return productFormTexts.stockInvalid;
-  return price.trim() ? manyTextProblem(many, cedis) : null;
+  return price.trim() ? validateQuantityPriceText(many, cedis) : null;
 }
 
 const mostCommon = (numbers: readonly number[]) =>

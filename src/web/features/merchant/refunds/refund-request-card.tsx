@@ -158,7 +158,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
         {(form) => (
           <>
             <p className="max-w-[56ch] text-ink-2">
-              {agrees ? takenWords(shopAmount, marketAmount) : afterSaleTexts.rejectDialogText}
+              {agrees ? approvalNote(shopAmount, marketAmount) : afterSaleTexts.rejectDialogText}
             </p>
             <TextAreaField
               label={agrees ? afterSaleTexts.messageLabel : afterSaleTexts.rejectReasonLabel}
@@ -184,7 +184,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
 }
 
 /** What comes from the shop's earnings, and where it goes. */
-function takenWords(shopAmount: number, marketAmount: number): string {
+function approvalNote(shopAmount: number, marketAmount: number): string {
   return marketAmount > 0
     ? afterSaleTexts.approveTakesDiscount(formatCedis(shopAmount), formatCedis(marketAmount))
     : afterSaleTexts.approveTakes(formatCedis(shopAmount));

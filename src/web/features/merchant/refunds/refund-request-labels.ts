@@ -3,7 +3,7 @@ import { formatCedis } from '#contracts/money';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { afterSaleTexts } from './texts.tsx';
 
-export type CaseLabel = { pill: string; tone: BadgeTone; text: string };
+export type RefundRequestLabel = { pill: string; tone: BadgeTone; text: string };
 
 /** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
 export function refundRequestLabel({
@@ -12,7 +12,7 @@ export function refundRequestLabel({
   shopAmount,
   marketAmount,
   offer,
-}: RefundCase): CaseLabel {
+}: RefundCase): RefundRequestLabel {
   const taken =
     marketAmount > 0
       ? afterSaleTexts.takenWithDiscount(formatCedis(shopAmount), formatCedis(marketAmount))

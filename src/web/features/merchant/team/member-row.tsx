@@ -10,7 +10,7 @@ import { focusOnMount } from '#web/lib/hooks/focus.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { teamTexts } from './texts.ts';
 
-const CHANGING = {
+const MEMBER_MUTATION_OPTIONS = {
   invalidates: ['GET /shops/team'],
   errorToast: teamTexts.changeFailedTitle,
   fallbackMessage: teamTexts.changeFailedText,
@@ -21,15 +21,15 @@ export function MemberRow({ member }: { member: TeamMember }) {
   const [leaving, setLeaving] = useState(false);
   const given = { params: { id: member.id } };
   const role = useApiMutation(shopApi, 'PATCH /shops/team/{id}', {
-    ...CHANGING,
+    ...MEMBER_MUTATION_OPTIONS,
     successToast: null,
   });
   const invite = useApiMutation(shopApi, 'POST /shops/team/{id}/invite', {
-    ...CHANGING,
+    ...MEMBER_MUTATION_OPTIONS,
     successToast: teamTexts.invitedAgain,
   });
   const removal = useApiMutation(shopApi, 'DELETE /shops/team/{id}', {
-    ...CHANGING,
+    ...MEMBER_MUTATION_OPTIONS,
     successToast: teamTexts.removed(member.name),
   });
   const busy = role.isPending || invite.isPending || removal.isPending;

@@ -22,14 +22,14 @@ export function allowedActions(order: Order, item: OrderItem, nowMs: number): It
     cancel: isPaid && status === 'PENDING' && item.refundable > 0,
     askRefund: isPaid && inTime && item.refundable >= SMALLEST_REFUND_CEDIS && !openRequest(order, item),
     refundUntil: until === null ? null : new Date(until).toISOString(),
-    review: status === 'DELIVERED' && !reviewOf(order, item),
+    review: status === 'DELIVERED' && !findReview(order, item),
   };
 }
 
 export const refundsFor = (order: Order, item: OrderItem) =>
   order.refunds.filter((refund) => refund.itemId === item.id);
 
-export const reviewOf = (order: Order, item: OrderItem) =>
+export const findReview = (order: Order, item: OrderItem) =>
   order.reviews.find((review) => review.orderItemId === item.id);
 
 const openRequest = (order: Order, item: OrderItem): boolean =>
@@ -47,7 +47,7 @@ export function pendingCustomerAction(order: Order): { text: string; urgent: boo
   const onTheWay = itemsToConfirm(order.orderItems).length;
   if (onTheWay > 0) return { text: ordersTexts.itemsToConfirm(onTheWay), urgent: true };
   const unreviewed = order.orderItems.some(
-    (item) => item.fulfillmentStatus === 'DELIVERED' && !reviewOf(order, item),
+    (item) => item.fulfillmentStatus === 'DELIVERED' && !findReview(order, item),
   );
   return unreviewed ? { text: ordersTexts.toReview, urgent: false } : null;
 }

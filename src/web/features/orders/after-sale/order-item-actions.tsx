@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { allowedActions, refundsFor, reviewOf } from './allowed-actions.ts';
+import { allowedActions, findReview, refundsFor } from './allowed-actions.ts';
 import { RefundCard } from './refund-card.tsx';
 import { afterSaleTexts } from './texts.ts';
 
@@ -16,7 +16,7 @@ const loadReview = () => import('./review-form.tsx').then((part) => part.ReviewF
 /** What has come of an item after it was paid, and what its customer can do now. */
 export function OrderItemActions({ order, item }: { order: Order; item: OrderItem }) {
   const steps = allowedActions(order, item, serverNowMs());
-  const review = reviewOf(order, item);
+  const review = findReview(order, item);
   const cancel = useOnDemand(loadCancel);
   const refund = useOnDemand(loadRefund);
   const write = useOnDemand(loadReview);

@@ -4,12 +4,12 @@ import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
-import { readAmount, refundForm } from '#web/features/orders/schema.ts';
+import { parseAmount, refundForm } from '#web/features/orders/schema.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
@@ -34,7 +34,7 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
         defaults={{ kind: '', reason: '', howMuch: 'all', amount: '' }}
         action={request}
         onSubmit={async ({ kind, reason, howMuch, amount }, form) => {
-          const part = howMuch === 'part' ? readAmount(amount) : null;
+          const part = howMuch === 'part' ? parseAmount(amount) : null;
           const sent = await request.run({
             params: { itemId: item.id },
             body: { reason, reasonKind: kind, ...(part !== null && { amount: part }) },
@@ -104,7 +104,7 @@ export function RefundForm({ item, open, onClose }: ItemDialogProps) {
               error={request.errors.photos}
               disabled={request.isPending}
             />
-            <SendingPhotos share={request.uploadProgress} />
+            <UploadProgress share={request.uploadProgress} />
             <FormError text={form.failure} />
             <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
               {dialogTexts.sendButton}

@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react';
 import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
-import { PhotoField, SendingPhotos } from '#web/components/photo-upload/photo-field.tsx';
+import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';
 import { photoBlobs } from '#web/components/photo-upload/photos.ts';
 import { usePhotos } from '#web/components/photo-upload/use-photos.ts';
 import { Dialog } from '#web/components/ui/dialog.tsx';
@@ -55,7 +55,7 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
               error={review.errors.photos}
               disabled={review.isPending}
             />
-            <SendingPhotos share={review.uploadProgress} />
+            <UploadProgress share={review.uploadProgress} />
             <FormError text={form.failure} />
             <SubmitButton full disabled={photos.preparing > 0} busyLabel={dialogTexts.sendBusy}>
               {dialogTexts.publishButton}

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { partTexts } from './texts.ts';
 
-const PLACES = [0, 1, 2, 3] as const;
+const DIGIT_INDEXES = [0, 1, 2, 3] as const;
 
 /** The customer's delivery code, and when to give it. */
 export function CodePanel({ code, shopName, sent }: { code: string; shopName: string; sent: boolean }) {
@@ -13,7 +13,7 @@ export function CodePanel({ code, shopName, sent }: { code: string; shopName: st
         <h3 className="font-bold font-sans text-gold-deep text-h3 tracking-normal">{partTexts.codeTitle}</h3>
         <p className="sr-only">{[...code].join(' ')}</p>
         <div aria-hidden className="mt-3 flex gap-2.5">
-          {PLACES.map((place) => (
+          {DIGIT_INDEXES.map((place) => (
             <span
               key={place}
               className="grid h-18 w-15 place-items-center rounded-t-xl rounded-b-lg bg-[#FFFDF7] font-display text-[#1C2A1E] text-[min(2.875rem,12.8vw)]/[1] shadow-[inset_0_-4px_0_#E3D7BD]"

@@ -87,14 +87,18 @@ export function ConfirmDelivery({ order, part }: { order: Order; part: SubOrder 
   );
 }
 
-const RECEIVING = { ...ORDER_MUTATION_OPTIONS, successToast: null } as const;
+const RECEIPT_MUTATION_OPTIONS = { ...ORDER_MUTATION_OPTIONS, successToast: null } as const;
 
 type DialogProps = { order: Order; part: SubOrder; open: boolean; onClose: () => void };
 
 /** Asks once more before the shop is paid, and of several items which have come. */
 function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
-  const receiveAll = useApiMutation(customerApi, 'POST /orders/{id}/receive', RECEIVING);
-  const receive = useApiMutation(customerApi, 'POST /orders/items/{itemId}/receive', RECEIVING);
+  const receiveAll = useApiMutation(customerApi, 'POST /orders/{id}/receive', RECEIPT_MUTATION_OPTIONS);
+  const receive = useApiMutation(
+    customerApi,
+    'POST /orders/items/{itemId}/receive',
+    RECEIPT_MUTATION_OPTIONS,
+  );
   const busy = receiveAll.isPending || receive.isPending;
   const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
   const items = itemsToConfirm(part.items);

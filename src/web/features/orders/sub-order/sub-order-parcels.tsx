@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react';
 import { formatDay } from '#contracts/holiday';
 import { SHIPMENT_LABELS, whatToBring } from '#contracts/shipment-words';
 import type { Shipment } from '#contracts/shipments';
-import { ParcelFacts } from '#web/components/order/parcel-facts.tsx';
+import { ParcelDetails } from '#web/components/order/parcel-facts.tsx';
 import { partTexts } from './texts.ts';
 
 type Props = { parcels: Shipment[]; shopName: string };
@@ -22,7 +22,7 @@ export function SubOrderParcels({ parcels, shopName }: Props) {
         </span>
       </h3>
       <AtStation parcel={parcel} shopName={shopName} />
-      <ParcelFacts parcel={parcel} />
+      <ParcelDetails parcel={parcel} />
     </section>
   ));
 }

@@ -12,7 +12,7 @@ export type SubOrder = {
   code: string | null;
 };
 
-export function subOrdersOf(order: Order): SubOrder[] {
+export function groupBySubOrder(order: Order): SubOrder[] {
   const byShop = groupBy(order.orderItems, (item) => item.shopId);
   return [...byShop].map(([shopId, items]) => ({
     shop: (items[0] as OrderItem).shop,
@@ -22,12 +22,12 @@ export function subOrdersOf(order: Order): SubOrder[] {
   }));
 }
 
-const PRESSING = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
+const STATUS_PRIORITY = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
 /** How a part stands: as its most pressing item does. */
 export function subOrderLabel({ items }: Pick<SubOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
-  return itemLabel(PRESSING.find((state) => states.some((one) => one === state)) ?? 'PENDING');
+  return itemLabel(STATUS_PRIORITY.find((state) => states.some((one) => one === state)) ?? 'PENDING');
 }
 
 /** What one shop's part of an order comes to, in cedis. */
@@ -46,7 +46,7 @@ export type SubOrderTotals = {
   onItsWay: number;
 };
 
-const pesewasOf = (cedis: number) => Math.round(cedis * 100);
+const toPesewas = (cedis: number) => Math.round(cedis * 100);
 
 /** The sums of a shop's part: over all shops they are the order's subtotal and delivery. */
 export function subOrderTotals(
@@ -54,20 +54,20 @@ export function subOrderTotals(
   shopId: string,
 ): SubOrderTotals {
   const items = order.orderItems.filter((item) => item.shopId === shopId);
-  const worth = (of: typeof items) => of.reduce((sum, { subtotal }) => sum + pesewasOf(subtotal), 0);
+  const worth = (of: typeof items) => of.reduce((sum, { subtotal }) => sum + toPesewas(subtotal), 0);
   const ids = new Set(items.map(({ id }) => id));
   const granted = order.refunds.filter(
     ({ itemId, status }) =>
       itemId !== null && ids.has(itemId) && status !== 'REQUESTED' && status !== 'REJECTED',
   );
-  const back = (of: typeof granted) => of.reduce((sum, { amount }) => sum + pesewasOf(amount), 0);
+  const back = (of: typeof granted) => of.reduce((sum, { amount }) => sum + toPesewas(amount), 0);
   const refunded = back(granted.filter(({ status }) => status === 'PROCESSED'));
   const chosen = order.delivery.find((one) => one.shopId === shopId && one.kind !== 'INCLUDED');
   const goods = worth(items);
   return {
     goods: goods / 100,
     delivery: chosen?.fee ?? null,
-    total: (goods + pesewasOf(chosen?.fee ?? 0)) / 100,
+    total: (goods + toPesewas(chosen?.fee ?? 0)) / 100,
     cancelled: worth(items.filter(({ fulfillmentStatus }) => fulfillmentStatus === 'CANCELLED')) / 100,
     refunded: refunded / 100,
     onItsWay: (back(granted) - refunded) / 100,
