@@ -1,18 +1,18 @@
 import type { ErrorCode } from '#contracts/errors';
 
 /**
- * The browser's own: the call never got an answer; with `OUTCOME_UNKNOWN` something may have been done all the same,
- * and the message says so.
+ * Codes of the browser: no response arrived. With `OUTCOME_UNKNOWN` the request may have been applied, and the
+ * message says so.
  */
 export type ApiErrorCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'OUTCOME_UNKNOWN';
 
 export type ApiErrorDetails = {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   status: number;
   code: ApiErrorCode;
   /** Field to message, from the server's `errors` map. */
   errors?: Record<string, string> | undefined;
-  /** True when `message` came from the server and not from this browser. */
+  /** True if `message` comes from the server, false if from this browser. */
   fromServer: boolean;
 };
 
@@ -32,21 +32,21 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's own message when there is one, else the fallback (docs/specification.md, 8). */
+/** The server's message if there is one, otherwise the fallback (docs/specification.md, 8). */
 export function getErrorMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ApiError) || !error.message) return fallback;
   return error.fromServer || error.code === 'OUTCOME_UNKNOWN' ? error.message : fallback;
 }
 
-/** Whether the call failed before any answer came, so that nobody knows what the server did. */
+/** Whether the request failed without a response, so that its outcome on the server is unknown. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Of a proxy, or of a server that lost its database during the commit: all of it may have been done. */
+/** From a proxy, or from a server that lost its database during the commit: the change may have been applied. */
 const MAYBE_DONE = new Set([502, 503, 504]);
 
-/** Whether it may have been done although this is what came of it. */
+/** Whether the request may have been applied even though it failed with this error. */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (isNetworkError(error)) return true;
   if (!(error instanceof ApiError) || !MAYBE_DONE.has(error.status)) return false;

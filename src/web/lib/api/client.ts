@@ -7,7 +7,7 @@ import {
   type Method,
 } from './request.ts';
 
-/** Endpoints that answer JSON to who calls them; files are links, and webhooks are not ours to call. */
+/** Endpoints that answer JSON to clients. Files are links, and webhooks are not for browsers. */
 export type JsonEndpoint = {
   [K in EndpointKey]: Endpoints[K] extends { file: string } | { rawBody: true } ? never : K;
 }[EndpointKey];
@@ -15,14 +15,14 @@ export type QueryEndpoint = Extract<JsonEndpoint, `GET ${string}`>;
 export type MutationEndpoint = Exclude<JsonEndpoint, QueryEndpoint>;
 
 export type RequestOptions = { signal?: AbortSignal };
-/** Forms are for the full client. */
+/** Forms with files need the query client (api-query-client.ts). */
 export type NoFiles = { files?: never };
 export type RequestInput<K extends EndpointKey, O> = InputOf<K> & O;
-/** What is called with may be left out where nothing of it must be said. */
+/** Makes arguments optional if none of their properties is required. */
 export type RequestArgs<K extends EndpointKey, O> =
   Record<never, never> extends InputOf<K> ? [given?: RequestInput<K, O>] : [given: RequestInput<K, O>];
 
-/** What an endpoint is called with, as it is before its types are known. */
+/** The input of a request before its endpoint, and so its types, are known. */
 export type RequestParts = {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -30,7 +30,7 @@ export type RequestParts = {
   body?: unknown;
   files?: Record<string, Blob | readonly Blob[] | undefined>;
 };
-/** How a request goes out. */
+/** Sends a request. */
 export type Transport<O> = (
   method: Method,
   path: string,
@@ -39,19 +39,19 @@ export type Transport<O> = (
 
 /** The API with its types: each endpoint by its key, such as `POST /cart/checkout`. */
 export type ApiMethods<O> = {
-  /** `data` of the answer. @throws ApiError */
+  /** `data` of the response. @throws ApiError */
   call<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<AnswerOf<K>>;
-  /** The whole answer, with `message` and `meta`. @throws ApiError */
+  /** The whole response, with `message` and `meta`. @throws ApiError */
   envelope<K extends JsonEndpoint>(key: K, ...args: RequestArgs<K, O>): Promise<AnswerEnvelopeOf<K>>;
 };
 export type Client = ApiMethods<RequestOptions & NoFiles>;
 
-/** The API as seen from one access, for pages that ship little: all else is for `api-query-client.ts`. */
+/** A small API client for public pages. Everything else is in `api-query-client.ts`. */
 export function createClient(access: ApiCredentials): Client {
   return createApiMethods<RequestOptions & NoFiles>(createRequest(access));
 }
 
-/** Calls whose requests go out through `send`; files become a form with `toForm`. */
+/** Typed methods over a transport; `toForm` turns files into a form. */
 export function createApiMethods<O>(
   send: Transport<O>,
   toForm?: (body: unknown, files: NonNullable<RequestParts['files']>) => FormData,
@@ -71,7 +71,7 @@ export function createApiMethods<O>(
   } as unknown as ApiMethods<O>;
 }
 
-/** The path of an endpoint with what it names. */
+/** The path of an endpoint with its parameters filled in. */
 export const buildPath = (path: string, params: RequestParts['params']): string =>
   path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params?.[name] as string));
 

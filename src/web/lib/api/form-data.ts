@@ -1,4 +1,7 @@
-/** A body and its files as a form: null is sent as nothing, lists and objects as JSON; what is not said is left out. */
+/**
+ * A body and its files as FormData: null becomes an empty string, lists and objects become JSON, undefined is left
+ * out.
+ */
 export function toFormData(
   body: unknown,
   files: Record<string, Blob | readonly Blob[] | undefined>,

@@ -2,23 +2,23 @@ import { ApiError, isNetworkError, isOutcomeUnknown } from './api-error.ts';
 import { sendingTexts } from './mutation-texts.ts';
 import type { Method } from './request.ts';
 
-/** What a person means by one press: the same words again are the same intention until it is known what became of it. */
+/** One user action. The same request reuses its idempotency key until the outcome is known. */
 export type IdempotentRequest = { method: Method; path: string; body?: unknown };
 
-/** Before each look whether an unanswered request arrived. */
+/** Delays before each check whether a request without a response has arrived. */
 const LOOK_AFTER_MS = [1_500, 4_000];
-/** Nobody is kept waiting longer than this before the first words. */
+/** No check starts later than this after the request. */
 const LOOKING_MS = 45_000;
-/** Keys of what is not known to be done: under way, refused, or never answered. */
+/** Keys of requests that are pending, were refused, or got no response. */
 const keys = new Map<string, string>();
-/** What may have been done though no answer came. */
+/** Requests that may have been applied although no response arrived. */
 const lost = new Set<string>();
 
 /**
- * Sends something that must not be done twice under one Idempotency-Key for the same intention. After a lost answer it
- * looks: the same request under the same key does nothing again and is answered with what became of it.
- * @throws ApiError of the server; `OUTCOME_UNKNOWN` when nobody answers though something may have been done; `NETWORK`
- *   when nothing can have been sent
+ * Sends a request that must run at most once, under one Idempotency-Key per user action. After a lost response it
+ * repeats the request with the same key, which the server answers with the first outcome.
+ * @throws ApiError of the server; `OUTCOME_UNKNOWN` if no response arrives and the request may have been applied;
+ *   `NETWORK` if it cannot have been sent
  */
 export async function withIdempotencyKey<T>(
   intention: IdempotentRequest,

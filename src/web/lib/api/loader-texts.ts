@@ -1,3 +1,3 @@
-/** Texts of answers that a page cannot show. */
+/** Texts for responses that a page cannot show. */
 
 export const invalidFormat = 'Invalid response format';

@@ -5,22 +5,31 @@ import { createApiMethods, type QueryEndpoint, type RequestArgs } from './client
 import * as loaderTexts from './loader-texts.ts';
 import * as callTexts from './request-texts.ts';
 
-/** The API in the same process; the host puts it into each request's context (`build.entry.module.apiContext`). */
+/**
+ * Fetches from the API in the same process; the host puts it into the context of each request
+ * (`build.entry.module.apiContext`).
+ */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 export const apiContext = createContext<ApiFetch>();
 
-/** What the host says of itself to every page, in each request's context (`build.entry.module.hostContext`). */
+/** Configuration of the host for every page, in the context of each request (`build.entry.module.hostContext`). */
 export interface HostConfig {
-  /** Where the site stands for its visitors, without a trailing slash; never from the Host header, since pages are cached for everybody. */
+  /**
+   * The public origin of the site, without a trailing slash. Never from the Host header, since pages are cached for
+   * everyone.
+   */
   origin: string;
-  /** Payments of a test key move no money, and every page says so. */
+  /** Payments with a test key move no money, and every page says so. */
   testPayments: boolean;
-  /** The market of the examples, where those who build it find its components at /dev/ui. */
+  /** The demo market, which serves the component page at /dev/ui. */
   demo: boolean;
 }
 export const hostContext = createContext<HostConfig>();
 
-/** Where the host reads the bytes of a page from, the Response having none (`build.entry.module.responseBodyContext`). */
+/**
+ * Where the host reads the bytes of a rendered page, since a Response does not expose them
+ * (`build.entry.module.responseBodyContext`).
+ */
 export const responseBodyContext = createContext<{ bytes: Uint8Array | null }>();
 
 export type LoaderResult<T> = { data: T; meta: ListMeta };
@@ -40,10 +49,10 @@ export async function loadFromApi<K extends QueryEndpoint>(
   return (await read(asked)) as LoaderResult<AnswerOf<K>>;
 }
 
-/** Said of an answer that should be a list and is not (docs/specification.md, 8). */
+/** Message for a response that should be a list and is not (docs/specification.md, 8). */
 export const INVALID_FORMAT = loaderTexts.invalidFormat;
 
-/** The same for a list, which must be an array. */
+/** Like {@link loadFromApi} for a list, which must be an array. */
 export async function loadListFromApi<K extends QueryEndpoint>(
   ...asked: Arguments<K>
 ): Promise<LoaderResult<AnswerOf<K>>> {
@@ -52,7 +61,7 @@ export async function loadListFromApi<K extends QueryEndpoint>(
   return loaded as LoaderResult<AnswerOf<K>>;
 }
 
-/** The same for what a page can do without: null instead of an error. */
+/** Like {@link loadFromApi} for optional data: null instead of an error. */
 export async function loadOptional<K extends QueryEndpoint>(
   ...asked: Arguments<K>
 ): Promise<AnswerOf<K> | null> {
@@ -70,7 +79,7 @@ async function read([context, key, given]: readonly unknown[]): Promise<LoaderRe
     if (response.ok && body?.data !== undefined) return body;
     throw data({ message: body?.message ?? FAILED }, { status: response.ok ? 502 : response.status });
   });
-  // Of a key that is not known yet the compiler can't tell with what it is called.
+  // TypeScript cannot resolve the input of an endpoint that is still generic.
   const ask = envelope as unknown as (
     key: unknown,
     given: unknown,

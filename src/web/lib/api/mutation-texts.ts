@@ -1,4 +1,4 @@
-/** Texts of changes that are sent: what failed, was cancelled, or may have been saved. */
+/** Texts for mutations that failed, were cancelled, or may have been applied. */
 export const sendingTexts = {
   actionFailed: 'Action failed',
   uploadCancelled: 'Upload cancelled',

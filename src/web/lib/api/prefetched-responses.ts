@@ -1,15 +1,18 @@
-/** What a page's own script has asked for before this one came, such as the figures of the seller's overview. */
+/**
+ * Responses that an inline script of the page has requested before this code ran, such as the stats of the seller's
+ * overview.
+ */
 interface EarlyAnswers {
   token: string;
-  /** By the path of the API. */
+  /** By API path. */
   answers: Map<string, Promise<Response>>;
   atMs: number;
 }
 
-/** An older one may be of something that was changed since. */
+/** Older responses may be out of date. */
 const FRESH_MS = 30_000;
 
-/** The answer that was asked for with this token, once; undefined where there is none that is fresh. */
+/** Takes the response that was prefetched with this token; undefined if there is none, or only a stale one. */
 export function takePrefetchedResponse(path: string, token: string | null): Promise<Response> | undefined {
   const early = (globalThis as { earlyAnswers?: EarlyAnswers }).earlyAnswers;
   const answer = early?.answers.get(path);

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Every call fails with it. */
+    /** The error type of every query and mutation. */
     defaultError: ApiError;
   }
 }
@@ -24,7 +24,7 @@ function createQueryClient(): QueryClient {
         retry: (count, error) =>
           navigator.onLine && count < RETRIES && !(error instanceof ApiError && isFinal(error.status)),
       },
-      // Offline too, a press is answered at once: it could not be sent.
+      // Offline too, run a mutation at once, so that it fails at once.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -8,32 +8,32 @@ export type PageQuery = { queryKey: readonly unknown[] };
 type Page<Account> = {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
-  /** Null until the first request of a visit has told whose account it is. */
+  /** The account; null until the first request of a visit has returned it. */
   account: Account | null;
 };
 
 type LoaderArgs = { request: Request; params: Record<string, string | undefined> };
 
-/** For how long the page before stays, in ms, before the next one shows its skeletons. */
+/** How long the previous page stays, in ms, before the next one shows its skeletons. */
 const PATIENCE_MS = 400;
 
 /**
- * A `clientLoader` for pages of a portal. It starts all requests of the page in one round, beside those for its script
- * and its account, instead of one after another as components mount. Failures are left to the components' own queries.
- * @param queriesOf what the page asks for, by its path and search parameters
+ * A `clientLoader` for portal pages. It starts all requests of the page at once, along with its script and the
+ * account, instead of one after another as components mount. Components report failures through their own queries.
+ * @param queriesOf the page's queries, from its parameters and search parameters
  */
 export function queryLoader<Account>(
   session: Session<Account>,
   queriesOf: (page: Page<Account>) => readonly PageQuery[],
 ) {
   return async function clientLoader({ request, params }: LoaderArgs): Promise<null> {
-    // Without a token RequireAuth leads to the sign-in.
+    // Without a token, RequireAuth redirects to the sign-in.
     if (!session.token()) return null;
     const { pathname, searchParams } = new URL(request.url);
     const client = getQueryClient(session as Session<never>);
     const { account } = session.store.get();
     const loads = queriesOf({ params, search: searchParams, account }).map((query) => load(client, query));
-    // A filter or a reload changes nothing on the page until the data are there: only another page is worth a wait.
+    // Only a navigation to another page waits. A filter or a reload keeps the page as it is until the data arrive.
     if (pathname !== location.pathname) {
       await Promise.race([Promise.all(loads), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     }
@@ -46,6 +46,6 @@ async function load(client: QueryClient, query: PageQuery): Promise<void> {
     if ('initialPageParam' in query) await client.ensureInfiniteQueryData(query as FetchInfiniteQueryOptions);
     else await client.ensureQueryData(query as EnsureQueryDataOptions);
   } catch {
-    // The page's own query shows it.
+    // The component's query reports the failure.
   }
 }

@@ -1,4 +1,4 @@
-/** Texts of calls that got no usable answer. */
+/** Texts for requests without a usable response. */
 
 export const timeout = 'Dwaso is taking too long to reply. Please try again.';
 export const network = 'We could not reach Dwaso. Check your internet connection and try again.';

@@ -11,20 +11,20 @@ const BASE = '/api/v1';
 const TIMEOUT_MS = 30_000;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `body` goes as JSON, a FormData as a form. */
+/** `body` is sent as JSON, FormData as a form. */
 export type ApiOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 export type Envelope<T> = { success: true; message: string; data: T; meta?: ListMeta };
 
-/** How a customer, shop or admin calls the API: whose token it sends, and what a refused one leads to. */
+/** Credentials of a customer, shop or admin: the token, and what happens if the server refuses it. */
 export type ApiCredentials = {
   token(): string | null;
-  /** The server answered 401 to this token. */
+  /** The server answered 401 for this token. */
   onUnauthorized(path: string, token: string | null): void;
-  /** The password is asked for again; true once it was right, and the call is made anew. */
+  /** Asks for the password again. True once it was correct; the request is then repeated. */
   reauthenticate?(): Promise<boolean>;
 };
 
-/** The API as seen from one access: the whole answer of each call. @throws ApiError for every failure */
+/** Sends requests with given credentials and returns the whole response. @throws ApiError for every failure */
 export function createRequest(access: ApiCredentials) {
   return async function call<T>(
     method: Method,
@@ -35,7 +35,7 @@ export function createRequest(access: ApiCredentials) {
     const response = await send(method, path, token, options);
     const isCopy = response.headers.has(CACHED_AT_HEADER);
     servedFromCache.set(isCopy);
-    // The clock of a copy stands.
+    // A cached response has an old `Date`.
     if (!isCopy) syncServerClock(response.headers.get('date'));
     const body = await readJson(response);
     if (response.ok) return body as Envelope<T>;
@@ -50,7 +50,7 @@ export function createRequest(access: ApiCredentials) {
 
 export const apiUrl = (path: string): string => `${BASE}${path}`;
 
-/** The headers of every call; a form names its own content type. */
+/** Headers of every request. The browser sets the content type of a form. */
 export function headersFor(token: string | null, body: unknown): Record<string, string> {
   return {
     accept: 'application/json',
@@ -68,7 +68,7 @@ async function send(method: Method, path: string, token: string | null, options:
   if (options.signal?.aborted) abort();
   try {
     const early = method === 'GET' ? takePrefetchedResponse(path, token) : undefined;
-    // One that did not come is asked for again.
+    // If the prefetch failed, the request is sent again.
     const answered = await early?.catch(() => null);
     if (answered) return answered;
     return await fetch(apiUrl(path), {
@@ -95,7 +95,7 @@ const UNANSWERED = {
   NETWORK: callTexts.network,
 } as const;
 
-/** The failure of a call that got no answer. */
+/** The error of a request that got no response. */
 export function networkError(code: keyof typeof UNANSWERED): ApiError {
   return new ApiError(UNANSWERED[code], { status: 0, code, fromServer: false });
 }
@@ -108,7 +108,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The failure that an answer tells of; `body` may be anything. */
+/** The error in a response; `body` may be anything. */
 export function toApiError(status: number, body: unknown): ApiError {
   const failure = (body ?? {}) as {
     message?: string;
@@ -125,7 +125,10 @@ export function toApiError(status: number, body: unknown): ApiError {
 
 const KEY = 'device';
 
-/** A random word by which this browser is known again at a sign-in, so that strangers' guesses don't lock it out. */
+/**
+ * A random ID by which the server recognises this browser when signing in, so that other people's failed attempts do
+ * not lock it out.
+ */
 function deviceLabel(): string {
   const kept = readStored(KEY);
   if (kept) return kept;

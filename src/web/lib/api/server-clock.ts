@@ -1,8 +1,8 @@
-/** Phones are often minutes wrong; countdowns follow the server's clock instead. */
+/** Phone clocks are often minutes off, so countdowns use the server's time. */
 const TOLERANCE_MS = 2000;
 let offsetMs = 0;
 
-/** Learns from the `Date` header of an answer. */
+/** Updates the offset from the `Date` header of a response. */
 export function syncServerClock(dateHeader: string | null): void {
   const serverMs = dateHeader ? Date.parse(dateHeader) : Number.NaN;
   if (Number.isNaN(serverMs)) return;
@@ -10,7 +10,7 @@ export function syncServerClock(dateHeader: string | null): void {
   offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** Milliseconds since 1970 as the server counts them. */
+/** The server's time, in milliseconds since 1970. */
 export function serverNowMs(): number {
   return Date.now() + offsetMs;
 }

@@ -10,18 +10,18 @@ import {
   toApiError,
 } from './request.ts';
 
-/** A slow phone may take its time, but not stand still for longer than this. */
+/** A slow phone may take its time, but an upload without progress for this long has failed. */
 const STALL_MS = 90_000;
 
 type UploadOptions = {
   body: FormData;
-  /** Share of the bytes that have left, 0 to 1; 1 while the server works. */
+  /** Share of the bytes sent, 0 to 1; 1 while the server works. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 };
 type Target = { method: Method; path: string; headers: Record<string, string> };
 
-/** Sends a form and gives the whole answer. @throws ApiError */
+/** Uploads a form and returns the whole response. @throws ApiError */
 export function uploadFormData(
   access: ApiCredentials,
   { method, path, headers }: Target,

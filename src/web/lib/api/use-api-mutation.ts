@@ -83,9 +83,9 @@ export function useApiMutation<K extends MutationEndpoint>(
   } = options;
   const queries = useQueryClient();
   const [uploadProgress, setUploadProgress] = useState<number | null>(null);
-  // Known within the press itself: a box that is ticked does not spring back until the call begins.
+  // Set in the event handler itself, so that a checkbox does not revert before the request starts.
   const [variables, setVariables] = useState<MutationInput<K> | null>(null);
-  // Of a key that is not known yet the compiler can't tell with what it is called.
+  // TypeScript cannot resolve the input of an endpoint that is still generic.
   const send = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
 
   const refetch = () =>
@@ -121,9 +121,10 @@ export function useApiMutation<K extends MutationEndpoint>(
       await refetch();
     },
     onError(error) {
-      // What was refused for its fields changed nothing; of everything else the page shows what is so by now.
+      // A request with invalid fields changed nothing. After any other failure the page shows the current state.
       if (error.status !== 422) void refetch();
-      // Somebody else was quicker, and a window may go with its row: what is said must outlive it.
+      // A failure may remove the row together with its dialog, for example if somebody else was faster. The toast
+      // must outlive both.
       if (errorToast !== 'inline') toast.error(errorToast, why(error, options));
       else if (error.status === 409 && !error.errors)
         toast.error(sendingTexts.actionFailed, why(error, options));

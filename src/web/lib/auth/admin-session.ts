@@ -3,11 +3,11 @@ import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';
 
-/** Everything under `/admin`. */
+/** Every path under `/admin`. */
 export const adminSession = createSession('admin');
 
-/** The API as an admin calls it. */
+/** The API with the admin's token. */
 export const adminApi = createApiQueryClient(adminSession.access);
 
-/** Which admin is signed in. */
+/** The admin who is signed in. */
 export const useAdmin = (): AdminMe => useAccount(adminSession);

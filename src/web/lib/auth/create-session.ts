@@ -10,14 +10,14 @@ import { createStore, type Store } from '#web/lib/state/store.ts';
 import { loginPathFrom, returnPathFrom, type SessionPaths } from './return-path.ts';
 import { sessionTexts } from './texts.ts';
 
-/** Who can be signed in, each apart from the others, with what the server answers about them. */
+/** The three kinds of session, independent of each other, with the account that the server returns for each. */
 type Accounts = { customer: Profile; shop: OwnShop; admin: AdminMe };
 export type SessionKind = keyof Accounts;
 
 type Kind = SessionPaths & {
   /** Key of local storage that holds the token (docs/specification.md, 4). */
   tokenKey: string;
-  /** It answers who is signed in. */
+  /** The endpoint that returns the account. */
   account: 'GET /users/profile' | 'GET /shops/profile' | 'GET /admin/me';
 };
 
@@ -105,20 +105,20 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     reauthenticate: async () => passwordPrompt.ask?.() ?? false,
   };
   const client = createClient(access);
-  /** The token that `store` tells of. */
+  /** The token whose account `store` holds. */
   let known: string | null = null;
   let started = false;
 
-  /** In a tab that shows an admin what a customer sees the session is that look, and ends otherwise. */
+  /** In a tab that impersonates a customer the session is the impersonation, and ends with it. */
   const isLooking = () => kind === 'customer' && isImpersonating();
 
   function become(state: SessionState<Accounts[K]>): void {
-    // The header's look follows this attribute, so that it needs no script to be right at first paint.
+    // The header is styled by this attribute, so that it is right at first paint without a script.
     if (kind === 'customer') document.documentElement.dataset.auth = token() ? 'in' : 'out';
     store.set(state);
   }
 
-  /** A refusal of an older token must not end the session that has begun since. */
+  /** A 401 for an older token must not end the session that has started since. */
   function onRefused(path: string, refused: string | null): void {
     if (OPEN_PATHS.test(path) || token() !== refused) return;
     if (isLooking())
@@ -126,7 +126,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
     writeStored(tokenKey, null);
     known = null;
     become(SIGNED_OUT);
-    // Pages of the market show what is for everybody: without this nothing would say that the session is over.
+    // Public pages look the same with and without a session, so a toast reports that it has ended.
     if (kind === 'customer' && location.pathname !== config.loginPath) {
       location.assign(loginPathFrom(config, location));
     }
@@ -186,7 +186,7 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
         return void import('./impersonation.ts').then(({ endImpersonation }) => endImpersonation());
       const ended = token();
       writeStored(tokenKey, null);
-      // Whoever buys and sells in one browser leaves both (docs/specification.md, 4).
+      // Signing out as a customer also signs the shop out (docs/specification.md, 4).
       if (kind === 'customer') writeStored(STORAGE_KEYS.shopToken, null);
       known = null;
       become(SIGNED_OUT);
@@ -200,6 +200,6 @@ async function endOnServer(token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}` };
     await fetch('/api/v1/auth/logout', { method: 'POST', headers, keepalive: true });
   } catch {
-    // Offline: the session ends by its own age.
+    // Offline, the session on the server ends by its own expiry.
   }
 }

@@ -1,4 +1,4 @@
 import { createSession } from './create-session.ts';
 
-/** The market's customers. What their pages look at stands in `lib/customer/use-customer.ts`. */
+/** The session of customers. Cart and wishlist are in `lib/customer/use-customer.ts`. */
 export const customerSession = createSession('customer');

@@ -4,10 +4,10 @@ import { apiUrl } from '#web/lib/api/request.ts';
 import { pauseCachingUntil, resumeCaching } from '#web/lib/offline/impersonation-guard.ts';
 import { IMPERSONATION_KEY, readStored } from '#web/lib/state/storage.ts';
 
-/** Whose account this tab shows an admin, and until when. */
+/** The customer whom the admin impersonates in this tab, and until when. */
 export type Impersonation = Omit<CustomerView, 'token'>;
 
-/** What an admin looks at in this tab; null in every other. */
+/** The impersonation of this tab, or null. */
 export function getImpersonation(): Impersonation | null {
   try {
     return JSON.parse(sessionStorage.getItem(IMPERSONATION_KEY) ?? 'null') as Impersonation | null;
@@ -17,19 +17,20 @@ export function getImpersonation(): Impersonation | null {
 }
 
 /**
- * Makes this tab one that shows what the customer sees. All of it stands in the tab's own storage, so that the tab's end
- * is its end, and the admin's own cart, session and lists are left alone. @param to the page to begin with
+ * Starts an impersonation in this tab. Its data are in session storage, so they end with the tab, and the admin's own
+ * cart, session and lists stay as they are.
+ * @param to the first page
  */
 export async function startImpersonation({ token, ...view }: CustomerView, to: string): Promise<void> {
   await pauseCachingUntil(view);
   sessionStorage.clear();
   sessionStorage.setItem(IMPERSONATION_KEY, JSON.stringify(view));
   sessionStorage.setItem(STORAGE_KEYS.token, token);
-  // A new document: nothing of what the admin's pages know is in it.
+  // A full page load, so that nothing of the admin's pages stays in memory.
   location.replace(to);
 }
 
-/** It is over: this tab forgets the customer, and is an admin's page again. */
+/** Leaves the impersonation: removes its data from this tab and returns to the admin's pages. */
 export async function exitImpersonation(to = 'view?over=yes'): Promise<void> {
   const view = getImpersonation();
   if (!view) return;
@@ -38,7 +39,7 @@ export async function exitImpersonation(to = 'view?over=yes'): Promise<void> {
   location.replace(`/admin/users/${view.customer.id}${to && `/${to}`}`);
 }
 
-/** Ends it, here and on the server, where it ends by itself should the answer not come. */
+/** Ends the impersonation here and on the server, where it also expires by itself. */
 export async function endImpersonation(): Promise<void> {
   const view = getImpersonation();
   if (!view) return;

@@ -1,11 +1,11 @@
 import { safeReturnPath } from './return-path.ts';
 
-/** What somebody who is not signed in wanted done with a product, or with a shop. */
+/** An action that needs a sign-in: on a product or a shop. */
 export type PendingAction =
   | {
       kind: 'cart' | 'buy' | 'wish';
       productId: string;
-      /** The combination, of a product with options. */
+      /** The variant, for a product with options. */
       variantId?: string | null;
       quantity: number;
     }
@@ -23,19 +23,19 @@ type Unchecked = {
 
 const KEY = 'interruptedAction';
 const OF_PRODUCTS = ['cart', 'buy', 'wish'] as const;
-/** Later than this nobody remembers having asked for it. */
+/** An older action is dropped: the user has forgotten it. */
 const KEPT_FOR_MS = 30 * 60_000;
 
-/** Keeps the action for a sign-in that returns to `from`, in this tab alone. */
+/** Saves the action in this tab, for a sign-in that returns to `from`. */
 export function savePendingAction(action: PendingAction, from: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...action, from, keptAt: Date.now() } satisfies Kept));
   } catch {
-    // Refused: the person is back where she was, and presses again.
+    // If storage is refused, the user returns to the page and repeats the action.
   }
 }
 
-/** The kept action, once: null when there is none, it is too old, or another sign-in than its own has happened. */
+/** Takes the saved action; null if there is none, it is too old, or the sign-in was a different one. */
 export function takePendingAction(returnPath: string): PendingAction | null {
   try {
     const text = sessionStorage.getItem(KEY);

@@ -3,11 +3,11 @@ import { createApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { createSession } from './create-session.ts';
 import { useAccount } from './use-session.ts';
 
-/** Everything under `/merchant`. */
+/** Every path under `/merchant`. */
 export const shopSession = createSession('shop');
 
-/** The API as a shop calls it. */
+/** The API with the shop's token. */
 export const shopApi = createApiQueryClient(shopSession.access);
 
-/** The shop that is signed in, and who of its team. */
+/** The shop that is signed in, and the team member. */
 export const useShop = (): OwnShop => useAccount(shopSession);

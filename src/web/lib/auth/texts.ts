@@ -1,4 +1,4 @@
-/** Texts of every session: its profile, and the way to the sign-in. */
+/** Texts of all sessions: loading the account, and signing in. */
 export const sessionTexts = {
   profileFailed: 'Failed to load user profile',
   signInNeeded: 'Authentication Required',

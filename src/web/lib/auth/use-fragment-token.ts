@@ -8,8 +8,8 @@ function subscribe(listener: () => void) {
 const read = (): string => new URLSearchParams(window.location.hash.slice(1)).get('token') ?? '';
 
 /**
- * The secret of a mailed link. It stands behind the `#`, which no browser sends to a server, so that it is in no
- * log. Undefined until the page is hydrated, empty when there is none.
+ * The token of an e-mailed link. It is in the fragment, which browsers do not send, so that it is in no log.
+ * Undefined until hydration, empty if there is none.
  */
 export function useFragmentToken(): string | undefined {
   return useSyncExternalStore(subscribe, read, () => undefined);

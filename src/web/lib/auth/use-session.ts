@@ -4,14 +4,14 @@ import { LOADING_SESSION, type Session, type SessionState } from './create-sessi
 export type SessionHandle<Account> = SessionState<Account> &
   Pick<Session<Account>, 'signIn' | 'signOut' | 'refresh'>;
 
-/** Who is signed in; `loading` until that is known. */
+/** The state of a session; `loading` at first. */
 export function useSession<Account>(session: Session<Account>): SessionHandle<Account> {
   const { store, subscribe: followed, signIn, signOut, refresh } = session;
   const state = useSyncExternalStore<SessionState<Account>>(followed, store.get, () => LOADING_SESSION);
   return useMemo(() => ({ ...state, signIn, signOut, refresh }), [state, signIn, signOut, refresh]);
 }
 
-/** The account that is signed in; for what stands inside `RequireAuth` only. */
+/** The account that is signed in. Only inside `RequireAuth`. */
 export function useAccount<Account>(session: Session<Account>): Account {
   const { account } = useSession(session);
   if (!account) throw new Error('nobody is signed in here: this belongs inside RequireAuth');

@@ -1,8 +1,8 @@
-/** Every address of the site, built in one place. */
+/** All URLs of the site. */
 export const paths = {
   home: '/',
   products: '/products',
-  /** With what delivery to a region costs, where one is given. */
+  /** With the cost of delivery to a region, if one is given. */
   product: (id: string, deliverTo?: string) =>
     `/products/${encodeURIComponent(id)}${deliverTo ? `?${new URLSearchParams({ deliverTo })}` : ''}`,
   category: (name: string) => `/products?${new URLSearchParams({ category: name.toLowerCase() })}`,
@@ -15,7 +15,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   sellerTerms: '/seller-terms',
-  /** Older address of the seller terms; the host redirects it. */
+  /** The previous URL of the seller terms; the host redirects it. */
   sellerPolicies: '/seller-terms-of-service',
   cart: '/cart',
   wishlist: '/wishlist',

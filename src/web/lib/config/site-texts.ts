@@ -1,4 +1,4 @@
-/** Texts of facts about the whole site. */
+/** Texts about the whole site. */
 
 export const name = 'Dwaso';
 export const pageTitle = (title: string) => `${title} · Dwaso`;

@@ -4,25 +4,25 @@ import type { SiteFacts } from '#contracts/settings';
 import type { HostConfig } from '#web/lib/api/loader.ts';
 import * as siteTexts from './site-texts.ts';
 
-/** The root's data: the same for every page and visitor. */
+/** Data of the root route: the same for every page and visitor. */
 export interface RootData extends Omit<HostConfig, 'demo'> {
-  /** Null when it could not be read. */
+  /** Null if it could not be loaded. */
   site: SiteFacts | null;
 }
 
 const rootData = () => useRouteLoaderData('root') as RootData | undefined;
 
-/** How to reach the people of this site; null while it is not known. */
+/** Contact details of the site; null while unknown. */
 export function useContact(): SiteFacts['contact'] | null {
   return rootData()?.site?.contact ?? null;
 }
 
-/** The general platform fee in percent, as it was when this page was first loaded. */
+/** The general platform fee in percent, from the first page load. */
 export function useFeePercent(): number {
   return rootData()?.site?.feePercent ?? PLATFORM_FEE_PERCENT;
 }
 
-/** One sentence about other rates than the general one; empty where there is none. Begins with a blank. */
+/** A sentence about rates other than the general one, with a leading space; empty if there are none. */
 export function useOtherFees(words: string = siteTexts.otherFees): string {
   return (rootData()?.site?.fees?.length ?? 1) > 1 ? ` ${words}` : '';
 }
@@ -35,18 +35,18 @@ const RELEASE: SiteFacts['release'] = {
   newShopDays: 3,
 };
 
-/** How long Dwaso holds money, as it was when this page was first loaded. */
+/** How long Dwaso holds payments, from the first page load. */
 export function useReleaseTimes(): SiteFacts['release'] {
   return rootData()?.site?.release ?? RELEASE;
 }
 
-/** What the people of the market say to this one; null where there is nothing. */
+/** The announcement to show to this visitor; null if there is none. */
 export function useBanner(isShop: boolean): string | null {
   const banner = rootData()?.site?.banner;
   return banner && (isShop || banner.audience === 'everyone') ? banner.text : null;
 }
 
-/** Whether this is a staging site, whose payments move no money. */
+/** Whether this is a test site, where payments move no money. */
 export function useTestPayments(): boolean {
   return rootData()?.testPayments ?? false;
 }

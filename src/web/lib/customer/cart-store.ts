@@ -24,14 +24,14 @@ export const EMPTY_CART: Cart = {
   ...{ delivery: [], deliveryTotal: 0 },
 };
 export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
-/** Written after each change, so that other tabs hear of it. */
+/** Written after each change to notify other tabs. */
 export const CART_CHANGED_KEY = 'cartTouched';
 
 export const cartStore = createStore<CartState>(NO_CART);
 
-/** Counts changes: a list that was asked for before a change must not undo it. */
+/** Counts changes: a response requested before a change must not overwrite it. */
 let version = 0;
-/** Counts sessions: what was asked for in one is not shown in the next. */
+/** Counts sessions: a response of one session is not shown in the next. */
 let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
 
@@ -39,7 +39,7 @@ function tellOtherTabs(): void {
   writeStored(CART_CHANGED_KEY, `${Number(readStored(CART_CHANGED_KEY) ?? 0) + 1}`);
 }
 
-/** Shows a cart that another call has changed. */
+/** Shows a cart that another request has returned. */
 export function setCart(cart: Cart): void {
   show(cart);
   tellOtherTabs();
@@ -50,14 +50,14 @@ function show(cart: Cart): void {
   cartStore.set({ cart, cartCount: cart.items.length, loading: false, error: null });
 }
 
-/** Back to null and 0, as for everybody who is not signed in (docs/specification.md, 4). */
+/** Resets to null and 0, as for visitors who are not signed in (docs/specification.md, 4). */
 export function resetCart(): void {
   version += 1;
   session += 1;
   cartStore.set(NO_CART);
 }
 
-/** With what it costs to bring it to the region that is kept on this device. */
+/** With the cost of delivery to the region set on this device. */
 function readCart(): Promise<Cart> {
   const { region } = getDeliveryPreferences();
   return customerSession.call('GET /cart', region ? { query: { state: region } } : {});
@@ -85,15 +85,15 @@ export async function loadCart(): Promise<void> {
 }
 
 /**
- * Changes go one after the other: each answer is the whole cart, and the last one must win. Gives whether it was done;
- * null of `send` says that it is kept until there is a network.
+ * Runs changes one after another: each response is the whole cart, and the last one must win. Returns whether the
+ * change was applied; `send` returns null if it was queued.
  */
 function change(send: () => Promise<Cart | null>): Promise<boolean> {
   const turn = queue.then(async () => {
     const mine = session;
     const changed = await send();
     if (!changed) return false;
-    // The answer to a change knows of no region.
+    // The response to a change has no delivery prices.
     const asks =
       getDeliveryPreferences().region && changed.delivery?.some(({ optionId }) => optionId === null);
     const cart = asks ? await readCart().catch(() => changed) : changed;
@@ -106,8 +106,8 @@ function change(send: () => Promise<Cart | null>): Promise<boolean> {
 }
 
 /**
- * `variantId` says which combination, of a product with options. With its `name` it is kept on the device where there is
- * no network. @returns whether it is in the cart; false while it is kept
+ * Adds a product; `variantId` selects a variant. With a `name` the request can be queued while offline.
+ * @returns true once it is in the cart; false if it was queued
  */
 export function addToCart(
   productId: string,
@@ -123,7 +123,7 @@ export function addToCart(
   }).finally(() => setCount(cartStore.get().cart?.items.length ?? 0));
 }
 
-/** Counts a new line before the server has answered. */
+/** Counts a new line before the server responds. */
 function countLine(productId: string, variantId: string | null): void {
   const { cart, cartCount } = cartStore.get();
   const isThere = (line: Cart['items'][number]) =>
@@ -133,7 +133,7 @@ function countLine(productId: string, variantId: string | null): void {
 
 const setCount = (cartCount: number) => cartStore.set({ ...cartStore.get(), cartCount });
 
-/** `id` is the product's, or the line's where the product may be there in several combinations. */
+/** `id` is the product's, or the line's if the product can have several variants in the cart. */
 export function updateCart(id: string, quantity: number): Promise<unknown> {
   return change(() => customerSession.call('PUT /cart/update/{id}', { params: { id }, body: { quantity } }));
 }
@@ -142,7 +142,7 @@ export function removeFromCart(id: string): Promise<unknown> {
   return change(() => customerSession.call('DELETE /cart/remove/{id}', { params: { id } }));
 }
 
-/** A code of a shop, in place of another. */
+/** Applies a shop's coupon in place of the previous one. */
 export function applyCoupon(code: string): Promise<unknown> {
   return change(() => customerSession.call('PUT /cart/coupon', { body: { code } }));
 }

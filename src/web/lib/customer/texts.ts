@@ -1,4 +1,4 @@
-/** Texts of a customer's cart and wishlist wherever they are loaded. */
+/** Texts of a customer's cart and wishlist. */
 
 export const cartFailed = 'Failed to load cart';
 export const wishlistFailed = 'Failed to load wishlist';

@@ -28,7 +28,10 @@ import {
 
 let started = false;
 
-/** Cart and wishlist follow the session: loaded when it becomes authenticated, reset otherwise (docs/specification.md, 4). */
+/**
+ * Syncs cart and wishlist with the session: loads them once it is authenticated, resets them otherwise
+ * (docs/specification.md, 4).
+ */
 export function startCustomerSync(): void {
   if (started) return;
   started = true;
@@ -53,20 +56,20 @@ export function startCustomerSync(): void {
     }
   };
   customerSession.subscribe(follow);
-  // The session may have been known before anyone looked at the cart.
+  // The session may be loaded before anything subscribes to the cart.
   follow();
   addEventListener('storage', (event) => {
     if (event.key === CART_CHANGED_KEY && wasAuthenticated) void loadCart();
   });
 }
 
-/** Reads cart and wishlist anew. */
+/** Refetches cart and wishlist. */
 export function refreshCartAndWishlist(): void {
   void loadCart();
   void loadWishlist();
 }
 
-/** Cart and wishlist begin with the first component that looks at the session, which is after hydration. */
+/** Starts the sync with the first component that reads the session, after hydration. */
 const following =
   (subscribe: (listener: () => void) => () => void) =>
   (listener: () => void): (() => void) => {
@@ -77,7 +80,7 @@ const following =
 const followCart = following(cartStore.subscribe);
 const followWishlist = following(wishlistStore.subscribe);
 
-/** Which customer is signed in. */
+/** The customer who is signed in. */
 export function useCustomer(): SessionHandle<Profile> {
   return useSession(customerSession);
 }

@@ -36,7 +36,7 @@ export async function loadWishlist(): Promise<void> {
 
 type Named = { id: string; name: string };
 
-/** Adding re-fetches the list (docs/specification.md, 4). @returns false while it is kept until there is a network */
+/** Adds a product and refetches the list (docs/specification.md, 4). @returns false if the request was queued */
 export async function addToWishlist({ id: productId, name }: Named): Promise<boolean> {
   const answer = await sendOrQueueLazy(customerSession, 'POST /wishlist/add', { body: { productId } }, name);
   if (answer) await loadWishlist();
@@ -44,8 +44,8 @@ export async function addToWishlist({ id: productId, name }: Named): Promise<boo
 }
 
 /**
- * Removing drops the entry here; what was gone already is no failure.
- * @returns false while it is kept until there is a network
+ * Removes an entry locally; a 404 counts as success.
+ * @returns false if the request was queued
  */
 export async function removeFromWishlist({ id: productId, name }: Named): Promise<boolean> {
   const key = 'DELETE /wishlist/remove/{productId}';

@@ -2,12 +2,12 @@ import type { Cart } from '#contracts/cart';
 import type { CartDelivery, DeliveryChoice } from '#contracts/delivery';
 import { fromCedis, pesewas, toCedis } from '#contracts/money';
 
-/** The goods of one shop in a cart, and how they come as far as it is known. */
+/** The items of one shop in a cart, with their delivery as far as it is known. */
 export type CartShopGroup = CartDelivery & { chosen: DeliveryChoice | null };
 
 const hasOwn = ({ options }: CartDelivery): boolean => options[0]?.kind !== 'INCLUDED';
 
-/** Names of the goods that nothing brings to the place that was asked for. */
+/** Names of the products that no option delivers to the region. */
 export function undeliverableProducts(cart: Cart, parts: readonly CartShopGroup[]): string[] {
   const shops = new Set(parts.filter(({ chosen }) => !chosen).map(({ shopId }) => shopId));
   return cart.items
@@ -16,15 +16,15 @@ export function undeliverableProducts(cart: Cart, parts: readonly CartShopGroup[
 }
 
 /**
- * How the goods of a cart come: as it was chosen, else by the cheapest that reaches. The total in cedis is null while a
- * region is needed, or something can't come.
+ * The delivery of a cart: the selected option of each shop, otherwise its cheapest. The total in cedis is null while
+ * the region is unknown or something cannot be delivered.
  */
 export function resolveCartDelivery(
   cart: Cart,
   choices: Readonly<Record<string, string>>,
   isPlaceKnown: boolean,
 ): { parts: CartShopGroup[]; total: number | null; asks: boolean } {
-  // Other servers of the same contract may know of no delivery: then it is included.
+  // Servers with an older contract return no delivery: it is included.
   const parts = (cart.delivery ?? []).map((part): CartShopGroup => {
     const find = (id: string | null | undefined) => part.options.find((option) => option.id === id);
     const wished = isPlaceKnown ? find(choices[part.shopId]) : undefined;

@@ -2,18 +2,18 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 import { createStore } from '#web/lib/state/store.ts';
 
-/** Where goods are to come, and by which option of which shop: asked once, kept on this device. */
+/** Where to deliver, and by which option of which shop. Saved on this device. */
 export type DeliveryPreferences = {
-  /** As it was chosen; else where the customer who is signed in lives. */
+  /** The selected region, otherwise that of the customer's default address. */
   region: string | null;
-  /** Of the region: what is nearest is counted from it. */
+  /** The town, for sorting by distance. */
   town: string | null;
   choices: Readonly<Record<string, string>>;
 };
 
 type Kept = {
   chosen: string | null;
-  /** Region of the customer's default address. */
+  /** The region of the customer's default address. */
   home: string | null;
   town: string | null;
   choices: DeliveryPreferences['choices'];
@@ -24,10 +24,10 @@ const NO_PREFERENCES: DeliveryPreferences = { region: null, town: null, choices:
 const store = createStore<(DeliveryPreferences & Kept) | null>(null);
 const followers = new Set<() => void>();
 
-/** What is kept; nothing on the server. */
+/** The saved preferences; empty on the server. */
 export const getDeliveryPreferences = (): DeliveryPreferences => kept() ?? NO_PREFERENCES;
 
-/** Whether a region was chosen on this device: then nobody's address counts. */
+/** Whether a region was selected on this device; it takes precedence over the address. */
 export const isRegionChosen = (): boolean => Boolean(kept()?.chosen);
 
 function kept(): (DeliveryPreferences & Kept) | null {
@@ -37,7 +37,7 @@ function kept(): (DeliveryPreferences & Kept) | null {
   try {
     stored = JSON.parse(readStored(PREFERENCES_KEY) ?? 'null');
   } catch {
-    // Somebody else wrote it: it is asked for anew.
+    // Invalid storage counts as empty.
   }
   const { home = null, town = null, choices = {} } = stored ?? {};
   const chosen = stored?.chosen === undefined ? (stored?.region ?? null) : stored.chosen;
@@ -51,7 +51,7 @@ function keep(next: Partial<Kept>): void {
   writeStored(PREFERENCES_KEY, JSON.stringify({ chosen, home, town, choices }));
 }
 
-/** What was chosen for another region does not count any more. */
+/** Options selected for another region do not apply any more. */
 function move(next: Partial<Kept>): void {
   const before = getDeliveryPreferences().region;
   keep(next);
@@ -60,22 +60,22 @@ function move(next: Partial<Kept>): void {
   for (const listener of followers) listener();
 }
 
-/** Goods are to come to this region, where it is said to this town of it. The town changes no price. */
+/** Sets the region and, optionally, the town. The town does not affect prices. */
 export function setRegion(region: string | null, town: string | null = null): void {
   move({ chosen: region, town });
 }
 
-/** The customer who is signed in lives in this region; null where that is not known, and once nobody is signed in. */
+/** Sets the region of the customer's default address; null if it is unknown, or after signing out. */
 export function setHome(region: string | null): void {
   if (kept()?.home !== region) move({ home: region });
 }
 
-/** This shop's goods are to come by this option. */
+/** Selects a delivery option of a shop. */
 export function chooseDelivery(shopId: string, optionId: string): void {
   keep({ choices: { ...getDeliveryPreferences().choices, [shopId]: optionId } });
 }
 
-/** Runs when the region is another one. */
+/** Subscribes to changes of the region. */
 export function onRegionChange(listener: () => void): void {
   followers.add(listener);
 }

@@ -2,7 +2,7 @@ import { readRegion } from '#contracts/region-names';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { setHome } from './delivery-preferences.ts';
 
-/** Asks where the customer who is signed in lives: where her default address is. Without an answer all stays. */
+/** Loads the region of the customer's default address. A failure changes nothing. */
 export async function loadHome(): Promise<void> {
   const addresses = await customerSession.call('GET /users/addresses').catch(() => null);
   if (!addresses) return;

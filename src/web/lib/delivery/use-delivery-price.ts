@@ -7,14 +7,14 @@ import { useDeliveryPreferences } from './delivery-preferences.ts';
 type Price = ProductDelivery['delivery'];
 type Known = { region: string | null; prices: Readonly<Record<string, Price>> };
 
-/** As many as one call may ask for. */
+/** Most products in one request. */
 const ASKED_MAX = 60;
 const NO_PRICES: Known = { region: null, prices: {} };
 const store = createStore<Known>(NO_PRICES);
 let wanted = new Set<string>();
 let isAsking = false;
 
-/** All that a page shows is asked for at once. */
+/** Collects the products of a page into one request. */
 async function ask(region: string): Promise<void> {
   const ids = [...wanted].slice(0, ASKED_MAX);
   wanted = new Set([...wanted].slice(ASKED_MAX));
@@ -46,7 +46,7 @@ function want(region: string, productId: string): void {
   plan(region);
 }
 
-/** What bringing one of a product costs to the region of this device; undefined while nobody knows. */
+/** The price of delivering one product to the region of this device; undefined while unknown. */
 export function useDeliveryPrice(productId: string): { region: string | null; price: Price | undefined } {
   const { region } = useDeliveryPreferences();
   const known = useSyncExternalStore(store.subscribe, store.get, () => NO_PRICES);

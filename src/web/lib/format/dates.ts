@@ -1,6 +1,6 @@
 import { formatTime } from '#contracts/times';
 
-/** Ghana keeps UTC all year, so dates are written in it everywhere: server, browser and phone agree. */
+/** Ghana is on UTC all year, so dates are formatted in UTC everywhere: server and browser give the same text. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

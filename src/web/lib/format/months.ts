@@ -2,7 +2,9 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 const toMonth = (date: Date): string => date.toISOString().slice(0, 7);
 
-/** The month that is asked for, `2026-10`, or this one; its first and last day in Ghana's time, today at the latest. */
+/**
+ * The month of a parameter such as `2026-10`, or the current one: its first and last day in UTC, today at the latest.
+ */
 export function parseMonth(asked: string | null, now: Date) {
   const current = toMonth(now);
   const month = asked && MONTH.test(asked) && asked <= current ? asked : current;
@@ -15,7 +17,7 @@ export function parseMonth(asked: string | null, now: Date) {
   };
 }
 
-/** So many months later. */
+/** Adds months. */
 export function shiftMonth(month: string, by: number): string {
   return toMonth(new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + by, 1)));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has kept still for a while: one request a word, not one a letter. */
+/** Debounces a value: one request per pause in typing, not one per key. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

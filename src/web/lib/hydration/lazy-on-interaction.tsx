@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, useEffect, useRef } from 'rea
 
 const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown'] as const;
 
-/** Resolves at the first sign that somebody uses the page. */
+/** Resolves at the first interaction with the page. */
 function firstUse(): Promise<unknown> {
   if (navigator.userActivation?.hasBeenActive || window.scrollY > 0) return Promise.resolve();
   return new Promise((resolve) => {
@@ -10,7 +10,7 @@ function firstUse(): Promise<unknown> {
   });
 }
 
-/** A page that was loaded without a connection is made of what the device keeps. */
+/** Whether the page was loaded offline, from the cache. */
 const isOfDevice = typeof window !== 'undefined' && !navigator.onLine;
 
 const connected = () =>
@@ -20,8 +20,8 @@ const connected = () =>
   });
 
 /**
- * Until a connection brings it: a page that is open stays, and what stands in it already. A browser that could not fetch
- * a script once does not ask for it again while the page is open: without a connection it is not asked for at all.
+ * Retries an import while offline, so that an open page stays as it is. A browser that failed to import a script does
+ * not fetch it again on the same page, so nothing is imported without a connection.
  */
 async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -35,13 +35,13 @@ async function persistently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const RETRY_MS = 5_000;
-/** So long after its first use a page has what it came for. */
+/** How long after the first interaction a page is assumed to be complete, in ms. */
 const LATER_MS = 3_000;
 
 /**
- * Where a service worker keeps files, a part is fetched some time after the first use, so that it opens without a
- * connection, on this page and on the next.
- * @returns the part once its fetch has begun
+ * With a service worker, imports code some time after the first interaction, so that it is cached and works offline,
+ * on this page and the next.
+ * @returns the import once it has started
  */
 function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> | undefined {
   let fetched: Promise<T> | undefined;
@@ -55,15 +55,15 @@ function fetchedLater<T>(load: () => Promise<T>): () => Promise<T> | undefined {
   return () => fetched;
 }
 
-/** A part that comes with a press, such as a window: without a connection it comes late, and takes no page with it. */
+/** Loads a component on demand, such as a dialog. Offline it waits for the connection instead of failing the page. */
 export function lazyComponent<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const fetched = fetchedLater(load);
   return lazy(() => (typeof window === 'undefined' ? load() : (fetched() ?? persistently(load))));
 }
 
 /**
- * Wraps what {@link lazyOnInteraction} loads. Its mark goes once it is hydrated; until then event-replay-script.ts queues
- * presses in it.
+ * Wraps what {@link lazyOnInteraction} loads. It removes its attribute once hydrated; until then
+ * event-replay-script.ts queues clicks in it.
  */
 export function HydrationMarker({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
@@ -76,8 +76,8 @@ export function HydrationMarker({ children }: { children: ReactNode }) {
 }
 
 /**
- * Loads a component's code at the first sign of use (scroll, pointer, key). Until then the server's HTML stands, with
- * its links, and a first visit does not pay for what lies below. Put it into a `<Suspense>`, and what it renders into a
+ * Loads a component's code on the first interaction (scroll, pointer, key). Until then the server's HTML stays, with
+ * its links, and a visitor who does not scroll does not load it. Put it into a `<Suspense>`, and its content into a
  * {@link HydrationMarker}.
  */
 export function lazyOnInteraction<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {

@@ -1,4 +1,4 @@
-/** What a customer's kept action does. */
+/** Labels of a customer's queued requests. */
 export const customerOutboxTexts = {
   addToCart: (product: string, quantity: number) => `Add to cart: ${quantity} x ${product}`,
   addToWishlist: (product: string) => `Add to wishlist: ${product}`,

@@ -4,7 +4,7 @@ import type { Session } from '#web/lib/auth/create-session.ts';
 import { customerOutboxTexts } from './customer-mutation-texts.ts';
 import { sendOrQueue } from './send-or-queue.ts';
 
-/** What it does, as the list of waiting actions says it. */
+/** Labels of the requests in the queue's list. */
 const MUTATION_LABELS = {
   'POST /cart/add': (name: string, quantity = 1) => customerOutboxTexts.addToCart(name, quantity),
   'POST /wishlist/add': (name: string) => customerOutboxTexts.addToWishlist(name),
@@ -12,7 +12,7 @@ const MUTATION_LABELS = {
 };
 export type CustomerMutation = keyof typeof MUTATION_LABELS;
 
-/** @returns the answer; null when it is kept. @throws ApiError */
+/** @returns the response; null if the request was queued. @throws ApiError */
 export function queueCustomerMutation<K extends CustomerMutation>(
   session: Session,
   key: K,

@@ -5,8 +5,8 @@ import type { QueueKind } from './queued-request.ts';
 const KINDS: readonly QueueKind[] = ['customer', 'shop'];
 
 /**
- * Background Sync: sends what waits when there is a network, also with no page open.
- * @throws Error while no answer comes, so that the browser tries again later
+ * Background Sync: sends the queue once there is a network, even with no page open.
+ * @throws Error while there is no response, so that the browser retries later
  */
 export async function sendFromWorker(): Promise<void> {
   let isUnanswered = false;

@@ -10,25 +10,25 @@ import {
   toOutcome,
 } from './queued-request.ts';
 
-/** A form with photos may take its time on a slow line. */
+/** A form with photos may take long on a slow connection. */
 const FORM_MS = 300_000;
 const CALL_MS = 30_000;
-/** Pages and the service worker send one after the other. */
+/** A lock: pages and the service worker flush the queue one after another. */
 const LOCK = 'dwaso-outbox';
-/** On which they tell each other that something has changed. */
+/** The BroadcastChannel by which tabs and the service worker announce changes of the queue. */
 export const QUEUE_CHANNEL = 'dwaso-outbox';
 
 export interface FlushedRequest {
   entry: QueuedRequest;
   isDone: boolean;
-  /** The whole answer. */
+  /** The whole response. */
   answer: unknown;
 }
 
 /**
- * Sends what waits of one account, in order, each under its key, until nothing is left, no answer comes or the token is
- * refused. What the market refuses stays with the reason.
- * @returns what of it was answered, and why it ended
+ * Sends the queued requests of one account in order, each under its key, until none is left, no response arrives or
+ * the token is refused. A refused request stays in the queue with the reason.
+ * @returns the requests that were answered, and why the flush ended
  */
 export function flushOwner(
   sender: QueueOwner,
@@ -45,12 +45,12 @@ export function flushOwner(
   });
 }
 
-/** Whether anything of this account waits to be sent. */
+/** Whether this account has queued requests. */
 export async function hasQueued(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<boolean> {
   return (await readQueue()).some((entry) => entry.refused === null && belongsTo(entry, sender));
 }
 
-/** An old browser has no locks: there the keys alone keep what is sent twice from being done twice. */
+/** Old browsers have no locks. There the idempotency keys alone prevent a request from being applied twice. */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request(LOCK, work) : work();

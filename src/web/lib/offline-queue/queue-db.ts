@@ -2,14 +2,14 @@ import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb
 import type { QueuedRequest, QueueKind, QueueOwner, StoredRequest } from './queued-request.ts';
 
 let opened: UseStore | undefined;
-/** In IndexedDB, which pages and the service worker share: entries by their place, senders by their kind. */
+/** In IndexedDB, shared by pages and the service worker: requests by position, queue owners by kind. */
 function device(): UseStore {
   opened ??= createStore('dwaso-outbox', 'outbox');
   return opened;
 }
 const PLACES = () => IDBKeyRange.bound(0, Number.MAX_SAFE_INTEGER);
 
-/** All that waits on this device, in the order in which it was pressed. */
+/** All queued requests of this device, in order. */
 export function readQueue(): Promise<StoredRequest[]> {
   return device()('readonly', async (store) => {
     const [places, entries] = await Promise.all([
@@ -20,18 +20,18 @@ export function readQueue(): Promise<StoredRequest[]> {
   });
 }
 
-/** Puts an entry behind all others, those of other tabs too; gives its place. */
+/** Appends a request behind all others, including those of other tabs. Returns its position. */
 export function addRequest(entry: QueuedRequest): Promise<number> {
   return device()('readwrite', async (store) => {
     const last = await promisifyRequest(store.openKeyCursor(PLACES(), 'prev'));
-    // By the clock, so that no place is used twice; after the last one, also when the clock was put back.
+    // Positions are timestamps, so that none is used twice; after the last one even if the clock was set back.
     const place = Math.max(Date.now(), Number(last?.key ?? 0) + 1);
     await promisifyRequest(store.put(entry, place));
     return place;
   });
 }
 
-/** Changes an entry, or with null takes it out, unless that has happened already. */
+/** Updates a request, or removes it with null, unless it has been removed already. */
 export function updateRequest(
   { place, key }: Pick<StoredRequest, 'place' | 'key'>,
   change: Partial<QueuedRequest> | null,
@@ -46,11 +46,14 @@ export function updateRequest(
 
 const ownerKey = (kind: QueueKind) => `sender ${kind}`;
 
-/** With whose token the service worker sends what waits when no page is open; kept while something waits. */
+/**
+ * The account and token with which the service worker flushes the queue when no page is open; kept while requests are
+ * queued.
+ */
 export const saveQueueOwner = (sender: QueueOwner): Promise<void> =>
   set(ownerKey(sender.kind), sender, device());
 export const clearQueueOwner = (kind: QueueKind): Promise<void> => del(ownerKey(kind), device());
-/** Whoever signs out as a customer is signed out of their shop, too. */
+/** Signing out as a customer also signs the shop out. */
 export async function clearQueueOwners(kind: 'customer' | 'shop' | 'admin'): Promise<void> {
   if (kind === 'customer') await clearQueueOwner('customer');
   if (kind !== 'admin') await clearQueueOwner('shop');

@@ -5,9 +5,9 @@ import type { QueueKind, StoredRequest } from './queued-request.ts';
 
 const QUEUE_FLAG_KEY = 'outbox';
 
-/** What waits on this device, as pages show it; null until it is read, which pages do only where something waits. */
+/** The queued requests of this device. Null until they are read, which happens only if there are any. */
 export const queueStore = createStore<readonly StoredRequest[] | null>(null);
-/** Whether anything waits: known without opening the device's store. */
+/** Whether requests are queued, without opening IndexedDB. */
 export const hasQueuedRequests = (): boolean => readStored(QUEUE_FLAG_KEY) !== null;
 
 export function publishQueue(entries: readonly StoredRequest[]): void {
@@ -18,16 +18,16 @@ export function publishQueue(entries: readonly StoredRequest[]): void {
 export const useQueue = (): readonly StoredRequest[] | null =>
   useSyncExternalStore(queueStore.subscribe, queueStore.get, () => null);
 
-/** What somebody who signs out is asked: whether, and what becomes of what waits. */
+/** The dialog before signing out: whether to sign out, and whether to discard the queued requests. */
 export const signOutPrompt = createStore<{ kind: QueueKind; answer(leave: boolean): void } | null>(null);
 
-/** Whether `about` has something that waits, or may have: what is sent besides must not overtake it. */
+/** Whether requests about `about` are queued, or may be. A further request must not overtake them. */
 export function mayBeQueued(about: string): boolean {
   if (!hasQueuedRequests()) return false;
   return queueStore.get()?.some((entry) => entry.about === about && entry.refused === null) ?? true;
 }
 
-/** Whether a step of an order was pressed on this device and waits for the network, by how its path ends. */
+/** Whether a step of an order is queued, by the end of its path. */
 export const useIsStepQueued = (about: string, step: string): boolean =>
   useQueue()?.some((entry) => entry.about === about && entry.refused === null && entry.path.endsWith(step)) ??
   false;

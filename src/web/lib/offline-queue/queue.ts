@@ -30,47 +30,48 @@ import {
 } from './queued-request.ts';
 import { outboxTexts } from './texts.ts';
 
-/** How something is kept that can't be sent now. */
+/** How a request is queued if it cannot be sent now. */
 export type OfflineOptions = {
   session: Session;
-  /** What it does, as the list of waiting actions says it. */
+  /** The label in the queue's list. */
   words: string;
-  /** Id of the order or product that it changes. */
+  /** ID of the order or product that it changes. */
   about: string;
   typed?: TypedForm;
 };
 
-/** After the first failure, and after each that follows; the last one from then on. */
+/** Delays after each failure; the last one repeats. */
 const AGAIN_MS = [5_000, 15_000, 60_000];
 
-/** Other tabs and the service worker; missing in old browsers, which look again when they are seen. */
+/** Other tabs and the service worker. Missing in old browsers, which check the queue when a page becomes visible. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(QUEUE_CHANNEL);
 if (channel) channel.onmessage = ({ data }) => void onWorkerSent(data as FlushedRequest[]);
 
-/** What is told of, and asked anew, where something was sent: by the session that shows it. */
+/** Reports what was sent and refetches queries, by the session whose pages show it. */
 const following = new Map<QueueKind, { session: Session; onSent: () => void }>();
-/** Whose outcome somebody waits for at a button. */
+/** Keys of the requests whose outcome a button is waiting for. */
 const awaited = new Set<string>();
 let turn: Promise<unknown> = Promise.resolve();
 let tries = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Whose session it is; null while that is not known, or another tab has changed it. */
+/** Whose session it is; null while that is unknown, or another tab has changed it. */
 export function queueOwner(session: Session): QueueOwner | null {
   const { status, account } = session.store.get();
   const token = session.token();
   if (!token || token !== session.loadedToken() || status !== 'authenticated' || session.kind === 'admin')
     return null;
-  // An admin who only looks keeps nothing of what is pressed.
+  // An admin who impersonates a customer queues nothing.
   if (session.kind === 'customer' && isImpersonating()) return null;
   const known = account as { id: string; member?: { id: string } | null } | null;
   return known && { kind: session.kind, account: known.member?.id ?? known.id, token };
 }
 
 /**
- * Keeps what could not be sent, and sends it after what waits where there is a network.
- * @returns the answer; null while it waits
- * @throws ApiError of a market that refused it, which is not kept then; `STORAGE_FULL` of this device; `NETWORK` when nobody is signed in
+ * Queues a request that could not be sent, and sends it after the earlier ones once there is a network.
+ * @returns the response; null while the request is queued
+ * @throws ApiError if the server refuses it, in which case it is not queued; `STORAGE_FULL` of this device; `NETWORK`
+ *   if nobody is signed in
  */
 export async function enqueueAndSend(
   { session, words, about, typed }: OfflineOptions,
@@ -120,14 +121,14 @@ async function keep(entry: QueuedRequest, sender: QueueOwner): Promise<number> {
 }
 
 const refusal = (message: string) =>
-  // As the market says it of itself (507): it is shown as it stands.
+  // A storage error of the device (507, as from a server), with its own message.
   new ApiError(message, { status: 507, code: 'STORAGE_FULL', fromServer: true });
 
 function notKept(): never {
   throw refusal(outboxTexts.noRoom);
 }
 
-/** Tells the failure where it was pressed. */
+/** Reports the failure to the caller. */
 async function takeBack(entry: StoredRequest): Promise<ApiError> {
   const why = (await readQueue()).find(({ key }) => key === entry.key)?.refused;
   await updateRequest(entry, null);
@@ -139,19 +140,19 @@ async function takeBack(entry: StoredRequest): Promise<ApiError> {
 const tellOthers = () => channel?.postMessage([]);
 
 async function show(): Promise<void> {
-  // What waits is the admin's own, and stands in other tabs.
+  // The queue belongs to the admin, and is shown in their other tabs.
   if (isImpersonating()) return;
   publishQueue(await readQueue().catch(() => []));
 }
 
-/** What the service worker sent is told here; another tab tells of its own. */
+/** Reports what the service worker sent; other tabs report for themselves. */
 async function onWorkerSent(sent: readonly FlushedRequest[]): Promise<void> {
   await show();
   tell(sent);
   for (const { onSent } of following.values()) onSent();
 }
 
-/** Sends what waits of a session's account, and says what came of it; one sending follows the other. */
+/** Flushes the queue of a session's account and reports the result; flushes run one after another. */
 export function flushQueue(session: Session): Promise<FlushedRequest[]> {
   const mine = turn.then(() => sendNow(session));
   turn = mine.catch(() => undefined);
@@ -180,7 +181,7 @@ async function sendNow(session: Session): Promise<FlushedRequest[]> {
   return sent;
 }
 
-/** What was refused stands in the panel, whose line says so: a toast would lie over it. */
+/** The panel shows refused requests, and its line says so. A toast would cover it. */
 function tell(sent: readonly FlushedRequest[]): void {
   const done = sent.filter(({ isDone }) => isDone);
   const [one] = done;
@@ -199,7 +200,7 @@ function sendAll(): void {
   for (const { session } of following.values()) void flushQueue(session);
 }
 
-/** Where it exists, the browser wakes the service worker when there is a network, also with no page open. */
+/** Where supported, the browser wakes the service worker once there is a network, even with no page open. */
 async function askForSync(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration = (await workers?.ready) as
@@ -208,7 +209,7 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register('outbox').catch(() => undefined);
 }
 
-/** Sends now, and from now on when the network is back and when the page is looked at again; what was sent is told. */
+/** Flushes the queue now, when the network returns, and when the page becomes visible; reports what was sent. */
 export function startQueueSync(session: Session, onSent: () => void): void {
   if (session.kind === 'admin') return;
   const isFirst = !following.has(session.kind);
@@ -222,13 +223,13 @@ export function startQueueSync(session: Session, onSent: () => void): void {
   session.subscribe(() => {
     const account = queueOwner(session)?.account;
     if (account !== known && hasQueuedRequests()) void flushQueue(session);
-    // The service worker sends nothing any more under a session that was ended here.
+    // The service worker stops sending with a session that has ended here.
     if (known && session.token() === null) void clearQueueOwners(session.kind);
     known = account;
   });
 }
 
-/** Whether to sign out: asked where something of the session's account waits on this device. */
+/** Asks before signing out if the account has queued requests on this device. */
 async function mayLeave(session: Session): Promise<boolean> {
   if (!hasQueuedRequests()) return true;
   await show();
@@ -237,13 +238,13 @@ async function mayLeave(session: Session): Promise<boolean> {
   return !hasOwn || new Promise((answer) => signOutPrompt.set({ kind: sender.kind, answer }));
 }
 
-/** A refused entry once more, as things are now. */
+/** Retries a refused request with current values. */
 export async function retryRequest(session: Session, entry: StoredRequest): Promise<void> {
   await updateRequest(entry, asRetry(entry, crypto.randomUUID()));
   await flushQueue(session);
 }
 
-/** The person no longer wants it done. */
+/** Discards a request. */
 export async function discardRequest(
   session: Session,
   entry: Pick<StoredRequest, 'place' | 'key'>,
@@ -254,7 +255,7 @@ export async function discardRequest(
   await flushQueue(session);
 }
 
-/** Somebody who signs out may want nothing of it to stay here. */
+/** Discards all requests of an account that is signing out. */
 export async function discardAllRequests(sender: Pick<QueueOwner, 'kind' | 'account'>): Promise<void> {
   const own = (await readQueue()).filter((entry) => belongsTo(entry, sender));
   for (const entry of own) await updateRequest(entry, null);

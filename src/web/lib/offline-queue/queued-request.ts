@@ -2,44 +2,44 @@ import { REQUEST_KEY_DAYS } from '#contracts/constants';
 import type { Method } from '#web/lib/api/request.ts';
 import { outboxTexts } from './texts.ts';
 
-/** Whose sessions have an outbox. */
+/** Sessions with a queue. */
 export type QueueKind = 'customer' | 'shop';
-/** A form as the device keeps it: its fields and files in order. */
+/** A form as stored in IndexedDB: its fields and files in order. */
 export type FormParts = [name: string, value: string | Blob][];
 
-/** What was typed into a form that was sent: the page it stands on, and the name of its draft. */
+/** The form that sent the request: its page and the name of its draft. */
 export interface TypedForm {
   path: string;
   draft: string;
   values: Record<string, unknown>;
 }
 
-/** Something that was done on this device and has not reached the market. */
+/** A request that this device has not sent yet. */
 export interface QueuedRequest {
-  /** The Idempotency-Key, made when it was pressed: however often it is sent, it is done once. */
+  /** The Idempotency-Key, created with the request: however often it is sent, it is applied once. */
   key: string;
   kind: QueueKind;
-  /** Who pressed: the customer, the shop's owner (by the shop) or one of its team. */
+  /** Who made the request: the customer, the shop's owner (ID of the shop) or a team member. */
   account: string;
-  /** What it does, as the list says it: `Out of stock: Bread Basket`. */
+  /** The label in the list: `Out of stock: Bread Basket`. */
   words: string;
-  /** Id of the order or product: what is about the same thing keeps its order even where one was refused. */
+  /** ID of the order or product. Requests about the same one keep their order even if one is refused. */
   about: string;
   method: Method;
   path: string;
-  /** As JSON, or as a form. */
+  /** JSON or a form. */
   body?: { json: unknown } | { form: FormParts };
-  /** Of a form, so that it can be corrected when it is refused. */
+  /** The form to correct it with if it is refused. */
   typed?: TypedForm;
   pressedAt: number;
-  /** When it was sent first, in ms; null while nothing of it can have been done. */
+  /** When it was sent first, in ms; null while it cannot have been applied. */
   sentAt: number | null;
-  /** Why it was not done, in words, until the person has settled it; null while it waits. */
+  /** Why it was refused; null while it is waiting. */
   refused: string | null;
 }
-/** With its place in the order, which is also its key in the device's store. */
+/** With its position in the queue, which is its key in IndexedDB. */
 export type StoredRequest = QueuedRequest & { place: number };
-/** Whose entries are sent, and with which token. */
+/** Whose requests are sent, and with which token. */
 export interface QueueOwner {
   kind: QueueKind;
   account: string;
@@ -49,7 +49,7 @@ export interface QueueOwner {
 const MOST_ENTRIES = 50;
 const MOST_BYTES = 30 * 1024 * 1024;
 const DAY_MS = 86_400_000;
-/** A day less than the market remembers keys for: later a second sending might do it twice. */
+/** One day less than the server stores keys. Later, a repeated request could be applied twice. */
 const SURE_MS = (REQUEST_KEY_DAYS - 1) * DAY_MS;
 
 export const belongsTo = (
@@ -58,8 +58,8 @@ export const belongsTo = (
 ): boolean => entry.kind === kind && entry.account === account;
 
 /**
- * What is sent next of an account's, in the order in which it was pressed. What follows something refused about the
- * same order or product waits until that is settled.
+ * The next request of an account, in order. Requests behind a refused one about the same order or product wait until
+ * the user has resolved it.
  */
 export function nextRequest(
   entries: readonly StoredRequest[],
@@ -74,43 +74,43 @@ export function nextRequest(
   return null;
 }
 
-/** Why it can not be sent any more without a person's word; null while it can. */
+/** Why the request needs a decision of the user before it is sent; null if it does not. */
 export const expiryReason = ({ sentAt }: QueuedRequest, now: number): string | null =>
   sentAt !== null && now - sentAt > SURE_MS ? outboxTexts.tooLate : null;
 
 export type Outcome = 'DONE' | 'WAITS' | 'SIGN_IN' | 'REFUSED';
-/** Of a proxy, of a server without its database, or too much at once: the same may go through later. */
+/** From a proxy, a server without its database, or a rate limit: the same request may succeed later. */
 const RETRYABLE_STATUSES = new Set([0, 408, 425, 429, 502, 503, 504]);
 
-/** What an answer means for what was sent; 0 stands for none. */
+/** What a response means for the request; 0 stands for no response. */
 export function toOutcome(method: Method, status: number): Outcome {
-  // What is to go and is gone is as it was wanted.
+  // Deleting what is already deleted is a success.
   if ((status >= 200 && status < 300) || (method === 'DELETE' && status === 404)) return 'DONE';
   if (status === 401) return 'SIGN_IN';
   return RETRYABLE_STATUSES.has(status) ? 'WAITS' : 'REFUSED';
 }
 
-/** What the request expects to be so still, such as `expectedPrice`. */
+/** Fields of the body with an expected value, such as `expectedPrice`. */
 const isExpected = ([name]: [string, unknown]) => name.startsWith('expected');
 
 function bodyFields({ body }: QueuedRequest): [string, unknown][] {
   return body && 'json' in body ? Object.entries(body.json ?? {}) : [];
 }
 
-/** The entry as things are now, whatever they were when it was pressed. */
+/** The request without expected values: it applies to the current state. */
 function whateverIs(entry: QueuedRequest): QueuedRequest {
   const fields = bodyFields(entry);
   if (!fields.some(isExpected)) return entry;
   return { ...entry, body: { json: Object.fromEntries(fields.filter((field) => !isExpected(field))) } };
 }
 
-/** A refused entry as it is tried once more. */
+/** A refused request, prepared for a retry. */
 export const asRetry = (entry: QueuedRequest, newKey: string): QueuedRequest => ({
   ...whateverIs(entry),
   ...{ refused: null, sentAt: null, key: newKey },
 });
 
-/** The entry as it goes behind those that wait: what the same person changes before is expected. */
+/** The request as it is appended: earlier requests of the same person change the values it would expect. */
 export function withoutExpectedValues(
   entries: readonly QueuedRequest[],
   added: QueuedRequest,
@@ -119,7 +119,7 @@ export function withoutExpectedValues(
   return entries.some((one) => isOfSame(one) && bodyFields(one).some(isExpected)) ? whateverIs(added) : added;
 }
 
-/** Whether the same step of the same order waits already: it is done once, however often it is pressed. */
+/** Whether the same step of the same order is already queued, so that it is not queued twice. */
 export const isAlreadyQueued = (entries: readonly QueuedRequest[], added: QueuedRequest): boolean =>
   added.path.startsWith('/orders/') &&
   entries.some(
@@ -131,11 +131,11 @@ export const isAlreadyQueued = (entries: readonly QueuedRequest[], added: Queued
       JSON.stringify(one.body) === JSON.stringify(added.body),
   );
 
-/** The pictures that go with it, in order. */
+/** Its photos, in order. */
 export const bodyPhotos = ({ body }: QueuedRequest): Blob[] =>
   body && 'form' in body ? body.form.flatMap(([, value]) => (typeof value === 'string' ? [] : [value])) : [];
 
-/** Why the device keeps no more; null where there is room. */
+/** Why the queue is full; null if there is room. */
 export function quotaReason(entries: readonly QueuedRequest[], added: QueuedRequest): string | null {
   if (entries.length >= MOST_ENTRIES) {
     return outboxTexts.tooMany(MOST_ENTRIES);

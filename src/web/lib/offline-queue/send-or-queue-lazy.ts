@@ -4,10 +4,10 @@ import type { Session } from '#web/lib/auth/create-session.ts';
 import type { CustomerMutation } from './customer-mutations.ts';
 
 /**
- * Changes something of a customer's, or keeps it until there is a network; the code for that comes with the first
- * change: visitors who look do not pay for it.
+ * Sends a customer's mutation, or queues it until there is a network. The code for that is loaded with the first
+ * mutation, so that visitors who only look do not load it.
  * @param name of the product
- * @returns the answer; null when it is kept. @throws ApiError
+ * @returns the response; null if the request was queued. @throws ApiError
  */
 export const sendOrQueueLazy = <K extends CustomerMutation>(
   session: Session,

@@ -6,11 +6,11 @@ import type { OfflineOptions } from './queue.ts';
 import { hasQueuedRequests } from './queue-store.ts';
 
 /**
- * Changes something now, or keeps it on the device until there is a network: it is then done once, after what was
- * pressed before it (docs/decisions/0068). What is refused fails as it would.
- * @param send sends it under the given headers
- * @returns the answer; null when it is kept
- * @throws ApiError of the market; `STORAGE_FULL` when the device has no room; `NETWORK` when it can not be kept
+ * Sends a request now, or queues it on the device until there is a network. It is then applied once, after the
+ * requests before it (docs/decisions/0068). A refusal is thrown as usual.
+ * @param send sends it with the given headers
+ * @returns the response; null if the request was queued
+ * @throws ApiError of the server; `STORAGE_FULL` if the device has no room; `NETWORK` if it cannot be queued
  */
 export async function sendOrQueue<K extends MutationEndpoint>(
   key: K,

@@ -1,4 +1,4 @@
-/** Texts of what is kept on the device until there is an internet connection. */
+/** Texts of the offline queue. */
 export const outboxTexts = {
   kept: 'Saved. We will send it when you are back online',
   keptAlready: 'This is already waiting to be sent',

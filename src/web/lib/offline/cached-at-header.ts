@@ -1,2 +1,2 @@
-/** On a copy that the service worker keeps: when it came, in ms. */
+/** Header of responses in the service worker's caches: when they were stored, in ms. */
 export const CACHED_AT_HEADER = 'x-kept-since';

@@ -1,6 +1,6 @@
 import { clockTime } from '#contracts/times';
 
-/** A moment of the past for the line that says how old something is: "at 2:05 pm", "on 3 May at 2:05 pm". */
+/** Formats the age of a cached page: "at 2:05 pm", "on 3 May at 2:05 pm". */
 export function formatCachedAt(ms: number, now = new Date()): string {
   const at = new Date(ms);
   const time = clockTime(at.getHours(), at.getMinutes());

@@ -4,15 +4,15 @@ interface Kept {
   items: { fulfillmentStatus: string }[];
 }
 
-/** Of a shop's newest orders, which a device keeps in one list: so many. */
+/** How many of a shop's newest orders are cached, in one list. */
 export const CACHED_ORDERS_LIMIT = 50;
-/** The address of that list. */
+/** The API path of that list. */
 export const CACHED_ORDERS_PATH = `/api/v1/orders/shop/items?limit=${CACHED_ORDERS_LIMIT}`;
 export const ORDERS_PATH = '/api/v1/orders/shop/items';
 
 /**
- * What a list of a shop's orders shows of the newest, asked for with these parameters.
- * @returns null where that can't be told from them: what is late, or comes after one of them
+ * Answers a request for a shop's orders from the cached list.
+ * @returns null if the list is not enough: for late orders, or a page after one of its orders
  */
 export function filterCachedOrders<T extends Kept>(
   newest: readonly T[],
@@ -27,7 +27,7 @@ export function filterCachedOrders<T extends Kept>(
     .slice(0, Number(params.get('limit') ?? CACHED_ORDERS_LIMIT));
 }
 
-/** By the beginning of its number, a part of the customer's name, or the phone number. */
+/** By the beginning of the order number, a part of the customer's name, or the phone number. */
 function isFound({ orderId, customer }: Kept, words: string): boolean {
   const name = `${customer.firstName} ${customer.lastName}`.toLowerCase();
   const digits = words.replace(/\D/g, '').replace(/^0/, '');

@@ -1,28 +1,28 @@
-/** Looks of an admin at a customer's account that are open on this device, each with its end. */
+/** The impersonations that are open on this device, each with its end, in a cache of their own. */
 const PREFIX = '/viewing/';
 
-/** The cache that says so; a new service worker leaves it. */
+/** The cache that holds them; a new service worker does not delete it. */
 export const IMPERSONATION_CACHE = 'viewing-1';
 
-/** From now on the device keeps no page, answer or picture, in any tab, until the look is over. */
+/** Pauses all caching by the service worker, in every tab, until the impersonation ends. */
 export async function pauseCachingUntil({ id, endsAt }: { id: string; endsAt: string }): Promise<void> {
   await openCache()
     ?.then((cache) => cache.put(`${PREFIX}${id}`, new Response(endsAt)))
     .catch(() => undefined);
 }
 
-/** This look is over; others may go on. */
+/** Ends this impersonation; others may be open. */
 export async function resumeCaching(id: string): Promise<void> {
   await openCache()
     ?.then((cache) => cache.delete(`${PREFIX}${id}`))
     .catch(() => undefined);
 }
 
-/** Missing where pages are not safe, refused by some settings: there is no service worker then either. */
+/** Undefined on insecure pages, and rejected by some privacy settings: then there is no service worker either. */
 const openCache = (): Promise<Cache> | undefined =>
   (globalThis.caches as CacheStorage | undefined)?.open(IMPERSONATION_CACHE);
 
-/** Whether some look is open; asked by the service worker before it keeps anything. */
+/** Whether an impersonation is open. The service worker checks it before it caches anything. */
 export async function isImpersonationActive(): Promise<boolean> {
   if (!(await caches.has(IMPERSONATION_CACHE))) return false;
   const cache = await caches.open(IMPERSONATION_CACHE);

@@ -1,4 +1,6 @@
-/** Has the service worker keep a page that was gone to without loading it, so that it can be loaded offline. */
+/**
+ * Asks the service worker to cache a page that was reached by client-side navigation, so that it also loads offline.
+ */
 export function keepPage(path: string): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers?.controller) void fetch(path).catch(() => undefined);

@@ -1,19 +1,19 @@
 /**
- * Runs in the head of every page, held by it as text (tools/inline-script.ts): what the page itself does for being
- * without a connection, together with the service worker (docs/decisions/0066). It imports nothing.
+ * Runs in the head of every page, inlined as text (tools/inline-script.ts). The page's own part of offline support,
+ * beside the service worker (docs/decisions/0066). It imports nothing.
  */
 export {};
 
 const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
 addEventListener('load', () => {
-  // Without it nothing is kept for when there is no connection, and all else is as it was.
+  // Without a service worker the page works as usual, online only.
   workers?.register('/sw.js').catch(() => undefined);
 });
 
 /**
- * What came just now had been kept (lib/offline): the line says since when, in the place of one that the page may have come
- * with; an empty one takes it away.
+ * Shows or removes the line that says how old a cached page is. It replaces the line in the page's HTML; an empty
+ * text removes it.
  */
 workers?.addEventListener('message', ({ data }) => {
   document.querySelector('.stale-note')?.remove();
@@ -24,7 +24,10 @@ workers?.addEventListener('message', ({ data }) => {
   document.body.prepend(note);
 });
 
-/** Without a connection links lead to pages that were kept: the router would ask for their data. Portals say so instead. */
+/**
+ * Offline, links on the market load cached documents, since the router would request their data. Portals show a
+ * message instead.
+ */
 addEventListener(
   'click',
   (event) => {

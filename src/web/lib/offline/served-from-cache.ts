@@ -1,4 +1,4 @@
 import { createStore } from '#web/lib/state/store.ts';
 
-/** Whether the newest answer was a copy from this device: what it tells may have changed since. */
+/** Whether the latest response came from this device's cache, so that it may be out of date. */
 export const servedFromCache = createStore(false);

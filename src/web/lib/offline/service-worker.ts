@@ -8,24 +8,26 @@ import { IMPERSONATION_CACHE, isImpersonationActive } from './impersonation-guar
 import { offlineTexts } from './texts.ts';
 
 /**
- * Keeps on the device what was seen, so that it can be read without a connection. Built as a file of its own, `/sw.js`
- * (tools/build-service-worker.ts).
+ * The service worker: caches pages and responses, so that they can be read offline. Built as a file of its own,
+ * `/sw.js` (tools/build-service-worker.ts).
  *
- * Whatever may have changed is asked of the market first; what is kept is given when no answer comes, and says since
- * when. Nothing is fetched here that no page asked for. A new version waits until no page of the old one is open.
+ * Whatever may change is network first: the cache answers if no response arrives, with a line that says how old it
+ * is. It fetches nothing that no page has requested. A new version waits until no page of the old one is open.
  */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface FetchEvent extends LastingEvent {
   request: Request;
-  /** Of the page that asks. */
+  /** The page that made the request. */
   clientId: string;
   respondWith(answer: Promise<Response>): void;
 }
 interface Client {
   url: string;
-  /** The page shows the line in its body; an empty one takes it away (lib/ssr/head-script.ts). */
+  /**
+   * Sent to the page, which shows the line at the top of its body; an empty one removes it (lib/ssr/head-script.ts).
+   */
   postMessage(message: { note: string }): void;
 }
 interface Worker {
@@ -38,12 +40,12 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-/** Files of the build, whose names change with their content. */
+/** Files of the build, whose names contain a hash of their content. */
 const FILES = 'files-1';
 const PICTURES = 'pictures-1';
-/** Pages and lists that are the same for everybody. */
+/** Public pages and lists, the same for everyone. */
 const SEEN = 'seen-1';
-/** What one session was shown; the name goes on with a digest of its token. */
+/** Responses of one session; the cache's name ends with a digest of the token. */
 const OWN = 'own-1-';
 const CURRENT = [FILES, PICTURES, SEEN, IMPERSONATION_CACHE];
 const MOST: Record<string, number> = { [FILES]: 150, [PICTURES]: 150, [SEEN]: 120 };
@@ -52,17 +54,20 @@ const MOST_OWN = 150;
 const OFFLINE = '/offline';
 const LOGOUT = '/api/v1/auth/logout';
 const OFFLINE_PICTURE = '/illustrations/lantern.webp';
-/** After this the copy of a page is shown, and the answer kept for the next time. */
+/** After this a cached page is shown, and the response is stored for the next time. */
 const PATIENCE_MS = 4000;
-/** Waits between the tries for a file of the build. */
+/** Delays between the attempts to fetch a file of the build. */
 const FILE_RETRIES_MS = [250, 750, 2000];
 
-/** Where the scripts of a page begin that is read without them (lib/ssr). */
+/** Where the scripts of a page start; the part before can be read without them (lib/ssr). */
 const LATER = /<script type="application\/later"[\s\S]*?<\/script>/;
 const FILE = /^\/(?:assets|fonts)\//;
 const PICTURE = /^\/(?:media|illustrations|motif|icons)\/|^\/[\w-]+\.(?:png|ico|svg)$/;
 const NEVER_KEPT = /^\/(?:admin|dev|api\/docs)(?:\/|$)|^\/sw\.js$/;
-/** Of what a token is needed for, what somebody looks up on the way; nothing of admins, secrets or files. */
+/**
+ * API paths with a token that are cached: lists and details that people look up on the way. Nothing of admins, no
+ * secrets, no files.
+ */
 const OWN_READS = new RegExp(
   `^/api/v1/(?:${[
     'cart|wishlist|orders|orders/[0-9a-f-]{36}|orders/[0-9a-f-]{36}/payment',
@@ -77,13 +82,13 @@ worker.addEventListener('install', (event) => {
 
 worker.addEventListener('activate', (event) => event.waitUntil(begin()));
 
-// Asked for by what was pressed without a network (lib/offline-queue), which is the only thing that asks.
+// Fired after a request was queued offline (lib/offline-queue); nothing else registers a sync.
 worker.addEventListener('sync', (event) => event.waitUntil(sendFromWorker()));
 
 async function begin(): Promise<void> {
   const old = (await caches.keys()).filter((name) => !CURRENT.includes(name) && !name.startsWith(OWN));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The pages that stand came before there was anybody to keep them; their requests go on by themselves.
+  // Caches the pages that were open before the service worker; their requests stay uncontrolled.
   const pages = await worker.clients.matchAll({ includeUncontrolled: true });
   await Promise.all(pages.map(({ url }) => keepSeen(url)));
 }
@@ -96,7 +101,7 @@ async function keepSeen(address: string): Promise<void> {
   if (!response) return;
   const html = name === SEEN ? await response.clone().text() : '';
   await keep(name, address, response);
-  // What it is made of is in the browser's own store: asking for it costs nothing.
+  // The page's files are in the HTTP cache, so caching them costs no traffic.
   const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g));
   await Promise.all([...files].map((path) => keepSeen(location.origin + path)));
 }
@@ -116,7 +121,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const token = request.headers.get('authorization');
   if (token) {
-    // What an admin sees as a customer goes by the network alone.
+    // An impersonation uses the network only.
     if (token.startsWith(`Bearer ${VIEW_TOKEN_PREFIX}`)) return;
     if (OWN_READS.test(pathname)) event.respondWith(ownRead(event, token));
     return;
@@ -133,14 +138,14 @@ async function ownRead(event: FetchEvent, token: string): Promise<Response> {
   return response;
 }
 
-/** Whoever signs out here leaves nothing of their own; who buys and sells in one browser leaves both. */
+/** Signing out as a customer also clears the caches of the shop. */
 async function forgetOwn(): Promise<void> {
   await clearQueueOwners('customer');
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** Cache of a session, by a name that tells nothing of its token. */
+/** The name of a session's cache, which does not reveal the token. */
 async function sessionCacheName(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   return OWN + [...digest.subarray(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -150,7 +155,7 @@ async function keptFirst(event: FetchEvent, name: string): Promise<Response> {
   return (await find(name, event.request)) ?? ask(event, name);
 }
 
-/** Asks the market, and keeps a copy while the answer goes on. */
+/** Fetches from the network, and stores a copy while the response is streamed. */
 async function ask(event: FetchEvent, name: string): Promise<Response> {
   const response = await (name === FILES ? fetchFile(event.request) : fetch(event.request));
   event.waitUntil(keep(name, event.request.url, response.clone()));
@@ -158,8 +163,8 @@ async function ask(event: FetchEvent, name: string): Promise<Response> {
 }
 
 /**
- * Tries several times: a page can't import a script again after it failed once, and a phone says that it is online
- * before its network answers.
+ * Tries several times: a page cannot import a script again after a failure, and phones report to be online before
+ * their network works.
  */
 async function fetchFile(request: Request): Promise<Response> {
   for (const wait of FILE_RETRIES_MS) {
@@ -179,7 +184,7 @@ async function networkFirst(event: FetchEvent, name: string): Promise<Response> 
   if (!kept) return asked.catch((error) => withoutConnection(request, error));
   event.waitUntil(asked.catch(() => undefined));
   const answered = asked.catch(() => null);
-  // Only a page of which one sees so may be old while an answer is on its way: a cart that was just changed may not.
+  // The cache answers a slow request only for pages that may be outdated. A cart that has just changed may not.
   const answer = await (request.mode === 'navigate' ? Promise.race([answered, afterPatience()]) : answered);
   const isFresh = answer !== null && answer.status < 500;
   if (request.mode === 'navigate') return isFresh ? answer : withNote(kept);
@@ -187,7 +192,7 @@ async function networkFirst(event: FetchEvent, name: string): Promise<Response> 
   return isFresh ? answer : kept;
 }
 
-/** Pages that were told that what they show is old. */
+/** Pages that show a line about cached content. */
 const told = new Set<string>();
 
 async function tell(clientId: string, note: string): Promise<void> {
@@ -198,21 +203,21 @@ async function tell(clientId: string, note: string): Promise<void> {
 
 const afterPatience = () => new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
 
-/** A page that was never seen says so in our look; anything else fails as it would. */
+/** A page that is not cached shows our offline page; any other request fails as usual. */
 async function withoutConnection(request: Request, error: unknown): Promise<Response> {
   const page = request.mode === 'navigate' ? await caches.match(OFFLINE) : undefined;
   if (!page) throw error;
-  // It stands at another page's address: React would make that one of it.
+  // The HTML is of another URL, so React must not hydrate it.
   const html = (await page.text()).replace(LATER, '');
   return new Response(html, { headers: page.headers });
 }
 
-/** By address alone: a page is the same however it is asked for. */
+/** Matches by URL alone, whatever the headers. */
 async function find(name: string, request: Request): Promise<Response | undefined> {
   return (await caches.open(name)).match(request.url, { ignoreVary: true });
 }
 
-/** A list of a shop's orders that was never asked for like this is told from the newest, which are kept in one. */
+/** A list of a shop's orders that is not cached is computed from the cached newest orders. */
 async function fromNewestOrders(name: string, { url }: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
   if (pathname !== ORDERS_PATH) return undefined;
@@ -230,12 +235,12 @@ async function fromNewestOrders(name: string, { url }: Request): Promise<Respons
 async function keep(name: string, address: string, response: Response): Promise<void> {
   const isOurs = response.type === 'basic' && !response.redirected;
   if (response.status !== 200 || !isOurs || response.headers.has('x-dwaso-stale')) return;
-  // Nor does an address that is opened as a customer stay here.
+  // A page that was opened during an impersonation is not cached either.
   if (name !== FILES && (await isImpersonationActive())) return;
   const headers = new Headers(response.headers);
   headers.set(CACHED_AT_HEADER, String(Date.now()));
   const cache = await caches.open(name);
-  // The last that was seen is the last to go.
+  // Evicts the least recently used entries.
   await cache.delete(address);
   await cache.put(address, new Response(await response.blob(), { headers }));
   const addresses = await cache.keys();
@@ -246,10 +251,10 @@ async function keep(name: string, address: string, response: Response): Promise<
 const cachedAtNote = (kept: Response): string =>
   offlineTexts.lastUpdated(formatCachedAt(Number(kept.headers.get(CACHED_AT_HEADER))));
 
-/** The copy of a page, with a line that says since when. */
+/** A cached page with the line that says how old it is. */
 async function withNote(kept: Response): Promise<Response> {
   const html = await kept.clone().text();
-  // React passes over an element that it does not expect at the start of the body, by its name.
+  // React skips unexpected custom elements at the start of the body.
   const note = `<output class="stale-note">${cachedAtNote(kept)}</output>`;
   return new Response(
     html.replace(/<body[^>]*>/, (body) => body + note),

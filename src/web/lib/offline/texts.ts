@@ -1,4 +1,4 @@
-/** Texts of the service worker and of links while the device is offline. */
+/** Texts of the service worker and of links while offline. */
 export const offlineTexts = {
   lastUpdated: (time: string) => `You are offline. This page was last updated ${time}.`,
   linkTitle: 'You are offline',

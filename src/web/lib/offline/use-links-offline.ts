@@ -4,13 +4,12 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { offlineTexts } from './texts.ts';
 import { usePreloadRoute } from './use-preload-route.ts';
 
-/** Of the admins nothing is kept: their pages would show nothing but errors. */
+/** Nothing of the admin portal is cached, so offline its pages would only show errors. */
 const KEPT_PORTAL = /^\/merchant\//;
 
 /**
- * Without a connection the next page's code can't come, and the browser would put its own error page in the place of
- * this one, with all that was typed. So a link in a portal leads to pages that the device keeps; at others it says why it
- * does nothing, and the page stays.
+ * Offline the code of the next page cannot load, and the browser would replace this page, and what was typed, by its
+ * own error page. So a link in a portal follows only to cached pages; otherwise a message says why it does nothing.
  */
 export function useLinksOffline(): void {
   const files = usePreloadRoute();
@@ -34,7 +33,7 @@ export function useLinksOffline(): void {
   }, [files, navigate]);
 }
 
-/** The link that is followed in this tab to another of our pages, while there is no connection. */
+/** The same-origin link of a click that would navigate this tab, while offline. */
 function offlineLink(event: MouseEvent): HTMLAnchorElement | null {
   if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return null;
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
@@ -42,7 +41,7 @@ function offlineLink(event: MouseEvent): HTMLAnchorElement | null {
   return link.pathname === location.pathname ? null : link;
 }
 
-/** A device that keeps nothing has no such store, or refuses it. */
+/** `caches` is missing or refused on some devices. */
 async function isKept(find: () => Promise<unknown>): Promise<boolean> {
   try {
     return Boolean(await find());

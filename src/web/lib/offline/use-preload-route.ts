@@ -2,15 +2,15 @@ import { useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext } from 'react-router';
 
 export interface PageFiles {
-  /** Brings the files of code that a page is made of, so that it opens without a connection; rejects when one doesn't come. */
+  /** Loads the code of a page, so that it opens offline; rejects if a file fails. */
   bring(page: string): Promise<void>;
-  /** Whether the device keeps all of them, so that the router can go there by itself. */
+  /** Whether all of the page's files are cached, so that the router can navigate by itself. */
   areKept(page: string): Promise<boolean>;
 }
 
 /**
- * The files of code that pages are made of. React Router's own `PrefetchPageLinks` loads the page anew when one doesn't
- * come: without a connection, again and again (docs/decisions/0066).
+ * Loads the code of routes. React Router's own `PrefetchPageLinks` reloads the page if a file fails: offline, again
+ * and again (docs/decisions/0066).
  */
 export function usePreloadRoute(): PageFiles {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
@@ -21,7 +21,7 @@ export function usePreloadRoute(): PageFiles {
     const filesOf = (page: string) => [
       ...new Set(partsOf(page).flatMap(({ module, imports }) => [module, ...(imports ?? [])])),
     ];
-    // What a loader gives comes from the market, but for what is shown already.
+    // A page whose loader has to run needs the network, unless its data are on the screen already.
     const asksMarket = (page: string) => {
       const shown = new Set(router?.state.matches.map(({ route }) => route.id));
       return partsOf(page).some(({ id, hasLoader }) => hasLoader && !shown.has(id));
@@ -40,7 +40,7 @@ export function usePreloadRoute(): PageFiles {
   }, [router, manifest]);
 }
 
-/** Anew each time: one that failed once is tried again. */
+/** Not memoized: a file that failed is tried again. */
 function bring(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -4,7 +4,7 @@ import { createStore } from '#web/lib/state/store.ts';
 
 const OPEN_ORDER_KEY = 'openOrder';
 
-/** The customer's order that waits for its money, by its id: every page leads back to it. */
+/** The ID of the customer's order that awaits payment. Every page links to it. */
 export const openOrderStore = createStore<string | null>(readStored(OPEN_ORDER_KEY));
 
 export function setOpenOrder(orderId: string | null): void {
@@ -13,7 +13,7 @@ export function setOpenOrder(orderId: string | null): void {
   openOrderStore.set(orderId);
 }
 
-/** Takes note of how an order stands: one that waits for its money is kept, one that no longer does is let go. */
+/** Follows the status of an order: saves one that awaits payment, and clears it afterwards. */
 export function trackOpenOrder({ id, orderStatus }: Pick<Order, 'id' | 'orderStatus'>): void {
   if (orderStatus === 'AWAITING_PAYMENT') setOpenOrder(id);
   else if (openOrderStore.get() === id) setOpenOrder(null);

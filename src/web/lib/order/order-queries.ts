@@ -5,11 +5,11 @@ import type { Order } from '#contracts/orders';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { orderTexts } from './texts.ts';
 
-/** So often a page asks about money that is on its way. */
+/** How often a page polls a pending payment. */
 export const POLL_MS = 2000;
 const POLL_HIDDEN_MS = 15_000;
 
-// Each account sees other parts of an order: a customer sees the whole.
+// Keyed by account, since a shop sees only its part of an order.
 const asOrders = (orders: AnswerOf<'GET /orders'>) => orders as Order[];
 const asOrder = (order: AnswerOf<'GET /orders/{id}'>) => order as Order;
 
@@ -20,7 +20,7 @@ export const orderQuery = (orderId: string) => ({
   select: asOrder,
 });
 
-/** The newest attempt, asked for until it is final; a lost connection does not stop the asking. */
+/** The latest payment attempt, polled until it is final; network errors do not stop the polling. */
 export const paymentQuery = (orderId: string) =>
   queryOptions({
     ...customerApi.queryOptions('GET /orders/{id}/payment', { params: { id: orderId } }),
@@ -35,8 +35,8 @@ export const paymentQuery = (orderId: string) =>
   });
 
 /**
- * For what a customer does to an order. After a failure too it is read again, since nobody knows what an unanswered
- * call has done; a second one is refused by the server.
+ * For mutations of a customer's order. It is refetched after a failure too, since a request without a response may
+ * have been applied.
  */
 export const ORDER_MUTATION_OPTIONS = {
   invalidates: ['GET /orders', 'GET /orders/{id}'],
@@ -45,10 +45,10 @@ export const ORDER_MUTATION_OPTIONS = {
   networkErrorHint: orderTexts.changeUnanswered,
 } as const;
 
-/** Holds are ended every ten seconds: so long after its time an order has surely ended. */
+/** Holds are released every ten seconds, so an order has ended this long after its deadline. */
 const ENDED_AFTER_MS = 12_000;
 
-/** Asks for an order once more, after the reservation of its items has ended. */
+/** Refetches an order once the reservation of its items has expired. */
 export function useRefetchOrder(orderId: string): () => void {
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** Texts of orders that more than one page shows. */
+/** Texts of orders that several pages show. */
 export const orderTexts = {
   title: 'Order',
   states: { PENDING: 'Pending', SHIPPED: 'Shipped', DELIVERED: 'Delivered', CANCELLED: 'Cancelled' },

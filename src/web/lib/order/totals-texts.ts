@@ -1,11 +1,11 @@
-/** Texts of the lines that make up a total. */
+/** Labels of the lines of a total. */
 export const sumTexts = {
   subtotal: 'Subtotal',
   saved: 'You save',
   savedWith: (code: string) => `You save with the code ${code}`,
-  /** With one rate `Platform Fee (5%)`. */
+  /** For a single rate: `Platform Fee (5%)`. */
   fee: (name: string, percent: number) => `${name} (${percent}%)`,
-  /** With several `Platform Fee (5% of GH₵80.00)`. */
+  /** For several rates: `Platform Fee (5% of GH₵80.00)`. */
   feeOf: (name: string, percent: number, of: string) => `${name} (${percent}% of ${of})`,
   feeBase: 'Calculated on ',
   feeBaseOf: (sum: string) => `${sum}, the price before your discount code`,

@@ -5,26 +5,26 @@ import type { Order } from '#contracts/orders';
 import { sumTexts } from './totals-texts.ts';
 
 export type Totals = {
-  /** Discounts taken off. */
+  /** After discounts. */
   subtotal: number;
-  /** What was taken off. */
+  /** The sum of the discounts. */
   discount?: number;
-  /** The code that took off some of it. */
+  /** The coupon code. */
   code?: string | undefined;
   fee: number;
-  /** What the fee is reckoned of, where a code of the market makes that more than the subtotal. */
+  /** The base of the fee, if a coupon of the market makes it larger than the subtotal. */
   feeOf?: number | undefined;
-  /** What bringing the goods costs; left out where it is included, null while it is not known. */
+  /** The cost of delivery; undefined if it is included, null while unknown. */
   delivery?: number | null;
   total: number;
 };
 
-/** The same with the fee by rate, as sums are shown. */
+/** Totals with the fee by rate. */
 export type ShownTotals = Totals & { fees: readonly ShownFeeLine[] };
 
 /**
- * Subtotal, platform fee, delivery and total in cedis, reckoned in pesewas (docs/specification.md, 9).
- * @param marketDiscount what of the discount the market bears: the fee is as without it
+ * Subtotal, platform fee, delivery and total in cedis, calculated in pesewas (docs/specification.md, 9).
+ * @param marketDiscount the part of the discount that Dwaso bears; it does not lower the fee
  */
 export function calculateTotals(
   subtotalCedis: number,
@@ -41,8 +41,8 @@ export function calculateTotals(
 }
 
 /**
- * The same of a cart, whose goods may be under several rates: the fee is what the server says.
- * @param delivery as of {@link calculateTotals}
+ * The totals of a cart. Its items may have several fee rates, so the server gives the fee.
+ * @param delivery as in {@link calculateTotals}
  */
 export function cartTotals(
   cart: Pick<Cart, 'totalAmount' | 'discount' | 'marketDiscount' | 'coupon' | 'feePercent' | 'fees'>,
@@ -50,7 +50,7 @@ export function cartTotals(
 ): ShownTotals {
   const { totalAmount, marketDiscount, feePercent } = cart;
   const base = calculateTotals(totalAmount, feePercent, delivery, marketDiscount);
-  // A cart that this device has kept from before says one rate.
+  // Carts cached by an older version have a single rate.
   const fees = cart.fees?.length
     ? cart.fees
     : [{ percent: feePercent, of: base.feeOf ?? base.subtotal, amount: base.fee }];
@@ -66,14 +66,14 @@ export function cartTotals(
   };
 }
 
-/** The goods in cedis before anything is taken off, as a bill begins. */
+/** The goods in cedis before discounts: the first line of a receipt. */
 export const goodsBefore = ({ subtotal, discount = 0 }: Pick<Totals, 'subtotal' | 'discount'>): number =>
   toCedis(pesewas(fromCedis(subtotal) + fromCedis(discount)));
 
 const feeBase = (subtotal: number, marketDiscount: number): number | undefined =>
   marketDiscount > 0 ? toCedis(pesewas(fromCedis(subtotal) + fromCedis(marketDiscount))) : undefined;
 
-/** The same of an order, as it was frozen. */
+/** The totals of an order, as stored with it. */
 export function orderTotals(order: Order): ShownTotals {
   const { subtotal, discount, platformFee: fee, totalAmount: total } = order;
   const feeOf = feeBase(subtotal, order.marketDiscount);
@@ -91,7 +91,7 @@ export function orderTotals(order: Order): ShownTotals {
   };
 }
 
-/** The fee of an order by rate; one that this device has kept from before says one rate. */
+/** The fee of an order by rate. Orders cached by an older version have a single rate. */
 export function orderFees(
   order: Pick<Order, 'fees' | 'feePercent' | 'subtotal' | 'marketDiscount' | 'platformFee'>,
 ): readonly ShownFeeLine[] {
@@ -100,6 +100,6 @@ export function orderFees(
   return [{ percent: feePercent, of: feeBase(subtotal, marketDiscount) ?? subtotal, amount }];
 }
 
-/** What a line of the fee is called. */
+/** The label of a fee line. */
 export const feeLineLabel = (name: string, { percent, of }: ShownFeeLine, isOne: boolean): string =>
   isOne ? sumTexts.fee(name, percent) : sumTexts.feeOf(name, percent, formatCedis(of));

@@ -1,6 +1,6 @@
 import * as siteTexts from '#web/lib/config/site-texts.ts';
 
-/** Head of a page that is nobody else's business: a title, what it is for, and a request not to be indexed. */
+/** Meta tags of a page that search engines must not index: title, description and `noindex`. */
 export function noindexMeta(title: string, description?: string) {
   return [
     { title: siteTexts.pageTitle(title) },

@@ -4,29 +4,29 @@ import { isAbsoluteUrl } from '#web/lib/utils/is-absolute-url.ts';
 
 const SITE = siteTexts.name;
 const SITE_PICTURE = '/og.jpg';
-/** Search results cut a description off about here. */
+/** Search results truncate descriptions at about this length. */
 const DESCRIPTION_MAX = 160;
 
 type Json = { [key: string]: unknown };
-/** What a route's `meta` receives of its parents; the root's loader says where the site stands. */
+/** The `matches` that a route's `meta` receives; the root's loader has the origin. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 export type PageMeta = {
   matches: Matches;
-  /** Path and, where it makes another page, query: `/products?shop=1`. */
+  /** Path, with the query if it makes another page: `/products?shop=1`. */
   path: string;
   title: string;
   description: string;
   /** Path or absolute URL. */
   image?: string | null;
-  /** Size in px, type and words of an image that is made for links. */
+  /** Size in px, type and alternative text of a share image. */
   card?: { width: number; height: number; alt: string } | undefined;
   type?: 'website' | 'product' | 'profile';
   jsonLd?: Json[];
   noindex?: boolean;
 };
 
-/** Title, description, canonical address, Open Graph and JSON-LD of a page. */
+/** Title, description, canonical URL, Open Graph and JSON-LD of a page. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const origin = getOrigin(page.matches);
   const url = absoluteUrl(origin, page.path);
@@ -68,7 +68,7 @@ export function absoluteUrl(origin: string, pathOrUrl: string): string {
   return isAbsoluteUrl(pathOrUrl) ? pathOrUrl : `${origin}${pathOrUrl}`;
 }
 
-/** Schema.org's trail from the front page to this one. */
+/** Schema.org BreadcrumbList from the home page to this one. */
 export function breadcrumbs(matches: Matches, trail: { name: string; path: string }[]): Json {
   const origin = getOrigin(matches);
   return {
@@ -82,7 +82,7 @@ export function breadcrumbs(matches: Matches, trail: { name: string; path: strin
   };
 }
 
-/** Schema.org's list of the pages that a page links to. */
+/** Schema.org ItemList of the pages that a page links to. */
 export function itemList(matches: Matches, items: { name: string; path: string }[]): Json {
   const origin = getOrigin(matches);
   return {

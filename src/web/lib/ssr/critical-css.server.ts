@@ -1,6 +1,6 @@
 import { cspHash } from './csp-hashes.server.ts';
 
-/** The rules of a sheet that one page uses, with the hash by which a Content-Security-Policy allows them. */
+/** The CSS rules that a page uses, with the hash that allows them in the Content-Security-Policy. */
 export interface PageCss {
   css: string;
   hash: string;
@@ -9,9 +9,9 @@ export interface PageCss {
 type Named = { kind: 'named'; text: string; name: string };
 type Node =
   | { kind: 'always'; text: string }
-  /** A rule with the classes that each of its selectors asks for. */
+  /** A rule with the classes that each of its selectors requires. */
   | { kind: 'rule'; text: string; selectors: string[][] }
-  /** Animations and registered properties: kept where something names them. */
+  /** Animations and registered properties, included if a used rule names them. */
   | Named
   | { kind: 'group'; prelude: string; nodes: Node[] };
 
@@ -19,13 +19,13 @@ const GROUP = /^@(?:media|supports|layer|container|starting-style)\b/;
 const NAMED = /^@(?:keyframes|property)\s+(\S+)/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const CLASS = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-]|[^\p{ASCII}])+)/giu;
-/** Toasts come after the whole sheet has. */
+/** Toasts appear after the whole stylesheet has loaded. */
 const NEVER_SERVED = /\[data-sonner/;
-/** Pages with the same classes, however many there are of them, share one answer. */
+/** Pages with the same set of classes share one result. */
 const KEPT_SHAPES = 200;
 
 const CLASS_ATTRIBUTE = ' class="';
-/** So many different attributes are known by a number; what is written into pages by hand does not add to them. */
+/** How many different class attributes get a number. Content from the database does not add to them. */
 const KEPT_ATTRIBUTES = 20_000;
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -36,9 +36,9 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Picks, of a built sheet, the rules that a page's HTML uses: each whose classes all stand in it, and all that ask for no
- * class. What a page shows later, of classes that it does not have yet, is the whole sheet's.
- * @param faces what stands before the rules of every page
+ * Selects the rules of a built stylesheet that a page's HTML uses: those whose classes are all in it, and those that
+ * require none. Classes that appear later are styled by the whole stylesheet.
+ * @param faces CSS in front of the rules of every page
  */
 export function createCriticalCss(sheet: string, faces = ''): (html: string) => PageCss {
   const nodes = parse(sheet);
@@ -66,7 +66,7 @@ export function createCriticalCss(sheet: string, faces = ''): (html: string) => 
   };
 }
 
-/** The class attributes of a page, each once, in their order. */
+/** The distinct class attributes of a page, in order. */
 function classesIn(html: string): Set<string> {
   const written = new Set<string>();
   let at = html.indexOf(CLASS_ATTRIBUTE);
@@ -135,7 +135,7 @@ function readBlock(prelude: string, body: string): Node[] {
   return selectors.length > 0 ? [{ kind: 'rule', text, selectors: selectors.map(classNames) }] : [];
 }
 
-/** Where one of these signs comes first, outside of brackets, blocks, comments and quotes. */
+/** The first of these characters outside of brackets, blocks, comments and strings. */
 function findEnd(css: string, from: number, signs: string): number {
   let depth = 0;
   for (let at = from; at < css.length; at++) {
@@ -167,7 +167,10 @@ function splitSelectors(prelude: string): string[] {
   return selectors;
 }
 
-/** What stands in brackets (`:not(.a)`, `:is(.b, .c)`) may hold without these classes: it asks for none. */
+/**
+ * A functional selector (`:not(.a)`, `:is(.b, .c)`) may match without the classes in its brackets, so it requires
+ * none.
+ */
 function classNames(selector: string): string[] {
   let outside = '';
   let at = 0;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** An inline script with the mark comes so often that its hash is kept; those that hold data don't. */
+/** Cache of the hashes of inline scripts. Scripts that contain data are not cached. */
 const SHORT = 8 * 1024;
 const KEPT_HASHES = 200;
 const hashes = new Map<string, string>();
 
-/** The page without its marks, and the hashes of the scripts in it that bore one. */
+/** Removes the nonces from the page, and returns the hashes of the scripts that had one. */
 export function hashNoncedScripts(page: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;
   const found = new Set<string>();
@@ -23,7 +23,7 @@ export function hashNoncedScripts(page: string, nonce: string): { html: string; 
   return { html: page.replaceAll(mark, ''), hashes: [...found] };
 }
 
-/** The hash by which a Content-Security-Policy allows a script or a sheet that stands in the page. */
+/** The hash that allows an inline script or stylesheet in the Content-Security-Policy. */
 export function cspHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;

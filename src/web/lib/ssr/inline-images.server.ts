@@ -1,27 +1,27 @@
 import type { ApiFetch } from '#web/lib/api/loader.ts';
 
-/** Which pictures of a page stand in its HTML: how many of those that load at once, and how wide. */
+/** Which images of a page are inlined: how many of those that load eagerly, and how wide. */
 export interface InlineImages {
   most: number;
   width: 240 | 480;
 }
 
-/** The AVIF source of a picture that loads at once (components/ui/picture.tsx). */
+/** The AVIF source of an eager image (components/ui/picture.tsx). */
 const SOURCE = '<source type="image/avif"';
 const FIRST_SEEN =
   /<source type="image\/avif" srcSet="(\/media\/[^" ]+\/)240\.avif 240w([^"]*)"([^>]*>(?:<source [^>]*>)?<img [^>]*fetchPriority="high")/y;
-/** What is larger would keep the words below it waiting. */
+/** A larger image would delay the text below it. */
 const MOST_BYTES = 24 * 1024;
 const KEPT_PICTURES = 500;
 
-/** Stored pictures never change under their address. */
+/** An uploaded image never changes under its URL. */
 const kept = new Map<string, string>();
 
 /**
- * Writes the pictures that are seen first into the page: one of its own would be asked for only when the page is there,
- * and on a slow line comes a second after its words. The head's script puts the sharper ones there where they are worth it
- * (`data-srcset`). What can't be read stays an address.
- * @param fetchOwn answers for a path of this site
+ * Inlines the first images of a page as data URLs. A separate request would start only after the page has arrived,
+ * and take a second on a slow connection. The head script switches to sharper files where it is worth it
+ * (`data-srcset`). An image that cannot be read keeps its URL.
+ * @param fetchOwn fetches a path of this site
  */
 export async function inlineImages(
   html: string,

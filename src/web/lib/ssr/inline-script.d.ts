@@ -1,4 +1,4 @@
-/** The text of a small script (tools/inline-script.ts). */
+/** The source of an inline script (tools/inline-script.ts). */
 declare module '*?script' {
   const code: string;
   export default code;

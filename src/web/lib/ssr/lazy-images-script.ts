@@ -1,6 +1,6 @@
 /**
- * Runs in the head of every page beside head-script.ts, and sees to pictures: those inside the page are made sharper,
- * those further down are waited with. It imports nothing (tools/inline-script.ts).
+ * Runs in the head of every page beside head-script.ts. It replaces inlined images by sharper ones, and loads images
+ * further down when they come near. It imports nothing (tools/inline-script.ts).
  */
 export {};
 
@@ -8,7 +8,7 @@ type Line = { saveData?: boolean; effectiveType?: string };
 
 const LATE_PICTURE = 'picture > img[loading="lazy"]';
 const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
-/** A picture drawn so much larger than it is looks soft. */
+/** An image that is enlarged by more than this factor looks soft. */
 const SOFT_BY = 1.25;
 
 const line = (navigator as { connection?: Line }).connection;
@@ -16,7 +16,7 @@ const isDear = line?.saveData || /2g|3g/.test(line?.effectiveType ?? '');
 
 if (!isDear) addEventListener('load', sharpen);
 
-/** Pictures that came inside the page are small (inline-images.server.ts): where that shows, the whole choice is given. */
+/** Inlined images are small (inline-images.server.ts). Where that is visible, the full `srcset` is restored. */
 function sharpen(): void {
   for (const source of document.querySelectorAll<HTMLSourceElement>('source[data-srcset]')) {
     const { width, srcset } = source.dataset;
@@ -25,7 +25,10 @@ function sharpen(): void {
   }
 }
 
-/** Pictures further down come when one is near them: browsers fetch three screens ahead, for whoever may never scroll. */
+/**
+ * Loads an image when it comes near the viewport. The browser's own lazy loading starts three screens ahead, for
+ * visitors who may never scroll.
+ */
 const margin = isDear ? '150px' : '300px';
 const near = new IntersectionObserver(
   (seen) => {
@@ -41,7 +44,7 @@ function show(picture: Element, width: number): void {
   const source = picture.querySelector('source');
   if (!source?.dataset.near) return;
   const choice = source.dataset.near.split(', ');
-  // Where bytes are dear, no more dots than the page has: `/media/…/240.avif 240w`.
+  // On metered connections, load no more pixels than the layout shows: `/media/…/240.avif 240w`.
   const small = choice.find((one) => Number.parseInt(one.split(' ')[1] ?? '', 10) >= width);
   source.srcset = (isDear && small) || source.dataset.near;
   delete source.dataset.near;

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Marks the inline scripts that we render ourselves, for as long as a page is rendered: the Content-Security-Policy
- * allows these and no others, by their hashes. It never leaves the server; in the browser there is none.
+ * A nonce that marks our own inline scripts while a page is rendered. They are then allowed in the
+ * Content-Security-Policy by their hashes. The nonce never leaves the server; in the browser there is none.
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 
-/** A page is sent whole, so every finished boundary stands in its place. React would move large ones to the end. */
+/** Pages are not streamed, so every finished boundary is inlined in place. React would move large ones to the end. */
 const IN_PLACE = Number.POSITIVE_INFINITY;
 
 /**
@@ -37,9 +37,9 @@ const CONTROLLER = 'window.__reactRouterContext.streamController';
 const decoder = new TextDecoder();
 
 /**
- * Takes the loaders' data out of a page's context, so that React Router does not stream it while it renders. It is all
- * there: no loader defers anything.
- * @returns the script that hands the data to the browser; null for a page without scripts
+ * Takes the loader data out of a page's context, so that React Router does not stream them. They are complete, since
+ * no loader defers any.
+ * @returns the script with the data for hydration; null for a page without scripts
  */
 export async function takeLoaderData(context: EntryContext): Promise<() => string | null> {
   let data = '';
@@ -52,7 +52,7 @@ export async function takeLoaderData(context: EntryContext): Promise<() => strin
       : null;
 }
 
-/** JSON that can't end the script it stands in. */
+/** JSON that cannot close its script element. */
 function escapeForScript(json: string): string {
   return json.replace(UNSAFE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

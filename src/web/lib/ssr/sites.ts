@@ -1,4 +1,7 @@
-/** Each has a manifest of its own routes; a link from one to another loads the page anew (routes/market/not-found-page.tsx). */
+/**
+ * The sites. Each has a manifest of its own routes; a link from one to another loads a new document
+ * (routes/market/not-found-page.tsx).
+ */
 export const SITES = ['market', 'merchant', 'admin'] as const;
 export type Site = (typeof SITES)[number];
 
@@ -8,5 +11,5 @@ export function getSite(path: string): Site {
   return first === 'merchant' || first === 'admin' ? first : 'market';
 }
 
-/** The address of a site's manifest, from the address of the manifest of all routes. */
+/** The URL of a site's manifest, from that of the manifest of all routes. */
 export const siteManifest = (url: string, site: Site): string => url.replace(/\.js$/, `.${site}.js`);

@@ -1,32 +1,32 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import { isImpersonating } from './storage.ts';
 
-/** What a form held: its texts, and its pictures in order, an address each or one that is still on this device. */
+/** The values of a form, and its photos in order: a URL, or a file that is not uploaded yet. */
 export type Draft<Values> = { values: Partial<Values>; pictures: (string | Blob)[]; savedAt: number };
 
-/** Drafts of forms that no account is needed for. */
+/** The account of forms that need none. */
 export const VISITOR_ACCOUNT = 'visitor';
 
 const AGE_MAX_MS = 30 * 86_400_000;
-/** Of all drafts of this browser together the newest are kept. */
+/** How many drafts this browser stores; the oldest are deleted. */
 const DRAFTS_MAX = 10;
-/** Of one draft's pictures those are kept that fit, first ones first. */
+/** Bytes of photos per draft; the first photos that fit are stored. */
 const PICTURES_MAX_BYTES = 24 * 1024 * 1024;
 
 let opened: UseStore | undefined;
-/** In IndexedDB: it takes pictures, and outlives the tab. */
+/** In IndexedDB, which stores files and outlives the tab. */
 function store(): UseStore {
   opened ??= createStore('dwaso', 'drafts');
   return opened;
 }
 
-/** Accounts that are signing out: what their closing pages would still write is dropped. */
+/** Accounts that are signing out. Their pages must not save drafts while they close. */
 const leaving = new Set<string>();
 const LEAVING_MS = 5000;
 
 const draftKey = (account: string, form: string) => `${account} ${form}`;
 
-/** What was typed into a form of this account and not saved; older than 30 days is nothing. */
+/** The unsaved values of a form of this account; null if there are none, or they are older than 30 days. */
 export async function readDraft<Values>(account: string, form: string): Promise<Draft<Values> | null> {
   try {
     const draft = await get<Draft<Values>>(draftKey(account, form), store());
@@ -36,7 +36,7 @@ export async function readDraft<Values>(account: string, form: string): Promise<
   }
 }
 
-/** Writes a draft down, and forgets those that are too old or too many. A full or refused storage keeps nothing. */
+/** Saves a draft, and deletes those that are too old or too many. Does nothing if storage is full or refused. */
 export async function saveDraft<Values>(
   account: string,
   form: string,
@@ -60,13 +60,13 @@ export async function saveDraft<Values>(
       store(),
     );
   } catch {
-    // The warning before leaving is left.
+    // The form still warns before leaving.
   }
 }
 
 export const deleteDraft = (account: string, form: string): Promise<void> => drop([draftKey(account, form)]);
 
-/** Forgets everything that an account typed: whoever signs out may share the device. */
+/** Deletes all drafts of an account when it signs out, since the device may be shared. */
 export async function deleteAccountDrafts(account: string): Promise<void> {
   leaving.add(account);
   setTimeout(() => leaving.delete(account), LEAVING_MS);
@@ -74,7 +74,7 @@ export async function deleteAccountDrafts(account: string): Promise<void> {
     const all = await entries<string, unknown>(store());
     await drop(all.map(([key]) => key).filter((key) => key.startsWith(`${account} `)));
   } catch {
-    // What can't be read was not kept either.
+    // If it cannot be read, nothing was saved.
   }
 }
 

@@ -1,9 +1,9 @@
-/** Set in a tab in which an admin sees what a customer sees (lib/auth/impersonation.ts). */
+/** Key that marks a tab in which an admin impersonates a customer (lib/auth/impersonation.ts). */
 export const IMPERSONATION_KEY = 'customerView';
-/** Whoever looks is an admin still, and may have a shop. */
+/** Keys that an impersonation does not affect: the admin's session, and the shop's. */
 const OF_PORTALS = /^(?:admin|shop)Token$/;
 
-/** Whether this tab shows an admin what a customer sees. */
+/** Whether this tab impersonates a customer. */
 export function isImpersonating(): boolean {
   try {
     return Boolean(globalThis.sessionStorage?.getItem(IMPERSONATION_KEY));
@@ -12,11 +12,11 @@ export function isImpersonating(): boolean {
   }
 }
 
-/** Such a tab keeps what it knows to itself, and forgets it at its end: what the admin has on this device stays apart. */
+/** An impersonating tab uses session storage, which ends with the tab and leaves the admin's own data alone. */
 const storageFor = (key: string): Storage | undefined =>
   isImpersonating() && !OF_PORTALS.test(key) ? globalThis.sessionStorage : globalThis.localStorage;
 
-/** Local storage that may be missing (server) or refused (privacy settings): then nothing is kept. */
+/** Local storage; undefined on the server or if refused by privacy settings. */
 export function readStored(key: string): string | null {
   try {
     return storageFor(key)?.getItem(key) ?? null;
@@ -31,6 +31,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) storage?.removeItem(key);
     else storage?.setItem(key, value);
   } catch {
-    // A full or refused storage must not break the page: the session then lasts as long as the tab.
+    // If storage is full or refused, the session lasts as long as the tab.
   }
 }

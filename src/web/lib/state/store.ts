@@ -1,4 +1,4 @@
-/** A value outside React that components follow with useSyncExternalStore. */
+/** A value outside of React, for `useSyncExternalStore`. */
 export type Store<T> = {
   get(): T;
   set(next: T): void;

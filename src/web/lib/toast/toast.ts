@@ -6,7 +6,7 @@ type Kind = 'success' | 'error';
 let fetched: ReturnType<typeof fetchToaster> | undefined;
 const fetchToaster = () => import('./toaster.tsx');
 
-/** The toaster is fetched with the first toast: pages that say nothing do not pay for it. */
+/** The toaster is loaded with the first toast, so that pages without one do not load it. */
 function toaster() {
   fetched ??= fetchToaster().catch((error: unknown) => {
     fetched = undefined;
@@ -15,7 +15,7 @@ function toaster() {
   return fetched;
 }
 
-/** How often the page has said itself how things stand: what was to be said before is not said any more. */
+/** Counts the dismissals: a toast raised before one is not shown after it. */
 let cleared = 0;
 
 async function show(
@@ -37,7 +37,7 @@ async function show(
 const PLAIN_MS = 10_000;
 let plain: Element | undefined;
 
-/** Without a connection the toaster can't come, and that is when most is to be said. A press takes it away, and time. */
+/** A plain toast while offline, when the toaster cannot load. A click or a timeout removes it. */
 function sayPlainly(text: string): void {
   const note = document.createElement('button');
   note.className = 'plain-toast';
@@ -53,29 +53,29 @@ function sayPlainly(text: string): void {
 }
 
 export const toast = {
-  /** Another page has come up: what was said of the one before goes with it. */
+  /** Dismisses the toasts of the previous page. */
   dismissStale(): void {
     plain?.remove();
     void fetched?.then(({ dismissStale }) => dismissStale()).catch(() => undefined);
   },
-  /** The page itself says now how things stand: what was said before goes. */
+  /** Dismisses all toasts, since the page itself shows the current state. */
   clear(): void {
     cleared++;
     plain?.remove();
     void fetched?.then(({ clearToasts }) => clearToasts()).catch(() => undefined);
   },
-  /** Fetches the toaster ahead, for pages where much is said and connections are poor. */
+  /** Preloads the toaster, for pages with many toasts and poor connections. */
   preload(): void {
     toaster().catch(() => undefined);
   },
   success(title: string, description?: string): void {
     void show('success', title, description);
   },
-  /** Goes after ten seconds, or when it is closed. */
+  /** Disappears after ten seconds, or when closed. */
   error(title: string, description?: string): void {
     void show('error', title, description);
   },
-  /** Says that one must sign in first, with a link that does `interrupted` afterwards. */
+  /** Asks to sign in, with a link that resumes `interrupted` afterwards. */
   promptSignIn(description: string, interrupted: PendingAction): void {
     void show('error', callTexts.signInTitle, description, interrupted);
   },

@@ -1,4 +1,4 @@
-/** Texts of toasts that are the same in all of them. */
+/** Texts that all toasts share. */
 export const toasterTexts = {
   closeButton: 'Close',
   signInLink: 'Sign In',

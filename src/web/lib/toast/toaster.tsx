@@ -7,7 +7,7 @@ import { toasterTexts } from './toaster-texts.ts';
 import { useToastOffset } from './use-toast-offset.ts';
 
 const TOAST_MS = 5000;
-/** What went wrong is read more slowly. */
+/** Errors stay longer. */
 const ERROR_MS = 10_000;
 const WIDE = '(min-width: 768px)';
 
@@ -54,7 +54,7 @@ function MarketToaster({ onReady }: { onReady: () => void }) {
 
 let mounted: Promise<void> | undefined;
 
-/** Toasts raised before the toaster listens would be lost: hence the promise. */
+/** Resolves once the toaster is mounted; a toast raised before would be lost. */
 function mount(): Promise<void> {
   mounted ??= new Promise((resolve) => {
     const host = document.createElement('div');
@@ -65,10 +65,10 @@ function mount(): Promise<void> {
   return mounted;
 }
 
-/** Of errors that are shown: on which page and when they came, and the form that they are about. */
+/** For each visible error: its page, its time and the form that it is about. */
 const shown = new Map<string | number, { path: string; atMs: number; form: Element | null }>();
 
-/** Errors go after a while, or when they are answered: by what went well, or by the next one, which is how things stand now. */
+/** Dismisses errors after a while, or once they are out of date: after a success or another error. */
 function dismissErrors(): void {
   for (const id of shown.keys()) dismiss(id);
 }
@@ -78,31 +78,31 @@ function dismiss(id: string | number): void {
   toast.dismiss(id);
 }
 
-/** An error that came with the step to another page is about that step. */
+/** An error right after a navigation belongs to the new page. */
 const OF_THE_STEP_MS = 1000;
-/** What a hand was still typing when the error came is no correction of it. */
+/** Input right after an error is not a correction of it. */
 const STILL_TYPING_MS = 1000;
 
-/** What was said has been overtaken by what the page says now. */
+/** Dismisses toasts that the page has superseded. */
 export async function clearToasts(): Promise<void> {
-  // Those that wait for the toaster itself as well.
+  // Including those that wait for the toaster.
   await mounted;
   shown.clear();
   toast.dismiss();
 }
 
-/** Another page has come up: errors of the one before go with it. */
+/** Dismisses the errors of the previous page. */
 export function dismissStale(): void {
   for (const [id, { path, atMs }] of shown) {
     if (path !== location.pathname && Date.now() - atMs > OF_THE_STEP_MS) dismiss(id);
   }
 }
 
-/** Something is corrected in the form that an error is about. */
+/** Dismisses an error when its form is edited. */
 function followCorrections(): void {
   document.addEventListener('input', ({ target }) => {
     for (const [id, { form, atMs }] of shown) {
-      // A button that is disabled while its form is looked at has lost the focus: then any form of the page is meant.
+      // A disabled button loses the focus, so then any form of the page counts.
       const corrected = form ? form.contains(target as Node) : (target as Element).closest('main form');
       if (corrected && Date.now() - atMs > STILL_TYPING_MS) dismiss(id);
     }
@@ -130,7 +130,7 @@ export async function showToast(
   if (kind === 'error') shown.set(id, about);
 }
 
-/** Leads from a toast to the sign-in, which comes back here and does what was asked for. */
+/** A link to the sign-in, which returns here and resumes the action. */
 function SignInLink({ action }: { action: PendingAction }) {
   const { pathname, search } = window.location;
   return (

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useState } from 'react';
 import { useSonner } from 'sonner';
 
-/** Top and bottom in px from the top of what is seen. */
+/** Top and bottom, in px from the top of the viewport. */
 type Band = { top: number; bottom: number };
 
 const GAP_PX = 8;
 
 /**
- * The lowest place between `from` and `to` where `height` covers none of `taken` and none of `spared`, by its top; where
- * there is none, one that covers none of `taken`; else the very lowest, so that what is said is seen at all.
+ * The lowest top between `from` and `to` at which `height` covers nothing of `taken` and nothing of `spared`;
+ * otherwise nothing of `taken`; otherwise the lowest, so that the toast is visible.
  */
 export function findFreeSpot({
   height,
@@ -33,10 +33,10 @@ export function findFreeSpot({
   return clearOf([...taken, ...spared]) ?? clearOf(taken) ?? lowest;
 }
 
-/** Before a toast has been drawn. */
+/** The height assumed before a toast is rendered. */
 const HEIGHT_PX = 96;
 
-/** Where toasts stand on phones: looked for anew when one comes or goes, and while the page moves under them. */
+/** The position of toasts on phones: updated when one appears or disappears, and when the page moves under them. */
 export function useToastOffset(isPhone: boolean): number {
   const { toasts } = useSonner();
   const [top, setTop] = useState(HEIGHT_PX);
@@ -52,7 +52,7 @@ export function useToastOffset(isPhone: boolean): number {
       asked ||= requestAnimationFrame(place);
     };
     place();
-    // Once more when it has its height, and what a press has changed is drawn.
+    // Again once the toast has its height and the page is updated.
     const settled = setTimeout(place, 60);
     const watched = new MutationObserver(ask);
     watched.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open', 'class'] });
@@ -77,13 +77,13 @@ function heightOfToasts(): number {
     ...document.querySelectorAll('[data-sonner-toast][data-visible=true][data-removed=false]'),
   ].map((toast) => toast.getBoundingClientRect());
   if (boxes.length === 0) return HEIGHT_PX;
-  // Beside each other while they come in: their heights add up however far they are.
+  // Toasts overlap while they animate, so their heights add up.
   return boxes.reduce((sum, { height }) => sum + height, 14 * (boxes.length - 1));
 }
 
-/** What a toast on a phone never lies on: the main button of a page, what runs out, and bars at the thumb. */
+/** What a toast on a phone must not cover: the main button of a page, countdowns and bottom bars. */
 const KEPT_CLEAR = '.btn-primary, .btn-gold, [type=submit], [role=timer], nav.fixed, .fixed:has(.btn)';
-/** What it lies on only where everything else is taken: what the page says first. */
+/** What a toast covers only if there is no other place: the first lines of the page. */
 const SPARED = 'main :is(h1, h2)';
 const FROM_EDGE_PX = 8;
 
@@ -94,7 +94,7 @@ function bandsIn(root: ParentNode, what: string): Band[] {
     .filter(({ height, bottom, top }) => height > 0 && bottom > 0 && top < window.innerHeight);
 }
 
-/** Where the header of the page ends. */
+/** The bottom of the page's header. */
 function belowHeader(): number {
   const bottoms = [...document.querySelectorAll('header.sticky')]
     .filter((header) => header.checkVisibility())
@@ -104,7 +104,7 @@ function belowHeader(): number {
   return Math.max(0, ...bottoms);
 }
 
-/** Top, in px, at which toasts of this height hide nothing that must be seen; over the keyboard's edge too. */
+/** The top, in px, at which toasts of this height cover nothing important; above the on-screen keyboard. */
 function toastTop(height: number): number {
   const seen = window.visualViewport;
   const top = seen?.offsetTop ?? 0;

@@ -1,4 +1,4 @@
-/** The parts of a list by their key, in the order in which the keys come. `Map.groupBy` is too young for many phones. */
+/** Groups a list by key, in the order in which the keys appear. Many phones lack `Map.groupBy`. */
 export function groupBy<T, K>(list: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of list) {

@@ -1,2 +1,2 @@
-/** Whether it is a whole address of the web. `URL.canParse` is too young for many phones. */
+/** Whether it is an absolute http(s) URL. Many phones lack `URL.canParse`. */
 export const isAbsoluteUrl = (text: string): boolean => /^https?:\/\/[^/]/i.test(text);
