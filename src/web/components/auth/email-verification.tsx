@@ -16,7 +16,7 @@ export type EmailVerificationState =
 
 type VerificationEndpoint = 'GET /auth/verify-email/{code}' | 'GET /shop/auth/verify-email/{code}';
 
-/** Spends the `token` of the address bar once: it is good for one use only. */
+/** Verifies the `token` of the URL once, since it can be used only once. */
 export function useEmailVerification(
   endpoint: VerificationEndpoint,
   onSuccess?: () => void,
@@ -57,7 +57,7 @@ type Props = {
   failure: Omit<Outcome, 'text'>;
 };
 
-/** Loading, success or error of both verification pages (docs/specification.md, 2). */
+/** The loading, success and error states of both verification pages (docs/specification.md, 2). */
 export function EmailVerificationResult({ state, loading, success, failure }: Props) {
   return (
     <Page narrow>

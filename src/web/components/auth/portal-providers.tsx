@@ -13,11 +13,11 @@ import { RequireAuth } from './require-auth.tsx';
 type Props<Account> = { session: Session<Account>; children: ReactNode };
 type PortalProps<Account> = Props<Account> & {
   api: ApiQueryClient;
-  /** Shown until it is known whose account it is. */
+  /** Shown until the account has loaded. */
   waiting?: ReactNode;
 };
 
-/** Around the pages of a portal (merchant, admin): they are shown once it is known whose account it is. */
+/** Auth guard, query client and re-authentication dialog of a portal (merchant, admin). */
 export function PortalProviders<Account>({ session, api, waiting, children }: PortalProps<Account>) {
   useEffect(toast.preload, []);
   useLinksOffline();

@@ -10,18 +10,20 @@ import { toast } from '#web/lib/toast/toast.ts';
 type Props<Account> = {
   session: Session<Account>;
   children: ReactNode;
-  /** Shown while nobody knows yet, and until the redirect. */
+  /** Shown until the session has loaded, and until the redirect. */
   waiting: ReactNode;
-  /** Said under 'Authentication Required' when the visitor is sent away. */
+  /** Text below 'Authentication Required' in the toast after the redirect. */
   because?: string;
 };
 
-/** The protected-route rule (docs/specification.md, 2): who is not signed in is sent to the sign-in. */
+/**
+ * Guard of protected routes: visitors who are not signed in are redirected to the sign-in (docs/specification.md, 2).
+ */
 export function RequireAuth<Account>({ session, children, waiting, because }: Props<Account>) {
   const { status } = useSession(session);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  // Whoever signs out is on the way already, and needs no way back.
+  // Signing out navigates by itself, and needs no return path.
   const isLeaving = useNavigation().state !== 'idle';
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { getQueryClient } from '#web/lib/api/query-client.ts';
 import type { Session } from '#web/lib/auth/create-session.ts';
 
-/** Around pages with live data of a session: public pages do not ship TanStack Query. */
+/** Provides the QueryClient of a session. Public pages do without it, so they do not load TanStack Query. */
 export function SessionQueryProvider<Account>({
   session,
   children,

@@ -10,7 +10,7 @@ import { useSession } from '#web/lib/auth/use-session.ts';
 import { login } from './schema.ts';
 import { signInTexts } from './sign-in-texts.ts';
 
-/** What is given besides the password, by who has a second factor. */
+/** The second factor, if the account has one. */
 export type Factor = { totp?: string; passkey?: PasskeyAssertion };
 
 export type SecondStep = {
@@ -22,18 +22,18 @@ export type SecondStep = {
 
 type Props<Account> = {
   session: Session<Account>;
-  /** Asks for the token. */
+  /** Requests the token. */
   requestToken: (given: Login & Factor) => Promise<string>;
   forgotPath: string;
-  /** What an account without a second factor never sees. */
+  /** The step for accounts with a second factor. */
   secondStep?: (step: SecondStep) => ReactNode;
-  /** Tells why nobody was signed in, above the form or by a toast. */
+  /** Reports a failed sign-in, above the form or in a toast. */
   refusal?: (error: unknown, email: string) => ReactNode;
   onRefused?: (error: unknown) => void;
   onSignedIn?: () => void;
 };
 
-/** E-mail and password of a customer, a shop or an admin, then the second factor where one is set up. */
+/** Sign-in of a customer, a shop or an admin: e-mail and password, then the second factor if there is one. */
 export function SignInForm<Account>(props: Props<Account>) {
   const { session, requestToken, forgotPath, secondStep, refusal, onRefused, onSignedIn } = props;
   const { signIn } = useSession(session);

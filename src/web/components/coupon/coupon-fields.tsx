@@ -14,9 +14,9 @@ export function CouponFields({
   children,
 }: {
   field: Field;
-  /** What a coupon of a shop and one of the market call differently. */
+  /** Texts that differ between coupons of a shop and of the market. */
   words: { minimum: string; usesMaxHint: string; firstOrderOnly: string };
-  /** Fields that only one of them has. */
+  /** Fields that only one of the two has. */
   children?: ReactNode;
 }) {
   return (
@@ -54,7 +54,7 @@ export function CouponFields({
   );
 }
 
-/** What it takes off: so many per cent, at most so much, or an amount. */
+/** The discount: a percentage with an optional maximum, or an amount. */
 function Worth({ field }: { field: Field }) {
   const { control } = useFormContext<WrittenCoupon>();
   const isPercent = useWatch({ control, name: 'kind' }) === 'PERCENT';

@@ -3,7 +3,7 @@ import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import { couponTexts } from './texts.ts';
 
-/** How a coupon stands, in words and as a pill. */
+/** Label and badge tone of a coupon's state. */
 export const COUPON_STATES = {
   ON: { text: couponTexts.states.ON, tone: 'delivered' },
   OFF: { text: couponTexts.states.OFF, tone: 'cancelled' },
@@ -12,13 +12,13 @@ export const COUPON_STATES = {
   USED_UP: { text: couponTexts.states.USED_UP, tone: 'cancelled' },
 } as const;
 
-/** The fields of a new coupon before anything is typed. */
+/** Default values of the form for a new coupon. */
 export const EMPTY_COUPON = {
   ...{ code: '', kind: 'PERCENT' as const, percent: '', amount: '', mostOff: '', minimum: '' },
   ...{ startsOn: '', endsOn: '', usesMax: '', usesPerCustomer: '1', firstOrderOnly: false },
 };
 
-/** What a coupon takes off, and for whom: "10% off, at most GH₵20.00; orders from GH₵50.00; once per customer". */
+/** Describes a coupon: "10% off, at most GH₵20.00; orders from GH₵50.00; once per customer". */
 export function formatCoupon(coupon: Coupon): string {
   const { kind, percent, amount, mostOff, minimum, startsOn, endsOn, usesMax, usesPerCustomer } = coupon;
   return [

@@ -7,21 +7,21 @@ import { keysetTexts } from './texts.ts';
 
 type Direction = 'asc' | 'desc';
 
-/** A column of a list: what it says of a row, and by which name the server sorts by it. */
+/** A column of a table: its cell, and the name by which the server sorts. */
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** As the endpoint's `sort` names it, without its direction. */
+  /** The value of the endpoint's `sort`, without the direction. */
   sort?: string;
-  /** At the first press; what is a number or a moment begins with the largest. */
+  /** The direction of the first click: descending for numbers and dates. */
   first?: Direction;
-  /** Figures stand below one another. */
+  /** Aligns numbers to the right. */
   isNumber?: true;
-  /** A moment or another short word that is not to be broken. */
+  /** Keeps dates and other short texts on one line. */
   isShort?: true;
 };
 
-/** How a list is sorted, as the address bar holds it; null where the server's own order stands. */
+/** The sort of a list, from the search parameters; null for the server's default. */
 export type Sorting = { column: string; direction: Direction } | null;
 
 const SORT = 'sort';
@@ -31,7 +31,10 @@ function parse(value: string | null | undefined): Sorting {
   return column ? { column, direction: direction as Direction } : null;
 }
 
-/** The sort of the list, and how to change it: it stands in the address bar, and the list begins anew. */
+/**
+ * The sort of a list and a function to change it. It is a search parameter, and the list starts again at its first
+ * page.
+ */
 export function useSortParam(standing: string | undefined): [Sorting, (next: string) => void] {
   const [params, setParams] = useSearchParams();
   const sort = (next: string) =>
@@ -47,7 +50,7 @@ export function useSortParam(standing: string | undefined): [Sorting, (next: str
   return [parse(params.get(SORT) ?? standing), sort];
 }
 
-/** From here on a list is a table; with larger letters later, since it is counted by them. */
+/** Minimum width of a table, in rem, so that larger text needs a wider screen. */
 const WIDE = '(min-width: 64rem)';
 
 function follow(listener: () => void): () => void {
@@ -56,7 +59,7 @@ function follow(listener: () => void): () => void {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether there is room for a table. */
+/** Whether the screen is wide enough for a table. */
 export const useIsWideScreen = (): boolean =>
   useSyncExternalStore(
     follow,
@@ -67,14 +70,14 @@ export const useIsWideScreen = (): boolean =>
 type TableProps<Row> = {
   /** Name of the list for assistive technology. */
   label: string;
-  /** The first says what a row is. */
+  /** The first column names the row. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   sorting: Sorting;
   onSort: (sort: string) => void;
 };
 
-/** A list as a table whose headers sort it. */
+/** A table whose column headers sort it. */
 export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sorting, onSort } = props;
   return (
@@ -151,7 +154,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
 
 type ChoiceProps<Row> = Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>;
 
-/** The same choice where a list is cards. */
+/** The sort of a list that is shown as cards. */
 export function SortSelect<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (

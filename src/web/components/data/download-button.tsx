@@ -9,11 +9,11 @@ type Props = Omit<ButtonProps, 'busy' | 'onClick'> & {
   session: Pick<Session, 'token'>;
   path: string;
   fileName: string;
-  /** Title of the toast that tells a failure, and its words where the server has none. */
+  /** Title of the error toast, and its text if the server sends none. */
   failed: readonly [title: string, otherwise: string];
 };
 
-/** Hands a file of the API to the browser, which a plain link could not ask for: it takes the session's token. */
+/** Downloads a file of the API that needs the session's token, which a plain link cannot send. */
 export function DownloadButton({ session, path, fileName, failed: [title, otherwise], ...button }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => downloadFile(session, path, fileName),
@@ -22,7 +22,7 @@ export function DownloadButton({ session, path, fileName, failed: [title, otherw
   return <Button {...button} busy={isPending} onClick={() => mutate()} />;
 }
 
-/** Hands a file to the browser, under a name. */
+/** Saves a file under a name. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -32,7 +32,7 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Fetches a file that needs the token of a portal, which a plain link could not send. @throws ApiError */
+/** Fetches a file with the token of a portal. @throws ApiError */
 async function downloadFile(access: { token(): string | null }, path: string, name: string): Promise<void> {
   const response = await fetch(apiUrl(path), { headers: headersFor(access.token(), undefined) }).catch(() => {
     throw networkError('NETWORK');

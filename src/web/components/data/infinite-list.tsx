@@ -9,13 +9,13 @@ import type { QueryEndpoint } from '#web/lib/api/client.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { keysetTexts } from './texts.ts';
 
-/** Endpoints that answer a list, page after page. */
+/** Endpoints with cursor pagination. */
 export type ListEndpoint = {
   [K in QueryEndpoint]: AnswerOf<K> extends readonly unknown[] ? K : never;
 }[QueryEndpoint];
-/** What one of its rows is. */
+/** The type of a row. */
 export type ListRow<K extends ListEndpoint> = AnswerOf<K> extends readonly (infer Row)[] ? Row : never;
-/** What the list is asked with. */
+/** The type of the query parameters. */
 export type ListQuery<K extends QueryEndpoint> = InputOf<K> extends { query?: infer Q } ? Q : never;
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
@@ -23,39 +23,39 @@ type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined 
 type Props<K extends ListEndpoint> = {
   api: ApiQueryClient;
   endpoint: K;
-  /** What is searched for and filtered by. */
+  /** Search and filters. */
   query: ListQuery<K>;
   /** Name of the list for assistive technology. */
   label: string;
-  /** Title of the error, when nothing could be read. */
+  /** Title of the error state. */
   failed: string;
-  /** Shown when there is nothing. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** Shown while nobody knows. */
+  /** Shown while loading. */
   skeleton: ReactNode;
-  /** After how many ms it is asked for anew, by its first rows; false for not at all. */
+  /** Interval in ms at which the first page is refetched; false for never. */
   refetchInterval?: number | ((newest: readonly ListRow<K>[]) => number | false);
-  /** What stood there stays, paler, until what is searched for has come. */
+  /** Keeps the previous rows, dimmed, while a new search loads. */
   keepsOld?: true;
-  /** What Try Again does, where that is more than asking for the list anew. */
+  /** What Try Again does, if it is more than a refetch. */
   onRetry?: () => void;
-  /** Around the rows. */
+  /** Wraps the rows. */
   frame?: (rows: ReactNode) => ReactNode;
   className?: string;
-  /** Around Show more, instead of the space above it. */
+  /** Wraps Show more, instead of the space above it. */
   moreClassName?: string;
 } & (
   | {
-      /** One row: a list item with its key. */
+      /** Renders a row: a list item with its key. */
       children: (row: ListRow<K>) => ReactNode;
     }
   | {
-      /** All rows, where they are no plain list. */
+      /** Renders all rows, if they are no plain list. */
       all: (rows: ListRow<K>[]) => ReactNode;
     }
 );
 
-/** A list by keyset with all its states; further pages come at a press. */
+/** A list with cursor pagination and all its states. Show more loads the next page. */
 export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
   const { label, failed, empty, skeleton, frame, className, moreClassName = 'mt-5' } = props;
   const list = useKeyset(props);
@@ -105,9 +105,9 @@ export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
   );
 }
 
-/** The query of a list, for `useInfiniteQuery` and for the loader of a page. */
+/** The query of a list, for `useInfiniteQuery` and for a page's loader. */
 export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint: K, query: ListQuery<K>) {
-  // Of a key that is not known yet the compiler can't tell with what it is called.
+  // TypeScript cannot resolve the input of an endpoint that is still generic.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
   return infiniteQueryOptions<
     Page<ListRow<K>>,
@@ -127,7 +127,7 @@ export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint:
   });
 }
 
-/** A list by keyset: `fetchNextPage` adds what comes after. */
+/** `useInfiniteQuery` of a list; `fetchNextPage` appends the next page. */
 function useKeyset<K extends ListEndpoint>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
   return useInfiniteQuery({
     ...listQuery(api, endpoint, query),

@@ -6,14 +6,14 @@ import { keysetTexts } from './texts.ts';
 
 type Props<T> = {
   query: UseQueryResult<T>;
-  /** In the exact shape of what comes. */
+  /** A skeleton in the exact shape of the content. */
   skeleton: ReactNode;
-  /** Said when the server gives no words of its own. */
+  /** Fallback message if the server sends none. */
   failed: string;
   children: (data: T) => ReactNode;
 };
 
-/** A part of a page that lives on its own: skeleton, failure with Try Again, or what came. */
+/** Renders a query: a skeleton while it loads, an error with Try Again, or the data. */
 export function QueryBoundary<T>({ query, skeleton, failed, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return skeleton;

@@ -4,7 +4,7 @@ import { formatCedis } from '#contracts/money';
 import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
 import * as cardTexts from './card-delivery-texts.ts';
 
-/** What it costs, and how long it takes where that is said apart. */
+/** The price, and the number of days if they are shown separately. */
 export function formatDeliveryPrice(price: ProductDelivery['delivery'], region: string): [string, string?] {
   if (!price) return [cardTexts.noDelivery(region)];
   const { kind, fee, daysFrom, daysTo } = price;
@@ -17,18 +17,18 @@ export function formatDeliveryPrice(price: ProductDelivery['delivery'], region: 
   ];
 }
 
-/** What delivery of the goods on a page costs to the region that its address asks for; null where it asks for none. */
+/** Delivery prices of the products on a page for the region in its URL; null if there is none. */
 export type DeliveryPrices = {
   region: string;
   prices: Readonly<Record<string, ProductDelivery['delivery']>>;
 } | null;
 export const DeliveryPricesContext = createContext<DeliveryPrices>(null);
 
-/** On a card: what delivery costs, once the region is known; never invented. */
+/** The delivery price on a product card, once the region is known. */
 export function CardDeliveryPrice({ productId }: { productId: string }) {
   const asked = useContext(DeliveryPricesContext);
   const own = useDeliveryPrice(productId);
-  // What stands in the page stays until this device knows better.
+  // The server's price stays until this device knows the region.
   const { region, price } =
     asked && own.price === undefined ? { region: asked.region, price: asked.prices[productId] } : own;
   if (!region) return null;

@@ -11,14 +11,14 @@ import * as deliveryTexts from './texts.ts';
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
 type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
 
-/** An option as its customer reads it. */
+/** The title of a delivery option for customers. */
 export function deliveryOptionTitle({ kind, carrier, place }: Described): string {
   if (kind === 'STATION') return deliveryTexts.station(carrier);
   if (kind === 'PICKUP') return deliveryTexts.pickup(place);
   return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
 }
 
-/** Where, when and in how many days, for its customer or for the shop that sends it. */
+/** Place, time and number of days, worded for the customer or for the shop. */
 export function deliveryOptionNote(
   option: Described & Timed,
   reader: 'customer' | 'shop' = 'customer',
@@ -37,7 +37,7 @@ const businessDays = (option: Timed): string => daysLabel(option).replace('day',
 
 export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));
 
-/** The delivery options for the goods of one shop. */
+/** The delivery options of one shop in the cart. */
 export function DeliveryOptions({ part }: { part: CartShopGroup }) {
   const name = useId();
   const { chosen, options, shop, freeAbove, subtotal } = part;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as deliveryTexts from './texts.ts';
 
-/** Goods that do not keep, and a long way. */
+/** Warns that fresh goods would travel far. */
 export function FreshWarning({ className }: { className?: string }) {
   return (
     <p

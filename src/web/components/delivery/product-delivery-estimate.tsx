@@ -16,17 +16,17 @@ const LINE = 'mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-s
 type Price = ProductDelivery['delivery'];
 type Props = {
   productId: string;
-  /** What the address asks for, where it does. */
+  /** The region in the URL, if there is one. */
   asked: { region: string; price: Price } | null;
 };
 
-/** On a product's page: what delivery costs, and the region to choose; by a plain form without JavaScript. */
+/** The delivery price on the product page, with a choice of region; a plain form without JavaScript. */
 export function ProductDeliveryEstimate({ productId, asked }: Props) {
   const { region, price } = useDeliveryPrice(productId);
   const isHydrated = useHydrated();
   return (
     <>
-      {/* Its place is kept until it works, so that nothing moves under one's eyes. */}
+      {/* Keeps its space until it is hydrated, so that nothing shifts. */}
       <div data-show="js" className={cx(LINE, !isHydrated && 'invisible')}>
         <Answer region={region} price={price} />
         <RegionSelect label={deliveryTexts.deliverTo} />

@@ -4,7 +4,7 @@ import { Select } from '#web/components/ui/field.tsx';
 import { setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
 import * as deliveryTexts from './texts.ts';
 
-/** Where goods are to come, kept on the device. */
+/** Selects the region to deliver to, which is saved on the device. */
 export function RegionSelect({ label, className }: { label: string; className?: string }) {
   const { region } = useDeliveryPreferences();
   const id = useId();

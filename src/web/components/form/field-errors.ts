@@ -2,15 +2,15 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
 type Names<Values extends FieldValues> = {
-  /** The server's field name to the form's, where they differ. */
+  /** Maps the server's field names to the form's where they differ. */
   rename?: Record<string, Path<Values>>;
-  /** What the server's names begin with and the form's do not. */
+  /** A prefix of the server's names that the form's do not have. */
   prefix?: string;
 };
 
 /**
- * Puts the server's `errors` map at the fields of a form.
- * @returns whether any field was marked
+ * Shows the server's `errors` map at the fields of a form.
+ * @returns whether any field has an error
  */
 export function showFieldErrors<Values extends FieldValues>(
   error: unknown,

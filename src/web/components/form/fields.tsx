@@ -35,7 +35,7 @@ type Of<Tag extends 'input' | 'textarea' | 'select'> = FormField &
   Around &
   Omit<ComponentProps<Tag>, keyof FormField | keyof Around>;
 
-/** One line of text: `<TextField label="Name" required {...form.field('name')} />`. */
+/** A single-line text field: `<TextField label="Name" required {...form.field('name')} />`. */
 export function TextField(props: Of<'input'>) {
   return (
     <Field {...around(props)} error={props.error}>
@@ -44,7 +44,7 @@ export function TextField(props: Of<'input'>) {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextAreaField(props: Of<'textarea'>) {
   return (
     <Field {...around(props)} error={props.error}>
@@ -53,7 +53,7 @@ export function TextAreaField(props: Of<'textarea'>) {
   );
 }
 
-/** A password, which can be looked at. */
+/** A password field with a button to show it. */
 export function PasswordField(props: Of<'input'>) {
   return (
     <Field {...around(props)} error={props.error}>
@@ -62,7 +62,7 @@ export function PasswordField(props: Of<'input'>) {
   );
 }
 
-/** One of several. */
+/** A select field. */
 export function SelectField(props: Of<'select'> & { children: ReactNode }) {
   return (
     <Field {...around(props)} error={props.error}>
@@ -71,12 +71,12 @@ export function SelectField(props: Of<'select'> & { children: ReactNode }) {
   );
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function CheckboxField(props: FormField & Omit<CheckboxProps, keyof FormField>) {
   return <Checkbox {...props} />;
 }
 
-/** Sends the form around it; busy while it is sent. */
+/** Submits the form around it; busy while it is sent. */
 export function SubmitButton(props: Omit<ButtonProps, 'type' | 'busy'> & { busyLabel: string }) {
   const { isSubmitting } = useFormContext().formState;
   return <Button type="submit" busy={isSubmitting} {...props} />;

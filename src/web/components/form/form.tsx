@@ -19,47 +19,47 @@ import { type DraftOptions, useDraft } from './use-draft.ts';
 
 installFieldMessages();
 
-/** A field of a form, as its control takes it. */
+/** The props that bind a control to a field. */
 export type FormField = UseFormRegisterReturn & { error: string | undefined };
 
 export type FormHandle<In extends FieldValues, Out = In> = UseFormReturn<In, unknown, Out> & {
   /** Binds a control to a field: `<TextField label="Name" {...form.field('name')} />`. */
   field(name: Path<In>, options?: Pick<RegisterOptions, 'valueAsNumber' | 'onChange'>): FormField;
-  /** Why it was not done, when no field says so. */
+  /** The error of the form, if it belongs to no field. */
   failure: string | null;
   busy: boolean;
 };
 
-/** What sends a form, as far as the form looks at it. */
+/** The mutation of a form. */
 export type FormAction = { isPending: boolean; error: ApiError | null; inlineError: string | null };
 
 type Props<In extends FieldValues, Out> = {
   schema: z.core.$ZodType<Out, In>;
   defaults?: DefaultValues<NoInfer<In>>;
-  /** Sends what the schema makes of the fields; null or false says that it was not done. */
+  /** Sends the parsed values; null or false means failure. */
   onSubmit(values: Out, form: UseFormReturn<In, unknown, Out>): Promise<unknown>;
-  /** Runs once it was done and its draft is forgotten. */
+  /** Runs after success, once the draft is deleted. */
   onDone?: () => void;
-  /** Runs when the schema refuses what was typed. */
+  /** Runs if the values are invalid. */
   onInvalid?: () => void;
-  /** What sends it: its failure is told at the fields, the first of them focused, or by `failure`. */
+  /** The mutation: its errors are shown at the fields, the first of which is focused, or as `failure`. */
   action?: FormAction;
-  /** The server's names of fields to the form's, where they differ. */
+  /** Maps the server's field names to the form's where they differ. */
   rename?: Record<string, Path<In>>;
-  /** What the server's names of fields begin with and the form's do not. */
+  /** A prefix of the server's names that the form's do not have. */
   prefix?: string;
-  /** Keeps what is typed on this device until it is sent. */
+  /** Saves a draft on this device until the form is sent. */
   draft?: DraftOptions<In> & { onDiscard?: () => void };
-  /** Focuses this field when the form comes up. */
+  /** Focuses this field on mount. */
   focus?: Path<In>;
-  /** A field's error goes away as soon as it is edited, and comes back only when the form is sent. */
+  /** A field's error disappears when it is edited, and is checked again only on submit. */
   clearing?: true;
   label?: string;
   className?: string;
   children: (form: FormHandle<In, Out>) => ReactNode;
 };
 
-/** A form checked by its schema before it is sent, and marked by what the server says of it afterwards. */
+/** A form that validates with a schema before it is sent, and shows the server's errors afterwards. */
 export function Form<In extends FieldValues, Out>({
   schema,
   defaults,
@@ -77,7 +77,7 @@ export function Form<In extends FieldValues, Out>({
   children,
 }: Props<In, Out>) {
   const form = useForm<In, unknown, Out>({
-    // The resolver's own types know schemas of objects alone.
+    // The resolver's own types accept object schemas only.
     resolver: zodResolver(schema as never) as never,
     ...(defaults && { defaultValues: defaults }),
     ...(clearing && { reValidateMode: 'onSubmit' }),
@@ -113,7 +113,7 @@ export function Form<In extends FieldValues, Out>({
         aria-label={label}
         className={className}
         onSubmit={(event) => {
-          // Of a form within another page's form, in a dialog, only its own sending counts.
+          // In React a submit event bubbles from a dialog to the form around it.
           event.stopPropagation();
           void form.handleSubmit(async (values) => {
             const outcome = await onSubmit(values, form);
@@ -133,7 +133,7 @@ export function Form<In extends FieldValues, Out>({
 type DraftProps<In extends FieldValues, Out> = DraftOptions<In> & {
   form: UseFormReturn<In, unknown, Out>;
   defaults: DefaultValues<In> | undefined;
-  /** Filled in: what the form calls when it is sent. */
+  /** The submit handler of the form. */
   forget: { current: (() => unknown) | null };
   onDiscard?: () => void;
 };
@@ -164,7 +164,7 @@ function Draft<In extends FieldValues, Out>({
 
 type DraftNoteProps = { kept: { pictures: number } | null; onDiscard: () => void };
 
-/** Says that a form was filled in again from what had been typed. */
+/** A notice that a draft was restored. */
 function DraftNote({ kept, onDiscard }: DraftNoteProps) {
   if (!kept) return null;
   return (

@@ -4,15 +4,15 @@ import { SelectField } from './fields.tsx';
 import { formTexts } from './texts.ts';
 
 type Props = Omit<ComponentProps<typeof SelectField>, 'children'> & {
-  /** Those that fit the person who chooses. */
+  /** The reasons that apply. */
   kinds: readonly RefundReason[];
-  /** Where they are called otherwise than to admins. */
+  /** Labels that differ from the admins'. */
   labels?: Partial<Record<RefundReason, string>>;
-  /** Of none of them. */
+  /** The option for none of them. */
   none?: string;
 };
 
-/** What happened, of the list of reasons for which money goes back. */
+/** The reason of a refund. */
 export function RefundReasonField({ kinds, labels, none = formTexts.choose, ...field }: Props) {
   return (
     <SelectField {...field}>

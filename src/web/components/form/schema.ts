@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { savedAddressInput } from '#contracts/addresses';
 
-/** A saved address, whose label the form always has. */
+/** A saved address; the form always has its label. */
 export const addressForm = z.extend(savedAddressInput, {
   label: savedAddressInput.shape.label.def.innerType,
 });

@@ -3,26 +3,26 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { deleteDraft, readDraft, saveDraft } from '#web/lib/state/drafts.ts';
 
 const NONE: readonly never[] = [];
-/** A pause in the typing. */
+/** A draft is saved after this pause in typing. */
 const PAUSE_MS = 250;
 
 export type DraftOptions<Values> = {
   /** Whose draft it is, and of which form. */
   account: string;
   name: string;
-  /** Fields that are never written down. */
+  /** Fields that are never saved. */
   secret?: readonly (keyof Values)[];
   pictures?: {
     now: readonly (string | Blob)[];
     changed: boolean;
-    /** Puts them back and gives how many of this device there are. */
+    /** Restores the pictures, and returns how many were still on this device. */
     restore: (kept: readonly (string | Blob)[]) => number;
   };
 };
 
 /**
- * Keeps what is typed into a form, and its pictures, until it is saved or dropped: it outlives a reload, a lost session
- * and a closed tab. `kept` says that something was put back, and how many pictures.
+ * Saves a draft of a form and its pictures until the form is sent or the draft is discarded. It survives a reload, an
+ * expired session and a closed tab. `kept` says that a draft was restored, and how many pictures it had.
  */
 export function useDraft<Values extends FieldValues, Out>(
   form: UseFormReturn<Values, unknown, Out>,
@@ -30,7 +30,7 @@ export function useDraft<Values extends FieldValues, Out>(
 ) {
   const { subscribe, reset, getValues } = form;
   const [kept, setKept] = useState<{ pictures: number } | null>(null);
-  /** Nothing is written before what was kept is read, nor after the form is saved. */
+  /** Nothing is saved before the draft has been read, nor after the form is sent. */
   const state = useRef<'reading' | 'writing' | 'over'>('reading');
   const latest = useRef({ pictures, defaults: form.formState.defaultValues });
   latest.current = { pictures, defaults: form.formState.defaultValues };
@@ -67,7 +67,7 @@ export function useDraft<Values extends FieldValues, Out>(
     state.current = 'reading';
     void readDraft<Values>(account, name).then((draft) => {
       if (left) return;
-      // Whoever was quicker than the device's storage goes on with what is there.
+      // If the user has typed before the draft was read, the draft is ignored.
       if (draft && !isChanged()) {
         reset({ ...getValues(), ...draft.values }, { keepDefaultValues: true });
         setKept({ pictures: latest.current.pictures?.restore(draft.pictures) ?? 0 });
@@ -94,9 +94,9 @@ export function useDraft<Values extends FieldValues, Out>(
 
   return {
     kept,
-    /** The form is saved: nothing is left to keep. */
+    /** Deletes the draft after the form is sent. */
     done,
-    /** What was put back is not wanted; the caller empties its form. */
+    /** Discards the draft; the caller resets its form. */
     discard: () => {
       setKept(null);
       void deleteDraft(account, name);

@@ -9,7 +9,7 @@ type Props = { pictures: readonly LightboxImage[]; start: number; onClose: () =>
 const BUTTON =
   'grid size-12 flex-none place-items-center rounded-full bg-deep text-on-deep hover:bg-black disabled:opacity-40';
 
-/** Pictures over the whole page, one at a time: arrows turn, plus and minus zoom, Escape leads back. */
+/** Shows images full screen, one at a time: arrow keys navigate, plus and minus zoom, Escape closes. */
 export default function Lightbox({ pictures, start, onClose }: Props) {
   const [at, setAt] = useState(start);
   const [isLarge, setLarge] = useState(false);

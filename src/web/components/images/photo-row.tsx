@@ -2,7 +2,7 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { pictureTexts } from './photo-row-texts.ts';
 import { useLightbox } from './use-lightbox.tsx';
 
-/** Small squares that open whole, over the page; in a tab of their own without JavaScript. */
+/** Thumbnails that open in a lightbox; without JavaScript in a new tab. */
 export function PhotoRow({ photos, label }: { photos: readonly string[]; label: string }) {
   const named = photos.map((photo, index) => ({
     src: fullSizeUrl(photo),
@@ -40,7 +40,7 @@ export function PhotoRow({ photos, label }: { photos: readonly string[]; label: 
   );
 }
 
-/** Where the version lies that nothing was cut from. */
+/** The URL of the uncropped photo. */
 function fullSizeUrl(photo: string): string {
   return photo.replace(/\/\d+\.webp$/, '/whole.webp');
 }

@@ -5,8 +5,8 @@ import type { LightboxImage } from './lightbox.tsx';
 const Lightbox = lazyComponent(() => import('./lightbox.tsx'));
 
 /**
- * Links to pictures that open them over the page instead: `opening(2)` is the third link's click, `viewer` stands
- * beside them. It is loaded at the first click; without JavaScript the link shows the picture.
+ * Opens links to images in a lightbox: `opening(2)` is the click handler of the third link, `viewer` the lightbox. It
+ * is loaded at the first click; without JavaScript the link opens the image.
  */
 export function useLightbox(pictures: readonly LightboxImage[]) {
   const [at, setAt] = useState<number | null>(null);

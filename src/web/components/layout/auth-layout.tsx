@@ -4,7 +4,7 @@ import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { Brand } from './brand.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-/** Sign-in to a portal: the brand, and one narrow panel. */
+/** The sign-in page of a portal: the brand and a narrow panel. */
 export function AuthLayout({
   title,
   lead,
@@ -14,7 +14,7 @@ export function AuthLayout({
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Under the panel: ways elsewhere. */
+  /** Links below the panel. */
   below?: ReactNode;
 }) {
   return (

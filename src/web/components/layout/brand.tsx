@@ -3,7 +3,7 @@ import * as uiTexts from '#web/components/ui/texts.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** The mark, an awning over a woven hem, and the name. */
+/** The logo, an awning over a woven hem, and the name. */
 export function Brand({ onDeep, className }: { onDeep?: boolean; className?: string }) {
   return (
     <Link

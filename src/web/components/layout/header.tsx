@@ -27,7 +27,7 @@ const TAB =
 
 export function Header() {
   const { pathname } = useLocation();
-  // The list of products has a box of its own, which keeps what was searched.
+  // The list of products has a search box of its own with the current search.
   const search = pathname !== paths.products;
   return (
     <>
@@ -68,14 +68,14 @@ export function Header() {
   );
 }
 
-/** A thin gold thread while another page is on its way. */
+/** A thin progress bar while another page loads. */
 function PageProgress() {
   const busy = useNavigation().state !== 'idle';
   if (!busy) return null;
   return <div aria-hidden className="progress-thread absolute inset-x-0 top-full h-[3px] bg-gold" />;
 }
 
-/** The cart with the number of its lines, shown only when there are any. */
+/** The cart with the number of its lines, if there are any. */
 function CartLink() {
   const { cartCount } = useCart();
   return (
@@ -100,7 +100,7 @@ function CartLink() {
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-semibold hover:bg-sunk';
 
-/** A popover of the browser's own: it brings Escape, outside clicks and focus return along. */
+/** A native popover: the browser closes it on Escape and clicks outside, and returns the focus. */
 function AvatarMenu() {
   const { status, account } = useCustomer();
   const logOut = useSignOut();

@@ -10,7 +10,7 @@ import {
 } from '#web/lib/auth/impersonation.ts';
 import { impersonationTexts } from './impersonation-texts.ts';
 
-/** Above every page of a tab in which an admin sees what a customer sees: whose eyes these are, and the way out. */
+/** The banner above every page while an admin impersonates a customer, with a button to exit. */
 export default function ImpersonationBanner() {
   const [view] = useState(getImpersonation);
   return view && <Strip view={view} />;
@@ -42,7 +42,7 @@ function Strip({ view: { customer, endsAt } }: { view: Impersonation }) {
           {impersonationTexts.endButton}
         </Button>
       </div>
-      {/* Stays in sight where the line above is scrolled away. */}
+      {/* Stays visible when the banner is scrolled away. */}
       <div aria-hidden className="pointer-events-none fixed inset-0 z-50 border-4 border-clay" />
     </aside>
   );

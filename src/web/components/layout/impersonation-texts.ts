@@ -1,4 +1,4 @@
-/** Texts above every page while an admin sees what a customer sees. */
+/** Texts of the impersonation banner. */
 export const impersonationTexts = {
   label: 'Viewing as customer',
   customer: (name: string) => `Viewing as ${name}`,

@@ -9,7 +9,9 @@ import { useSignOut } from './use-sign-out.ts';
 const ROW =
   'flex min-h-12 w-full items-center border-line border-b px-4 text-left font-semibold last:border-0 hover:bg-sunk aria-[current=page]:text-leaf';
 
-/** Under 768 px. A <details>, so that it opens without JavaScript too; Escape, outside clicks and links close it. */
+/**
+ * The menu below 768 px. A <details>, so that it opens without JavaScript; Escape, clicks outside and links close it.
+ */
 export function MobileMenu() {
   const details = useRef<HTMLDetailsElement>(null);
   const logOut = useSignOut();

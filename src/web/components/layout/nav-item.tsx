@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: string; 'data-show'?: 'in' | 'out' };
 
-/** A link that knows when it leads to the page, or part of the site, one is on. */
+/** A link that marks the current page or section. */
 export function NavItem(props: Props) {
   const { pathname } = useLocation();
   const isHere = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`));

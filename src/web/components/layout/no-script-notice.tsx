@@ -1,5 +1,5 @@
 import * as needsScriptTexts from './no-script-texts.ts';
-/** Said where a page can do nothing without JavaScript. */
+/** A notice on pages that need JavaScript. */
 export function NoScriptNotice() {
   return (
     <noscript>

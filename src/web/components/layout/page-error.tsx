@@ -17,7 +17,7 @@ export function PageNotFound() {
   );
 }
 
-/** For a page without words of its own for its failure. */
+/** The error page of routes without their own. */
 export function PageError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;

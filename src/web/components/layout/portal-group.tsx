@@ -11,7 +11,7 @@ const SUMMARY = {
   row: 'border-line border-b px-4 hover:bg-sunk',
 } as const;
 
-/** Pages of a portal's menu under one name; it is open where the page in view is one of them. */
+/** A group of a portal's menu; open if it contains the current page. */
 export function PortalGroup({ group: { label, icon: Icon, items }, look, onClick }: Props) {
   const { pathname } = useLocation();
   const waiting = items.reduce((sum, item) => sum + (item.waiting ?? 0), 0);

@@ -10,33 +10,33 @@ import { PortalLink } from './portal-nav.tsx';
 import { portalTexts } from './portal-texts.ts';
 import { SkipLink } from './skip-link.tsx';
 
-/** Places in the bottom bar; with more pages than that, the last place opens the menu. */
+/** Items of the bottom bar. With more pages, the last item opens the menu. */
 const BAR_PLACES = 5;
-/** Columns by the number of places, so that those that a stream has brought do not move when the rest comes. */
+/** Grid columns by number of items, so that the first ones do not move when the others stream in. */
 const BAR_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4', 'grid-cols-5'] as const;
 const MENU_ID = 'portal-menu';
 const SIGN = 'grid size-11 place-items-center rounded-control hover:bg-sunk';
 
 export type PortalLayoutProps = {
-  /** Name of the menus for assistive technology: `Your shop`. */
+  /** Accessible name of the menus: `Your shop`. */
   label: string;
-  /** The pages of the bottom bar and the top of the sidebar. */
+  /** Pages in the bottom bar and at the top of the sidebar. */
   items: readonly PortalNavItem[];
-  /** Further pages: lower in the sidebar, and in the menu of a phone. */
+  /** Further pages: lower in the sidebar, and in the menu on phones. */
   more?: readonly PortalNavItem[];
-  /** Of a portal with many pages: under a few names. What is in one of them stands in the menus there alone. */
+  /** Groups of pages in a portal with many. They are in the sidebar and the menu only. */
   groups?: readonly PortalNavGroup[];
-  /** Where anything is found: a sign beside the menu of a phone. */
+  /** Link to the search: an icon beside the menu on phones. */
   find?: PortalNavItem;
-  /** Who is signed in: a line or two above Sign out. */
+  /** The signed-in user: one or two lines above Sign out. */
   account?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 };
 
 /**
- * The frame of the portals (docs/look.md, Components): a sidebar from 1,024 px on; below that a bar with brand and
- * menu on top and one with five places at the thumb. A change of page brings the focus to its content.
+ * The layout of the portals (docs/look.md, Components): a sidebar from 1,024 px on; below that a top bar with brand
+ * and menu, and a bottom bar with five items. A navigation moves the focus to the content.
  */
 export function PortalLayout({
   label,
@@ -77,7 +77,7 @@ export function PortalLayout({
   );
 }
 
-/** Not on the first page: a browser starts at the top by itself. Nor when the page has set the focus. */
+/** Focuses the content after a navigation, unless the page has set the focus itself. */
 function useFocusOnArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -120,7 +120,7 @@ function Side({ label, items, more, groups, account, onSignOut }: MenuProps) {
       </nav>
       <PatternBand kind="rows" className="flex-none" />
       <div className="px-4 py-4 text-sm">
-        {/* As high as it will be: what comes late must not push the rest about. */}
+        {/* Reserves its full height, so that items that load later do not shift the rest. */}
         <div className="min-h-[2.875rem] px-3 pb-2">{account}</div>
         <button
           type="button"
@@ -156,7 +156,7 @@ function TopBar({ find }: Pick<PortalLayoutProps, 'find'>) {
   );
 }
 
-/** A popover of the browser's own: Escape, presses beside it and the return of the focus come along. */
+/** A native popover: the browser closes it on Escape and clicks outside, and returns the focus. */
 function PhoneMenu({ label, items, more, groups, account, onSignOut }: MenuProps) {
   const menu = useRef<HTMLElement>(null);
   const close = () => menu.current?.hidePopover();

@@ -2,21 +2,21 @@ import type { LucideIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { PendingCount } from './waiting-count.tsx';
 
-/** A page of a portal as its menus name it. */
+/** A page in a portal's menus. */
 export type PortalNavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** It has no pages below it: only its own address marks it. */
+  /** Only its exact URL marks it as current, since all pages are below it. */
   exact?: boolean;
-  /** How much waits there: a number beside the word; none when zero or missing. */
+  /** Number of pending items, shown beside the label; hidden if zero or missing. */
   waiting?: number | undefined;
 };
 
-/** Pages of a portal that its menus show under one name. */
+/** A group of pages in a portal's menus. */
 export type PortalNavGroup = { label: string; icon: LucideIcon; items: readonly PortalNavItem[] };
 
-/** Whether the page at `pathname` is the item's or one below it. */
+/** Whether `pathname` is the item's page or one below it. */
 export const isWithin = (pathname: string, { to, exact }: PortalNavItem): boolean =>
   pathname === to || (!exact && pathname.startsWith(`${to}/`));
 
@@ -28,7 +28,7 @@ const LOOKS = {
   row: 'flex min-h-12 items-center gap-3 border-line border-b px-4 font-semibold hover:bg-sunk aria-[current=page]:text-leaf',
 } as const;
 
-/** A link of a portal's menus; it stays marked on the pages below it. */
+/** A link in a portal's menus, also marked on the pages below it. */
 export function PortalLink({ item, look, onClick }: Props) {
   const { to, label, icon: Icon, waiting } = item;
   const { pathname } = useLocation();

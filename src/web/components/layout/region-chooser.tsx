@@ -8,16 +8,16 @@ import * as shellTexts from './texts.ts';
 
 type Props = {
   className?: string;
-  /** Only its sign where there is no room for its words. */
+  /** Shows only the icon where space is short. */
   isCompact?: boolean;
 };
 
-/** Before the name of a town, so that it is not taken for a region. */
+/** Prefix of a town's name, so that it is not taken for a region. */
 const TOWN = '@';
 
 /**
- * Where goods are to come, kept on this device; once the region is known, its towns too. It needs JavaScript: until then
- * its room is kept, and nothing shows.
+ * Selects the region to deliver to, saved on this device, and then a town. It needs JavaScript; until then its space
+ * is reserved.
  */
 export function RegionChooser({ className, isCompact }: Props) {
   const { region, town } = useDeliveryPreferences();
@@ -30,7 +30,7 @@ export function RegionChooser({ className, isCompact }: Props) {
     </option>
   ));
 
-  /** They are asked for when somebody is about to choose, never with a page, and neither is the code that asks. */
+  /** Fetched when the dialog opens, with the code that does it. */
   async function ask(wanted: string | null) {
     if (!wanted || wanted === known?.region) return;
     const { fetchTowns } = await import('./towns.ts');

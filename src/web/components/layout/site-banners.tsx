@@ -7,10 +7,10 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { isImpersonating } from '#web/lib/state/storage.ts';
 import * as shellTexts from './texts.ts';
 
-// Fetched in the tabs of admins who look alone.
+// Loaded only in tabs of admins who impersonate a customer.
 const ImpersonationBanner = lazyComponent(() => import('./impersonation-banner.tsx'));
 
-/** Above every page: that it is a staging site, and what the people of the market have to say. */
+/** Banners above every page: the test site notice and the announcement. */
 export function SiteBanners() {
   const { pathname } = useLocation();
   const banner = useBanner(pathname.startsWith('/merchant'));

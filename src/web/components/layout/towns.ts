@@ -1,7 +1,7 @@
 import { GHANA_REGIONS } from '#contracts/regions';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
-/** The names of a region's towns; null where they can't be had. */
+/** Fetches the names of a region's towns; null on failure. */
 export async function fetchTowns(chosen: string): Promise<string[] | null> {
   const region = GHANA_REGIONS.find((name) => name === chosen);
   if (!region) return null;

@@ -1,7 +1,7 @@
 import { cx } from '#web/lib/utils/cx.ts';
 import { portalTexts } from './portal-texts.ts';
 
-/** How much is waiting on a page of a portal's menu; nothing when nothing is. */
+/** The number of pending items of a page in a portal's menu; nothing if zero. */
 export function PendingCount({
   count = 0,
   look,

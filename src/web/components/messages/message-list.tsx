@@ -9,9 +9,9 @@ import { messageTexts } from './texts.ts';
 
 type Props = {
   thread: MessageThread;
-  /** What can be done with a message of the other side. */
+  /** Actions on a message of the other side. */
   act?: (message: Message) => ReactNode;
-  /** The message that was reported. */
+  /** The ID of the message that was reported. */
   marked?: string;
 };
 
@@ -20,7 +20,7 @@ const GONE = {
   ERASED: messageTexts.erased,
 } as const;
 
-/** Messages, oldest first; one's own stand to the right. */
+/** Messages, oldest first; the user's own are aligned to the right. */
 export function MessageList({ thread, act, marked }: Props) {
   return (
     <ol className="grid gap-2.5">
@@ -47,7 +47,7 @@ export function MessageList({ thread, act, marked }: Props) {
 
 function Body({ message }: { message: Message }) {
   const { state, text, photos, warnings } = message;
-  // An admin still reads what was taken down.
+  // Admins can still read removed messages.
   if (state !== 'SHOWN' && text === '' && photos.length === 0) {
     return <p className="text-ink-2 italic">{GONE[state]}</p>;
   }

@@ -7,7 +7,7 @@ import { messageTexts } from './texts.ts';
 
 type Props = { api: ApiQueryClient; messageId: string; name: string };
 
-/** Reports a message that one got; an admin then reads the messages around it. */
+/** Reports a received message, so that an admin reads the conversation around it. */
 export function ReportMessage({ api, messageId, name }: Props) {
   const [open, setOpen] = useState(false);
   const report = useApiMutation(api, 'POST /reports/messages/{id}', REPORT_MUTATION_OPTIONS);

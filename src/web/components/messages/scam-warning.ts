@@ -3,7 +3,7 @@ import { messageTexts } from './texts.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** What is said of a message that may lead a payment away, before it is sent or beside it. */
+/** The warning for a message that may lead to a payment elsewhere, before it is sent or beside it. */
 export function paymentScamWarning(signs: readonly PayElsewhereSign[], when: 'write' | 'read'): string {
   const names = list.format(signs.map((sign) => messageTexts.signs[sign]));
   return when === 'write' ? messageTexts.warnWriter(names) : messageTexts.warnReader(names);

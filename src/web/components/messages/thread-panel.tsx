@@ -18,19 +18,19 @@ type Props = {
   id: string;
   orderId: string;
   shopId: string;
-  /** Whom one writes to. */
+  /** Name of the other side. */
   otherName: string;
-  /** Only its title is seen at first, unless something was written or one was led here. */
+  /** Collapsed at first, unless there are messages or a link led here. */
   folded?: boolean;
 };
 
 const POLL_MS = 20_000;
 
-/** The messages of a customer and a shop about one order. */
+/** The query of the messages between a customer and a shop about an order. */
 export const threadQuery = (api: ApiQueryClient, params: { orderId: string; shopId: string }) =>
   api.queryOptions('GET /messages/{orderId}/{shopId}', { params });
 
-/** What a customer and a shop write to each other about one order; read by being looked at. */
+/** The messages between a customer and a shop about an order. They count as read once they are visible. */
 export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = false }: Props) {
   const isLedHere = useLocation().hash === `#${id}`;
   const thread = useQuery({ ...threadQuery(api, { orderId, shopId }), refetchInterval: POLL_MS });
@@ -40,7 +40,7 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = fals
   const messages = (
     <>
       {thread.isPending && (
-        // As tall as an empty thread with its form, so that nothing below moves when it comes.
+        // As tall as an empty thread with its form, so that nothing below shifts.
         <div role="status" className="mt-3 grid h-[20.4rem] content-start gap-3">
           <p>{messageTexts.loading}</p>
           <Skeleton className="h-28 rounded-control" />
@@ -83,7 +83,7 @@ export function ThreadPanel({ api, id, orderId, shopId, otherName, folded = fals
   );
 }
 
-/** Says that the messages were read, once they are in view on a page that is looked at. */
+/** Marks the messages as read once they are in view on a visible page. */
 function useReading(
   api: ApiQueryClient,
   panel: { current: HTMLDivElement | null },
@@ -103,7 +103,7 @@ function useReading(
     if (!inView || !thread || thread.unread === 0 || document.visibilityState === 'hidden') return;
     const { orderId, shop } = thread;
     const params = { orderId, shopId: shop.id };
-    // It stays unread when the connection fails, and is said again with the next messages.
+    // Without a connection they stay unread until the next messages are marked.
     api.call('POST /messages/{orderId}/{shopId}/read', { params }).then(
       () => void queries.invalidateQueries({ queryKey: ['GET /shops/stats'] }),
       () => undefined,

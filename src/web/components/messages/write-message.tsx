@@ -15,7 +15,7 @@ import { messageTexts } from './texts.ts';
 
 type Props = { api: ApiQueryClient; orderId: string; shopId: string; otherName: string };
 
-/** Text, photos or both; what may lead a payment away is warned about while it is written. */
+/** Sends text, photos or both. It warns about payment scams while the user types. */
 export function WriteMessage({ api, orderId, shopId, otherName }: Props) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
   const send = useApiMutation(api, 'POST /messages/{orderId}/{shopId}', {

@@ -4,11 +4,11 @@ import { useSession } from '#web/lib/auth/use-session.ts';
 
 type Props = {
   session: Session;
-  /** Something was sent: what the page shows may be old. */
+  /** Called after a flush, when the page's data may be outdated. */
   onSent: () => void;
 };
 
-/** Where a page tells what waits for the network. Its code is fetched by whoever is signed in, while there is one. */
+/** The place of the offline queue's panel. Its code is loaded for users who are signed in, while they are online. */
 export function LazyOfflineQueuePanel(props: Props) {
   const { status } = useSession(props.session);
   const [Panel, setPanel] = useState<ComponentType<Props> | null>(null);

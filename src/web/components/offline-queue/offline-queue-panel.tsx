@@ -24,18 +24,18 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 
 type Props = { session: Session; onSent: () => void };
 
-/** A quiet line that tells how much waits for an internet connection; opened, what it is, with a way to send it now or drop it. */
+/** A line with the number of queued requests. Opened, it lists them, with buttons to send or discard each. */
 export default function OfflineQueuePanel({ session, onSent }: Props) {
   const { status } = useSession(session);
   const entries = useQueue() ?? [];
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const listId = useId();
-  // It goes on when nothing waits any more and this is gone: what was sent elsewhere is heard of a moment later.
+  // Keeps syncing after the queue is empty and the panel is hidden, to report what other tabs have sent.
   useEffect(() => startQueueSync(session, onSent), [session, onSent]);
 
   useEffect(() => {
-    // What keeps a customer's changes is fetched while there is a network.
+    // Preloads the code that queues a customer's mutations, while there is a network.
     if (session.kind === 'customer')
       void import('#web/lib/offline-queue/customer-mutations.ts').catch(() => undefined);
   }, [session]);
@@ -118,7 +118,7 @@ function Row({ session, entry }: { session: Session; entry: StoredRequest }) {
     await retryRequest(session, entry);
     setBusy(false);
   }
-  /** Back into its form, as a draft of it; here it is gone then. */
+  /** Moves a refused request back into its form as a draft, and removes it from the queue. */
   async function correct({ path, draft, values }: TypedForm) {
     setBusy(true);
     const { saveDraft } = await import('#web/lib/state/drafts.ts');

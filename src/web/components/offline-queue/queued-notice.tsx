@@ -2,7 +2,7 @@ import { useQueue } from '#web/lib/offline-queue/queue-store.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** Beside what it is about: what was pressed and waits for the network, or was refused. */
+/** A notice beside an item whose request is queued or was refused. */
 export function QueuedNotice({ about, className }: { about: string; className?: string }) {
   const own = useQueue()?.filter((entry) => entry.about === about) ?? [];
   if (own.length === 0) return null;

@@ -7,7 +7,7 @@ import { signOutPrompt } from '#web/lib/offline-queue/queue-store.ts';
 import type { QueuedRequest } from '#web/lib/offline-queue/queued-request.ts';
 import { outboxTexts } from '#web/lib/offline-queue/texts.ts';
 
-/** Asks who signs out while something of theirs waits here. */
+/** Asks for confirmation before signing out with queued requests. */
 export function SignOutDialog({ session, own }: { session: Session; own: readonly QueuedRequest[] }) {
   const asked = useSyncExternalStore(signOutPrompt.subscribe, signOutPrompt.get, () => null);
   const isOpen = asked?.kind === session.kind;

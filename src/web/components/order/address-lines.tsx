@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders';
 import { formatPhone } from '#contracts/phone';
 
-/** Where an order goes, as on an envelope. */
+/** A postal address in lines. */
 export function AddressLines({ to }: { to: Order['shippingAddress'] }) {
   return (
     <address className="not-italic">

@@ -4,7 +4,7 @@ import { holdTexts } from './hold-texts.tsx';
 
 const TICK_MS = 1000;
 
-/** How long goods are still kept: `1:45`, and nothing once the time is over, when `onOver` is called. */
+/** How long stock stays reserved: `1:45`. Disappears when the time is over, and calls `onOver`. */
 export function HoldCountdown({ until, onOver }: { until: string; onOver: () => void }) {
   const [nowMs, setNowMs] = useState(serverNowMs);
   const leftMs = Date.parse(until) - nowMs;

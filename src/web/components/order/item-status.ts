@@ -4,7 +4,7 @@ import { orderTexts } from '#web/lib/order/texts.ts';
 
 export type StatusLabel = { text: string; tone: BadgeTone };
 
-/** Fulfilment of an item; an unknown value shows as Pending (docs/specification.md, 4). */
+/** Fulfilment status of an item; an unknown value shows as Pending (docs/specification.md, 4). */
 const ITEM_LABELS: Record<FulfillmentStatus, StatusLabel> = {
   PENDING: { text: orderTexts.states.PENDING, tone: 'pending' },
   SHIPPED: { text: orderTexts.states.SHIPPED, tone: 'shipped' },

@@ -6,7 +6,7 @@ import { openOrderStore, setOpenOrder } from '#web/lib/order/open-order.ts';
 
 const isReserved = () => typeof document !== 'undefined' && 'owes' in document.documentElement.dataset;
 
-/** A bar above every page that leads back to the customer's unpaid order. Its code loads only where there is one. */
+/** A bar above every page that links to the customer's unpaid order. Its code loads only if there is one. */
 export function LazyOpenOrderBar() {
   const { status, account } = useSession(customerSession);
   const orderId = useSyncExternalStore(openOrderStore.subscribe, openOrderStore.get, () => null);
@@ -15,7 +15,7 @@ export function LazyOpenOrderBar() {
   // found the order since the head script reserved its space, or did not.
   const [place, setPlace] = useState(() => ({ key, orderId: isReserved() ? openOrderStore.get() : null }));
   if (place.key !== key) setPlace({ key, orderId: openOrderStore.get() });
-  // One that was placed on another device.
+  // For an order that was placed on another device.
   const elsewhere = account?.openOrderId ?? null;
   useEffect(() => {
     if (elsewhere && openOrderStore.get() === null) setOpenOrder(elsewhere);
@@ -29,7 +29,7 @@ export function LazyOpenOrderBar() {
       () => undefined,
     );
   }, [isOpen]);
-  // The page of its payment and its own are about the order themselves.
+  // Hidden on the order's own page and its payment.
   const isPaying = pathname === '/checkout' && search !== '';
   const isShown = isOpen && !isPaying && pathname !== `/orders/${place.orderId}`;
   // The head script reserves the space before the first paint; from here on it follows the bar.

@@ -12,7 +12,7 @@ import { openOrderTexts } from './open-order-texts.ts';
 
 const ASK_EVERY_MS = 15_000;
 
-/** One line that leads back to an order that waits for its money. Without an answer it stays as it was. */
+/** A bar that links to an order that awaits payment. If it cannot be loaded, the bar stays as it was. */
 export function OpenOrderBar({ orderId }: { orderId: string }) {
   const [order, setOrder] = useState<Order | null>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function OpenOrderBar({ orderId }: { orderId: string }) {
         trackOpenOrder(now);
         setOrder(now);
       } catch (error) {
-        // Of somebody else who was signed in here.
+        // The order of another customer who was signed in here.
         if (error instanceof ApiError && error.status === 404) setOpenOrder(null);
       }
     }

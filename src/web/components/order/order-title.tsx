@@ -1,5 +1,5 @@
 import { orderTexts } from '#web/lib/order/texts.ts';
-/** An order's number in the text face, where digits and letters can't be mixed up, also within a heading. */
+/** An order number in the text font, in which digits and letters differ clearly, also within a heading. */
 export function OrderNumber({ number }: { number: string }) {
   return <span className="num font-bold font-sans text-[0.86em] tracking-normal">{number}</span>;
 }

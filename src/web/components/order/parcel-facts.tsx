@@ -9,7 +9,7 @@ import { orderTexts } from '#web/lib/order/texts.ts';
 
 const FACT = 'grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-3 py-1 max-[22rem]:grid-cols-1';
 
-/** What is known of a parcel: with whom, from where to where, who drives, the waybill, and where it was. */
+/** Details of a parcel: carrier, stations, driver, waybill and tracking. */
 export function ParcelDetails({ parcel }: { parcel: Shipment }) {
   const { carrierName, trackingNumber, fromStation, toStation, driverPhone, carNumber, expectedOn } = parcel;
   const facts: (readonly [string, ReactNode])[] = [
@@ -60,7 +60,7 @@ export function ParcelDetails({ parcel }: { parcel: Shipment }) {
   );
 }
 
-/** Where a parcel was, the newest first; what was only sent has nothing to tell yet. */
+/** Tracking events, newest first; a parcel that was only sent has none. */
 function ParcelTimeline({ parcel: { timeline } }: { parcel: Shipment }) {
   if (timeline.length < 2) return null;
   return (

@@ -3,7 +3,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { feeLineLabel, goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
 import { sumTexts } from '#web/lib/order/totals-texts.ts';
 
-/** Subtotal, the platform fee under its name of the page and by rate, delivery, and the total below a dashed rule. */
+/** Subtotal, platform fee by rate, delivery and total. */
 export function PriceBreakdown({ totals, feeName }: { totals: ShownTotals; feeName: string }) {
   const { fees } = totals;
   return (

@@ -10,11 +10,11 @@ import { splitTexts } from './split-texts.tsx';
 
 type Props = {
   api: ApiQueryClient;
-  /** A line of a paid order that is not sent. */
+  /** A line of a paid order that has not been sent. */
   line: { id: string; quantity: number; name: string };
 };
 
-/** Divides a line of an order by quantity: a button and its dialog; nothing where there is only one piece. */
+/** Splits an order line by quantity: a button and its dialog. Nothing for a single piece. */
 export function SplitOrderLine({ api, line }: Props) {
   const { id, quantity, name } = line;
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function SplitOrderLine({ api, line }: Props) {
     successToast: ({ data }) => splitTexts.done(data.rest.quantity, data.split.quantity, name),
   });
   if (quantity < 2) return null;
-  // Another part may have been taken off since.
+  // The quantity may have changed since.
   const part = Math.min(chosen, quantity - 1);
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Order } from '#contracts/orders';
 import { holdTexts } from './hold-texts.tsx';
 
-/** Goods that can't be kept for this customer: said before paying, and while the payment is waited for. */
+/** Items that cannot be reserved for this customer, shown before payment and while it is pending. */
 export function UnreservedItems({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -17,7 +17,7 @@ export function UnreservedItems({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Of an order that waits for its payment. */
+/** The unreserved items of an order that awaits payment. */
 export const OrderUnreservedItems = ({ order }: { order: Order }) => (
   <UnreservedItems
     names={order.orderItems.flatMap(({ reserved, product }) => (reserved ? [] : [product.name]))}

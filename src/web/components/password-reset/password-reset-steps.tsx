@@ -11,7 +11,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { emailOnly, newPasswordForm } from './schema.ts';
 import { passwordResetTexts } from './texts.ts';
 
-/** The three calls that set a forgotten password anew, of a customer, a shop or an admin. */
+/** The three requests of a password reset by a customer, a shop or an admin. */
 export type PasswordResetCalls = {
   api: ApiQueryClient;
   request:
@@ -25,7 +25,7 @@ export type PasswordResetCalls = {
   reset: 'POST /auth/reset-password' | 'POST /shop/auth/set-new-shop-password' | 'POST /admin/recovery/reset';
 };
 
-/** What proves, in the last step, that the mail came: its code, or the token of its link. */
+/** The proof that the e-mail arrived: its code, or the token of its link. */
 export type ResetCodeProof = { email: string; code: string };
 export type ResetProof = ResetCodeProof | { token: string };
 
@@ -35,7 +35,7 @@ const REQUEST = {
   fallbackMessage: passwordResetTexts.sendFailed,
 } as const;
 
-/** First step: where the code goes. */
+/** First step: the e-mail address. */
 export function EmailStep({
   recovery,
   onSent,
@@ -80,7 +80,7 @@ const ERROR_ID = 'reset-code-error';
 
 type CodeProps = { recovery: PasswordResetCalls; email: string; onVerified: (proof: ResetCodeProof) => void };
 
-/** Second step: the six digits of the mail. */
+/** Second step: the six-digit code. */
 export function CodeStep({ recovery, email, onVerified }: CodeProps) {
   const [digits, setDigits] = useState<string[]>([...NO_DIGITS]);
   const [isShort, setShort] = useState(false);
@@ -155,7 +155,7 @@ function SendAgain({ recovery, email }: Omit<CodeProps, 'onVerified'>) {
   );
 }
 
-/** Last step: the new password, twice; an admin's with the second factor. */
+/** Last step: the new password, twice; for an admin with the second factor. */
 export function NewPasswordStep(props: {
   recovery: PasswordResetCalls;
   proof: ResetProof;

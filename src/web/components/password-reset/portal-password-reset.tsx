@@ -17,13 +17,13 @@ import { passwordResetTexts } from './texts.ts';
 type Props<Account> = {
   session: Session<Account>;
   recovery: PasswordResetCalls;
-  /** Name of the page of the sign-in. */
+  /** Name of the sign-in page. */
   login: string;
-  /** Says what is to be done first, and last. */
+  /** Texts of the first and the last step. */
   leads: { email: string; password: string };
 };
 
-/** A forgotten password of a shop or an admin: the e-mail, its code or link, and the new password. */
+/** Password reset of a shop or an admin: the e-mail, its code or link, and the new password. */
 export function PortalPasswordReset<Account>({ session, recovery, login, leads }: Props<Account>) {
   const { loginPath } = session;
   const navigate = useNavigate();

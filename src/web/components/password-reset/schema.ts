@@ -4,7 +4,7 @@ import { factorCode } from '#contracts/second-factor';
 
 export { emailOnly } from '#contracts/accounts';
 
-/** The new password; of an admin with the code of the second factor, where there is one. */
+/** The new password; for an admin with a code of the second factor, if there is one. */
 export const newPasswordForm = z.safeExtend(resetPasswordForm, {
   totp: z.optional(
     z.pipe(

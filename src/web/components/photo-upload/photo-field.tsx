@@ -11,14 +11,14 @@ type Props = {
   photos: PhotosHandle;
   error?: string | null | undefined;
   disabled?: boolean;
-  /** Large photos whose order matters: it is changed by dragging or by their buttons, and files may be dropped. */
+  /** Large photos in order: sorted by dragging or with buttons. Files can be dropped. */
   ordered?: boolean;
   hint?: ReactNode;
 };
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
-/** Photos by camera or from the device, made small there before they are sent. */
+/** Takes photos by camera or from files, and resizes them before upload. */
 export function PhotoField({ label, photos, error, disabled, ordered, hint }: Props) {
   const id = useId();
   const { list, max, preparing } = photos;
@@ -146,7 +146,7 @@ function Ordered({ photos, isWrong, children }: OrderedProps) {
 }
 
 type AddProps = {
-  /** Opens the camera of a phone. */
+  /** Opens the camera on phones. */
   capture?: boolean;
   small: boolean;
   onFiles: (files: File[]) => Promise<void>;
@@ -172,7 +172,7 @@ function AddPhotos({ capture, small, onFiles }: AddProps) {
         className="sr-only"
         onChange={(event) => {
           void onFiles([...(event.target.files ?? [])]);
-          // The same photo may be chosen again after it was removed.
+          // Resets the input, so that the same photo can be chosen again after it was removed.
           event.target.value = '';
         }}
       />
@@ -180,7 +180,7 @@ function AddPhotos({ capture, small, onFiles }: AddProps) {
   );
 }
 
-/** How far the photos are; the server's own work at the end is told in words. `share` is null while nothing is sent. */
+/** Progress of an upload, then a text while the server processes it. `share` is null while nothing is sent. */
 export function UploadProgress({ share }: { share: number | null }) {
   if (share === null) return null;
   return (

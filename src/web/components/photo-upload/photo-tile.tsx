@@ -14,7 +14,7 @@ type Props = {
   onDropHere: () => void;
 };
 
-/** One photo of the form with its buttons; it can be dragged onto another's place. */
+/** A photo with its buttons; it can be dragged onto another one's position. */
 export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, onDropHere }: Props) {
   return (
     <li
@@ -68,7 +68,7 @@ export function PhotoTile({ photo, index, count, onMove, onRemove, onDragStart, 
   );
 }
 
-/** One small photo of the form, which can be taken away. */
+/** A thumbnail with a button to remove it. */
 export function PhotoThumb({ photo, index, onRemove }: Pick<Props, 'photo' | 'index' | 'onRemove'>) {
   return (
     <li className="relative">

@@ -1,4 +1,4 @@
-/** A picture of a form: one the market has, or one still on this device. */
+/** A photo of a form: uploaded already, or a file of this device. */
 export type Photo = { key: string; url: string; blob: Blob | null };
 
 let count = 0;
@@ -10,12 +10,12 @@ export function photoFromBlob(blob: Blob): Photo {
   return { key: `new-${++count}`, url: URL.createObjectURL(blob), blob };
 }
 
-/** Gives the memory of a device's picture back. */
+/** Revokes the object URL of a photo. */
 export function revokePhoto({ url, blob }: Photo): void {
   if (blob) URL.revokeObjectURL(url);
 }
 
-/** The list with the picture at `from` moved to `to`. */
+/** Moves a photo from one position to another. */
 export function movePhoto(photos: readonly Photo[], from: number, to: number): Photo[] {
   const next = [...photos];
   const [moved] = next.splice(from, 1);
@@ -23,14 +23,14 @@ export function movePhoto(photos: readonly Photo[], from: number, to: number): P
   return next;
 }
 
-/** The order as the server reads it: addresses of present pictures, `new` for each that is sent along. */
+/** The order for the server: URLs of uploaded photos, and `new` for each file in the request. */
 export const photoOrder = (photos: readonly Photo[]): string[] =>
   photos.map(({ url, blob }) => (blob ? 'new' : url));
 
-/** The pictures that are sent along. */
+/** The files to upload. */
 export const photoBlobs = (photos: readonly Photo[]): Blob[] => photos.flatMap(({ blob }) => blob ?? []);
 
-/** The pictures as a draft keeps them, and back: of those that the market had, only what it still has. */
+/** Photos as they are saved in a draft, and back: of those that were uploaded, only the ones that still exist. */
 export const draftPictures = (photos: readonly Photo[]): (string | Blob)[] =>
   photos.map(({ url, blob }) => blob ?? url);
 export const photosFromDraft = (kept: readonly (string | Blob)[], urls: readonly string[]): Photo[] =>

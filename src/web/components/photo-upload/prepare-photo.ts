@@ -1,14 +1,14 @@
 import { photoTexts } from './texts.ts';
 
-/** The server takes no larger one, and none with a shorter side. */
+/** The server's maximum of pixels, and its minimum of the shorter side. */
 const BYTES_MAX = 12 * 1024 * 1024;
 const SIDE_MIN_PX = 100;
-/** Longest side that is kept, in px: the market shows 960, and cuts the middle out. */
+/** Longest side in px. The market shows 960 and crops the middle. */
 const SIDE_MAX = 1600;
 const QUALITY = 0.82;
-/** Smaller than this is sent as it is: little would be won. */
+/** A smaller file is sent as it is. */
 const SMALL_BYTES = 200 * 1024;
-/** How many bytes tell a picture's format. */
+/** Bytes needed to detect a format. */
 export const HEAD_BYTES = 32;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
@@ -17,8 +17,8 @@ type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 type Prepared = { photo: File; refusal: null } | { photo: null; refusal: string };
 
 /**
- * A chosen file as it is worth sending, or why it can't be used, in words that name it: what is no picture is refused
- * here, before anything is sent. Decided by content, as the server does.
+ * Prepares a file for upload, or returns an error with its name. Files that are no images are refused before anything
+ * is sent. The format is detected from the content, as on the server.
  */
 export async function preparePhoto(file: File): Promise<Prepared> {
   const refuse = (refusal: string): Prepared => ({ photo: null, refusal });
@@ -29,7 +29,7 @@ export async function preparePhoto(file: File): Promise<Prepared> {
   if (!size) {
     if (format === 'heic') return refuse(photoTexts.heic(name));
     if (!format) return refuse(photoTexts.noPicture(name));
-    // A browser without AVIF: the server can read it.
+    // A browser without AVIF support: the server can read it.
     if (format !== 'avif') return refuse(photoTexts.damaged(name));
   }
   if (size && Math.min(size.width, size.height) < SIDE_MIN_PX) {
@@ -52,9 +52,9 @@ async function readSize(file: File): Promise<{ width: number; height: number } |
 }
 
 /**
- * A photo as it is worth sending over a phone's connection: at most 1,600 px, as JPEG, upright, without what the
- * camera wrote beside it (place and time). What this browser can't read goes as it is: the server decides. `always`
- * makes it JPEG whatever it weighs, where the server does not take its format.
+ * Resizes a photo for a phone's connection: at most 1,600 px, JPEG, upright, without metadata (place and time). A
+ * file that this browser cannot read is sent as it is. `always` converts whatever its size, if the server does not
+ * accept its format.
  */
 async function compressImage(file: File, { always = false } = {}): Promise<File> {
   if (file.size <= SMALL_BYTES && !always) return file;
@@ -80,7 +80,7 @@ function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (!context) return Promise.resolve(null);
-  // JPEG has no transparency: the shop's paper shines through, not black.
+  // JPEG has no transparency: transparent areas get the colour of the page, not black.
   context.fillStyle = '#FFFDF7';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -88,7 +88,7 @@ function drawn(bitmap: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Tells a picture by the first bytes of a file, whatever its name says; null for everything else. */
+/** Detects an image format by the first bytes of a file; null for anything else. */
 export function pictureFormat(head: Uint8Array): PictureFormat | null {
   const text = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg';
@@ -97,7 +97,7 @@ export function pictureFormat(head: Uint8Array): PictureFormat | null {
   if (text(4, 8) !== 'ftyp') return null;
   const brand = text(8, 12);
   if (brand === 'avif' || brand === 'avis') return 'avif';
-  // The general brand stands first in some AVIF files too; the compatible ones follow.
+  // Some AVIF files have the general brand first, and the compatible ones after it.
   if (brand === 'mif1' && /avif|avis/.test(text(16, HEAD_BYTES))) return 'avif';
   return HEIC_BRANDS.has(brand) ? 'heic' : null;
 }

@@ -8,29 +8,29 @@ const NONE: readonly string[] = [];
 export type PhotosHandle = {
   list: readonly Photo[];
   max: number;
-  /** How many are still being made ready: without them nothing should be sent. */
+  /** Number of photos that are being prepared. Nothing should be sent before they are ready. */
   preparing: number;
-  /** Why some were not taken. */
+  /** Errors of files that were not accepted. */
   refusals: readonly string[];
-  /** What the last change was, for screen readers. */
+  /** The last change, for screen readers. */
   said: string;
   add(files: Iterable<File>): Promise<void>;
   move(from: number, to: number): void;
   remove(index: number): void;
-  /** Puts others in their place. */
+  /** Replaces all photos. */
   replace(photos: readonly Photo[]): void;
 };
 
-/** The photos of a form, at most `max`; it begins with those that the market has. */
+/** The photos of a form, at most `max`, starting with those that were uploaded. */
 export function usePhotos(max: number, urls: readonly string[] = NONE): PhotosHandle {
   const [list, setList] = useState<readonly Photo[]>(() => photosFromUrls(urls));
   const [preparing, setPreparing] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
-  /** What is there by now, and what is on its way: photos are made ready one after the other. */
+  /** The current photos, and those in preparation, one after another. */
   const now = useRef({ list, coming: 0 });
 
-  // Previews hold memory until they are let go.
+  // Object URLs hold memory until they are revoked.
   useEffect(() => () => now.current.list.forEach(revokePhoto), []);
 
   function show(next: readonly Photo[]) {

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is wrong, in the customer's words; a person looks and writes back. */
+/** A form for a report, which an admin reads and answers. */
 export default function ReportDialog(props: Props) {
   return (
     <SessionQueryProvider session={customerSession}>

@@ -6,7 +6,7 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { reportTexts } from './report-texts.ts';
 import { reportForm } from './schema.ts';
 
-/** What every report says when it is sent, and when it could not be. */
+/** Mutation options of all reports. */
 export const REPORT_MUTATION_OPTIONS = {
   invalidates: [],
   successToast: reportTexts.done,
@@ -16,16 +16,16 @@ export const REPORT_MUTATION_OPTIONS = {
 
 type Props = {
   title: string;
-  /** Who reads it. */
+  /** Who reads the report. */
   hint: string;
   open: boolean;
   onClose: () => void;
   action: FormAction;
-  /** Null or false says that it was not sent. */
+  /** Null or false means failure. */
   onSend: (reason: string) => Promise<unknown>;
 };
 
-/** What is wrong, in the reporter's own words. */
+/** The reporter's description of the problem. */
 export function ReportForm({ title, hint, open, onClose, action, onSend }: Props) {
   return (
     <Dialog open={open} title={title} busy={action.isPending} onClose={onClose}>

@@ -7,13 +7,13 @@ import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { reportLink } from './texts.ts';
 
-/** Fetched when someone presses Report: public pages do not pay for it. */
+/** Loaded when the link is clicked, so that public pages do not include it. */
 const ReportDialog = lazyComponent(() => import('./report-dialog.tsx'));
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-1.5 text-ink-3 text-sm underline-offset-3 hover:underline';
 
-/** "Report" at a product, review or shop; who is not signed in is sent to sign in first. */
+/** A "Report" link for a product, review or shop; visitors are asked to sign in first. */
 export function ReportLink({
   subject,
   subjectId,

@@ -1,2 +1,2 @@
-/** Text of the link that reports something public. */
+/** Text of the report link. */
 export const reportLink = (subject: string) => `Report this ${subject}`;

@@ -6,18 +6,18 @@ import * as searchTexts from './texts.ts';
 
 type SuggestionsProps = { input: RefObject<HTMLInputElement | null> };
 
-/** A plain form that leads to the products; what is offered while one types comes when the box is first entered. */
+/** A plain form that opens the products. Suggestions load when the field gets the focus. */
 export function SearchBox({ className, onDark }: { className?: string; onDark?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
   const offer = useCallback(() => {
     import('./suggestions.tsx').then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
-      // Without them the box is what it was: a form.
+      // If the suggestions cannot load, the form still works.
       () => undefined,
     );
   }, []);
-  // Somebody was quicker than the page: the box was entered before it could hear of it.
+  // The field had the focus before hydration.
   useEffect(() => {
     if (document.activeElement === input.current) offer();
   }, [offer]);

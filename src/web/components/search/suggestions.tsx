@@ -14,14 +14,14 @@ import { suggestionTexts } from './suggestion-texts.ts';
 
 type Offered = AnswerOf<'GET /search/suggestions'>;
 
-/** A pause in typing after which it is asked for. */
+/** Suggestions are fetched after this pause in typing. */
 const PAUSE_MS = 150;
 
 const resultsPath = (search: string) => `${paths.products}?${new URLSearchParams({ search })}`;
 
 /**
- * The combobox pattern under a search box. Nothing is highlighted until an arrow key is pressed, so that Enter sends the
- * words. The box is older than this part, which comes when it is first entered: so its handlers are attached here.
+ * The combobox pattern for a search field. Nothing is highlighted until an arrow key is pressed, so that Enter
+ * submits the text. The field is rendered before this component loads, so its handlers are attached here.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const id = useId();
@@ -30,7 +30,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const { key: place } = useLocation();
   const [typed, setTyped] = useState(() => input.current?.value.trim() ?? '');
   const offered = useOffered(typed);
-  // Open on the page on which somebody typed: another page has none.
+  // Open only on the page on which the user typed.
   const [openAt, setOpenAt] = useState<string | null>(place);
   const isOpen = openAt === place && offered !== null;
   useCombobox(input, list, isOpen);
@@ -38,7 +38,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const box = input.current;
     if (!box) return;
-    // A letter may come between being drawn and listening.
+    // Input between rendering and the effect.
     setTyped(box.value.trim());
     function onInput() {
       setTyped(box?.value.trim() ?? '');
@@ -46,7 +46,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     }
     function onKeyDown(event: KeyboardEvent) {
       if (!isOpen || event.key !== 'Escape') return;
-      // A search field would empty itself.
+      // A search field would clear itself on Escape.
       event.preventDefault();
       setOpenAt(null);
     }
@@ -89,7 +89,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   );
 }
 
-/** Arrow keys, Enter and the ARIA attributes of the box, while the list is open. */
+/** Arrow keys, Enter and the ARIA attributes of the field, while the list is open. */
 function useCombobox(
   input: RefObject<HTMLInputElement | null>,
   list: RefObject<HTMLElement | null>,
@@ -108,7 +108,7 @@ function useCombobox(
   }, [isOpen]);
 }
 
-/** With the last one, which leads to all results. */
+/** The last option links to all results. */
 const countOptions = ({ products, categories, shops }: Offered): number =>
   products.length + categories.length + shops.length + 1;
 
@@ -183,7 +183,7 @@ function Options({ id, offered, typed }: { id: string; offered: Offered; typed: 
   );
 }
 
-/** What the market offers for the words; an answer that comes late for other words is dropped. */
+/** Suggestions for a text; late responses for another text are dropped. */
 function useOffered(typed: string): Offered | null {
   const [offered, setOffered] = useState<Offered | null>(null);
   useEffect(() => {
@@ -205,7 +205,7 @@ function useOffered(typed: string): Offered | null {
   return offered;
 }
 
-/** How many there are, said as they come. */
+/** Announces the number of suggestions. */
 function Announced({ count }: { count: number }) {
   return (
     <p role="status" className="sr-only">
@@ -227,7 +227,7 @@ function Group({ label, empty, children }: { label: string; empty: boolean; chil
   );
 }
 
-/** The combobox marks the highlighted one as selected. */
+/** combobox-nav marks the highlighted option as selected. */
 function Option({ id, to, children }: { id: string; to: string; children: ReactNode }) {
   return (
     <Link
@@ -242,7 +242,7 @@ function Option({ id, to, children }: { id: string; to: string; children: ReactN
   );
 }
 
-/** A name with the beginning that was typed underlined. */
+/** A name with the matching prefix underlined. */
 function Marked({ text, words }: { text: string; words: string }) {
   const from = foldText(text).indexOf(foldText(words));
   if (from < 0 || foldText(text).length !== text.length) return text;

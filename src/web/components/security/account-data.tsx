@@ -13,20 +13,20 @@ import { securityTexts } from './texts.ts';
 type Props = {
   session: Session;
   api: ApiQueryClient;
-  /** What is closed: an account or a shop. */
+  /** What is deleted: an account or a shop. */
   noun: 'account' | 'shop';
-  /** What the copy holds. */
+  /** What the export contains. */
   copyOf: string;
   exportPath: string;
   fileName: string;
   close: 'DELETE /users/profile' | 'DELETE /shops/profile';
-  /** What closing does, in plain words. */
+  /** What the deletion does. */
   children: ReactNode;
-  /** After it is done: leaves the pages of who was signed in. */
+  /** After the deletion: leaves the protected pages. */
   onClosed: () => Promise<void>;
 };
 
-/** A copy of all that is kept, and the way out. */
+/** Export of all data, and deletion of the account. */
 export function AccountData(props: Props) {
   const [closing, setClosing] = useState(false);
   const { noun, copyOf } = props;

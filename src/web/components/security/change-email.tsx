@@ -13,7 +13,7 @@ import { securityTexts } from './texts.ts';
 
 type Props = { api: ApiQueryClient; path: '/users/email' | '/shops/email'; note?: string };
 
-/** One's own e-mail address: its change is asked for here and waits here until both addresses have said yes. */
+/** Changes the e-mail address. The change is pending until both addresses have confirmed it. */
 export function ChangeEmail({ api, path, note }: Props) {
   return (
     <QueryBoundary

@@ -13,7 +13,7 @@ const OF = {
   'POST /admin/password': { schema: adminPassword, minLength: ADMIN_PASSWORD_MIN_LENGTH },
 };
 
-/** One's own password, with the present one. The server alone knows the common ones. */
+/** Changes the password, given the current one. Only the server knows the list of common passwords. */
 export function ChangePassword({ api, endpoint }: { api: ApiQueryClient; endpoint: keyof typeof OF }) {
   const { schema, minLength } = OF[endpoint];
   const change = useApiMutation(api, endpoint, {

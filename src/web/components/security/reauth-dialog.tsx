@@ -4,19 +4,19 @@ import type { Session } from '#web/lib/auth/create-session.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { createStore, type Store } from '#web/lib/state/store.ts';
 
-/** Fetched when it is asked for: the form checks with a schema, whose library a page may have no other use for. */
+/** Loaded on demand, since the form brings a schema library that the page may not need. */
 const ReauthForm = lazyComponent(() => import('./reauth-form.tsx'));
 
-/** A question for the password that waits for its answer, or null. */
+/** The open request for the password, or null. */
 type Asked = { answer(given: boolean): void } | null;
 
 type PasswordPrompt = {
-  /** Asks whoever is signed in; true once the password was right, false when it was given up. */
+  /** Asks for the password; true once it was correct, false if the dialog was cancelled. */
   ask(): Promise<boolean>;
   store: Store<Asked>;
 };
 
-/** What a call does that the server answers with PASSWORD_REQUIRED: the dialog asks, and the call is made again. */
+/** Sets what happens when the server answers PASSWORD_REQUIRED: the dialog opens, and the request is repeated. */
 function createPasswordPrompt(): PasswordPrompt {
   const store = createStore<Asked>(null);
   let open: Promise<boolean> | null = null;
@@ -37,7 +37,7 @@ function createPasswordPrompt(): PasswordPrompt {
   };
 }
 
-/** Asks for the password once more, over whatever was being done; then that goes on by itself. */
+/** Asks for the password again over the current page; the interrupted request then continues. */
 export function ReauthDialog({ session, api }: { session: Session; api: ApiQueryClient }) {
   const [prompt] = useState(createPasswordPrompt);
   const asked = useSyncExternalStore<Asked>(prompt.store.subscribe, prompt.store.get, () => null);

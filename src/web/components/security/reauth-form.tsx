@@ -7,7 +7,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { reauthTexts } from './reauth-texts.ts';
 import { passwordConfirmation } from './schema.ts';
 
-/** The dialog that asks for the password again. */
+/** The form of the re-authentication dialog. */
 export default function ReauthForm(props: { api: ApiQueryClient; onAnswer: (given: boolean) => void }) {
   const { api, onAnswer } = props;
   const confirm = useApiMutation(api, 'POST /auth/confirm-password', {

@@ -7,7 +7,7 @@ export { adminPassword } from '#contracts/admin';
 export { totpConfirm, totpRemove } from '#contracts/second-factor';
 export { passwordConfirmation } from '#contracts/security';
 
-/** The code of an authenticator, or a recovery code. */
+/** A code of an authenticator app, or a recovery code. */
 export const codeForm = z.object({
   totp: z.string().check(z.trim(), z.minLength(1, twoStepTexts.codeMissing)),
 });

@@ -13,7 +13,7 @@ const SESSION_MUTATION_OPTIONS = {
   fallbackMessage: securityTexts.deviceFailed,
 } as const;
 
-/** Where one is signed in: device, place, when it was seen last, and an end to each. */
+/** The user's sessions: device, place, last activity, and a button to end each. */
 export function SessionList({ api }: { api: ApiQueryClient }) {
   return (
     <QueryBoundary

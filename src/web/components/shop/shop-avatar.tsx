@@ -4,7 +4,7 @@ import { shopColour, shopInitial } from './shop-colour.ts';
 
 type Props = { shop: { name: string; profileImage?: string | null }; className?: string };
 
-/** A shop's own picture, else its initial, in the house arch. */
+/** A shop's picture, otherwise its initial, in an arch. */
 export function ShopAvatar({ shop, className = 'size-12 text-[1.375rem]' }: Props) {
   if (shop.profileImage) {
     return (

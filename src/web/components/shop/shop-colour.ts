@@ -13,7 +13,7 @@ export function shopInitial(name: string): string {
   return ([...name.trim()][0] ?? 'S').toUpperCase();
 }
 
-/** Letters with accents count as their base letter, Ghana's Ɔ and Ɛ as O and E; anything else is leaf. */
+/** Accented letters count as their base letter, Ɔ and Ɛ as O and E; anything else is leaf. */
 export function shopColour(name: string): ShopColour {
   const base = shopInitial(name).replace('Ɔ', 'O').replace('Ɛ', 'E').normalize('NFD').charAt(0);
   return COLOURS.find((colour) => base >= 'A' && base <= colour.until) ?? COLOURS[0];

@@ -9,7 +9,7 @@ const TONES = {
 } as const;
 export type BadgeTone = keyof typeof TONES;
 
-/** A status: a diamond and the word, never colour alone. */
+/** A status: a diamond and a label, never colour alone. */
 export function Badge({
   tone,
   children,

@@ -1,4 +1,4 @@
-/** A line of the people of the market, above a page. */
+/** A banner above the page. */
 export function Banner({ text }: { text: string }) {
   return (
     <p

@@ -3,34 +3,34 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { barScale } from './bar-scale.ts';
 
 export type Bar = {
-  /** What it is of: no two have the same. */
+  /** A unique key. */
   id: string;
-  /** Under the bar, where there is room. */
+  /** Label below the bar, if there is room. */
   label: string;
   value: number;
-  /** What is said of it when it is pointed at. */
+  /** Tooltip. */
   words: string;
 };
 
 type Props = {
   bars: readonly Bar[];
   sayLine: (value: number) => string;
-  /** A colour's class: `fill-leaf`. */
+  /** A class that fills the bar: `fill-leaf`. */
   fill?: string;
-  /** For the largest bar, when it is to stand out. */
+  /** Class of the largest bar, to highlight it. */
   bestFill?: string;
-  /** Only whole numbers are counted. */
+  /** Whole numbers only on the axis. */
   whole?: boolean;
 };
 
-/** So many labels fit on a phone. */
+/** Most labels that fit on a phone. */
 const LABELS = 4;
 const GAP = 0.2;
 const LEAST_HEIGHT = 1;
 
 /**
- * Bars as high as its place. For the eye alone: a table beside it says the same (hence `aria-hidden`), and what is pointed
- * at or touched is said above it.
+ * A bar chart as high as its container. Hidden from assistive technology, since a table beside it has the same data.
+ * The bar under the pointer is described above the chart.
  */
 export function BarChart({ bars, sayLine, fill = 'fill-leaf', bestFill = fill, whole = false }: Props) {
   const [at, setAt] = useState<number | null>(null);
@@ -98,7 +98,7 @@ export function BarChart({ bars, sayLine, fill = 'fill-leaf', bestFill = fill, w
   );
 }
 
-/** The first, the last, and what lies evenly between. */
+/** Indexes of the first and the last label, and of those evenly between. */
 function labelled(bars: readonly Bar[]): Bar[] {
   const shown = Math.min(LABELS, bars.length);
   const step = (bars.length - 1) / Math.max(1, shown - 1);

@@ -1,4 +1,4 @@
-/** Lines of a chart from nought to at least `most`: two or three steps of 1, 2, 2.5 or 5 times a power of ten. */
+/** Axis values from zero to at least `most`: two or three steps of 1, 2, 2.5 or 5 times a power of ten. */
 export function barScale(most: number, { whole = false } = {}): number[] {
   if (most <= 0) return [0, 1];
   const rough = most / 2;

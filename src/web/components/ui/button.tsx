@@ -22,14 +22,14 @@ function looks({ variant = 'primary', size = 'md', full = false }: Look, classNa
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Shows `busyLabel` instead of its label, and ignores presses like a disabled one. */
+    /** Shows `busyLabel` instead of the label, and ignores clicks like a disabled button. */
     busy?: boolean;
     busyLabel?: string;
   };
 
 /**
- * A disabled button ignores presses and sends no form, and says so to screen readers, but stays in the tab order: the
- * focus must not be lost by the press that makes a button busy, or leads to the last page.
+ * A disabled button ignores clicks, submits no form and is announced as disabled, but stays in the tab order.
+ * Otherwise the focus would be lost by the click that makes it busy, or that leads to the last page.
  */
 export function Button({
   variant,
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-/** A submit button sends no form either. */
+/** Prevents a submit button from submitting. */
 const preventPress = (event: MouseEvent) => event.preventDefault();
 
 function ReservedLabel({ label, busyLabel, busy }: { label: ReactNode; busyLabel: string; busy: boolean }) {

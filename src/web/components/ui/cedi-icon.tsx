@@ -1,4 +1,4 @@
-/** The sign of the cedi in a ring, drawn as the other icons are. */
+/** The cedi sign in a ring, in the style of the other icons. */
 export function CediIcon({ className }: { className?: string }) {
   return (
     <svg

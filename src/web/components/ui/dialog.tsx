@@ -7,14 +7,14 @@ export type DialogProps = {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** While something is on its way it can't be closed. */
+  /** Prevents closing while a request is pending. */
   busy?: boolean;
 };
 
 /**
- * A window over the page: a sheet at the thumb on phones, in the middle elsewhere. The browser's own dialog keeps
- * the focus inside, closes on Escape and gives the focus back. What it holds stays mounted, so that a form keeps
- * what was typed when it is closed and opened again.
+ * A modal dialog: a bottom sheet on phones, centred on wider screens. The native dialog traps the focus, closes on
+ * Escape and returns the focus. Its content stays mounted, so that a form keeps its values when it is closed and
+ * opened again.
  */
 export function Dialog({ open, title, onClose, children, busy = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -7,15 +7,15 @@ export type Illustration = 'empty-basket' | 'calabash' | 'lantern' | 'parcel' | 
 type StateProps = {
   title: ReactNode;
   text?: ReactNode;
-  /** One button. */
+  /** A button. */
   action?: ReactNode;
   illustration?: Illustration;
   className?: string;
-  /** `h1` where the state is the whole page. */
+  /** `h1` if it is the whole page. */
   as?: 'h1' | 'h2';
 };
 
-/** Nothing here: an arch with one picture, one sentence, one button. */
+/** An empty state: an arch with a picture, a sentence and a button. */
 export function EmptyState({
   title,
   text,
@@ -47,7 +47,7 @@ export function EmptyState({
   );
 }
 
-/** Something failed: the same shape, announced. */
+/** An error state: the same shape, announced. */
 export function ErrorState(props: StateProps) {
   return (
     <div role="alert">

@@ -11,12 +11,12 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | null;
   required?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Hides the label visually. */
   labelHidden?: boolean;
   className?: string;
 };
 
-/** A label, one input, its hint and its error, tied together for assistive technology. */
+/** A label, an input, its hint and its error, connected for assistive technology. */
 export function Field({
   label,
   children,
@@ -56,7 +56,7 @@ function FieldError({ id, error }: { id: string; error?: string | null }) {
   );
 }
 
-/** What a control takes from the Field around it; its own props win. */
+/** Props that a control takes from its Field; its own props take precedence. */
 function useWiring(own: { id?: string; required?: boolean }) {
   const wiring = useContext(FieldContext);
   return {
@@ -102,7 +102,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | null;
 };
 
-/** A disabled one keeps the focus, as a button does: it may be disabled by the very press that ticked it. */
+/** A disabled checkbox keeps the focus, as a button does: the click that ticks it may disable it. */
 export function Checkbox({ label, error, className, disabled, onClick, ...props }: CheckboxProps) {
   const own = useId();
   const id = props.id ?? own;

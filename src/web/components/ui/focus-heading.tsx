@@ -7,7 +7,10 @@ const LOOKS = {
 
 type Props = { as?: keyof typeof LOOKS; id?: string; children: ReactNode };
 
-/** The heading of a panel (h2) or form (h3) that has just opened. It takes the focus, so that screen readers announce it. */
+/**
+ * The heading of a panel (h2) or form (h3) that has just opened. It takes the focus, so that screen readers announce
+ * it.
+ */
 export function FocusHeading({ as: Heading = 'h2', id, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -5,7 +5,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 type Props = {
   id: string;
   title: ReactNode;
-  /** How it stands at first. */
+  /** Whether it is open at first. */
   open?: boolean;
   className?: string;
   children: ReactNode;
@@ -13,10 +13,7 @@ type Props = {
 
 const FAULTS = '[aria-invalid=true], [role=alert]:not(:empty)';
 
-/**
- * A panel of which its title alone is seen until it is pressed; the browser's own, with or without JavaScript. It opens
- * by itself when a fault is told within.
- */
+/** A collapsible panel, by the native <details>. It opens by itself if it contains an error. */
 export function Fold({ id, title, open, className, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why it did not work, announced; what was typed stays. */
+/** The announced error of a form, which keeps its values. */
 export function FormError({ text }: { text: string | null }) {
   if (!text) return null;
   return (

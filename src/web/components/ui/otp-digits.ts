@@ -1,13 +1,13 @@
 import { RESET_CODE_LENGTH } from '#contracts/constants';
 
-/** Six places, each '' or one digit, and the box that should have the focus next. */
+/** Six digits, each '' if empty, and the field to focus next. */
 export type CodeState = { digits: string[]; focus: number };
 
 export const NO_DIGITS: readonly string[] = Array.from({ length: RESET_CODE_LENGTH }, () => '');
 
 const last = RESET_CODE_LENGTH - 1;
 
-/** What a box holds after an input: one digit moves on, a whole code fills all, anything else empties the box. */
+/** The state after an input: a digit moves on, a whole code fills all fields, anything else clears the field. */
 export function enterAt(digits: readonly string[], index: number, text: string): CodeState {
   const typed = text.replace(/\D/g, '');
   if (typed.length === 0) return { digits: withDigit(digits, index, ''), focus: index };
@@ -16,7 +16,7 @@ export function enterAt(digits: readonly string[], index: number, text: string):
   return { digits: withDigit(digits, index, digit), focus: Math.min(index + 1, last) };
 }
 
-/** A full code fills every box wherever it is pasted; a part of one fills from here on. */
+/** A full code fills all fields wherever it is pasted; a part fills the fields from here on. */
 export function pasteAt(digits: readonly string[], index: number, text: string): CodeState {
   const pasted = text.replace(/\D/g, '').slice(0, RESET_CODE_LENGTH);
   if (pasted.length === 0) return { digits: [...digits], focus: index };
@@ -28,7 +28,7 @@ export function pasteAt(digits: readonly string[], index: number, text: string):
   return { digits: next, focus: Math.min(start + pasted.length, last) };
 }
 
-/** Backspace empties this box; in an empty box it goes to the one before and empties that. */
+/** Backspace clears this field; in an empty field it moves back and clears the previous one. */
 export function backspaceAt(digits: readonly string[], index: number): CodeState {
   const target = digits[index] ? index : Math.max(index - 1, 0);
   return { digits: withDigit(digits, target, ''), focus: target };
@@ -38,7 +38,7 @@ function withDigit(digits: readonly string[], index: number, digit: string): str
   return digits.map((old, at) => (at === index ? digit : old));
 }
 
-/** Of two characters in a box, the one that was not there before. */
+/** Of two characters in a field, the one that is new. */
 function newcomer(typed: string, old: string): string {
   return (typed[0] === old ? typed[1] : typed[0]) ?? '';
 }

@@ -9,11 +9,11 @@ type Props = {
   errorId?: string | undefined;
   disabled?: boolean;
   label?: string;
-  /** What the phone may offer to fill in by itself. */
+  /** The autocomplete hint for the phone. */
   autoComplete?: 'one-time-code' | 'off';
 };
 
-/** Single-digit boxes (docs/specification.md, 2): each moves on, backspace goes back, a paste fills all. */
+/** Single-digit fields (docs/specification.md, 2): a digit moves on, backspace moves back, a paste fills all. */
 export function OtpInput({
   digits,
   onChange,
@@ -38,7 +38,7 @@ export function OtpInput({
     if (event.key === 'ArrowRight') boxes.current[index + 1]?.focus();
   }
 
-  /** A digit typed over the same one changes nothing, so that no change is heard of: it moves on all the same. */
+  /** Typing the same digit again fires no change event, but must move on too. */
   function onBeforeInput(event: InputEvent<HTMLInputElement>, index: number) {
     if (!/^\d$/.test(event.data)) return;
     event.preventDefault();

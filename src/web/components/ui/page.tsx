@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** The page's column: 1,200 px at most, 16 px at the sides of a phone, 32 px above. */
+/** The content column: at most 1,200 px wide, with padding of 16 px on phones and 32 px on top. */
 export function Page({
   children,
   className,

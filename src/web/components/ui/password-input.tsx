@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { TextInput } from './field.tsx';
 import * as uiFormTexts from './form-texts.ts';
 
-/** A password that may be looked at: long ones are mistyped on phones. */
+/** A password field with a button to show it, since long passwords are easily mistyped on phones. */
 export function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

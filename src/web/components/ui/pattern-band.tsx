@@ -8,7 +8,7 @@ const PATTERN_CLASSES: Record<PatternKind, string> = {
   rows: 'strip-rows',
 };
 
-/** The woven selvedge: closes an edge, always horizontal, 12 or 24 px high. */
+/** A horizontal decorative border in a woven pattern, 12 or 24 px high. */
 export function PatternBand({
   kind = 'market',
   large,

@@ -4,26 +4,28 @@ import { isAbsoluteUrl } from '#web/lib/utils/is-absolute-url.ts';
 import * as uiTexts from './texts.ts';
 
 const WIDTHS = [240, 480, 960] as const;
-/** Wide pictures, the banners of shops, are kept larger; their address names the largest. */
+/** Banners of shops are stored in larger sizes; their URL names the largest. */
 const WIDE = [480, 960, 1440] as const;
 const STORED = /^(.*\/)(240|480|960|1440)\.(?:webp|avif)$/;
 
 export type PictureProps = {
   src: string | null | undefined;
   alt: string;
-  /** The `sizes` attribute: how wide the picture is drawn. */
+  /** The `sizes` attribute: the layout width. */
   sizes: string;
-  /** For what is seen first: loads at once, with high priority. */
+  /** Loads at once with high priority, for images above the fold. */
   eager?: boolean;
   className?: string;
   imgClassName?: string;
-  /** Words on the green tile that stands in for a missing or broken picture. */
+  /** Text of the green tile that replaces a missing or broken image. */
   fallback?: string;
   width?: number;
   height?: number;
 };
 
-/** A stored picture in AVIF and WebP at three widths; its address is used by path only, so that it stays same-origin. */
+/**
+ * An uploaded image in AVIF and WebP at three widths. Only the path of its URL is used, so that it stays same-origin.
+ */
 export function Picture({
   src,
   fallback = uiTexts.pictureFallback,
@@ -38,7 +40,7 @@ export function Picture({
   const { alt, sizes, eager, width = 480, height = 480 } = props;
   const [, base, stored] = STORED.exec(path) ?? [];
   const widths = stored === '1440' ? WIDE : WIDTHS;
-  // The pictures script chooses when and how sharp a source loads, so React leaves its attributes as they are.
+  // The lazy-images script decides when a source loads and in which size, so React leaves these attributes alone.
   const source = { sizes, suppressHydrationWarning: true };
   return (
     <picture key={path} className={cx('block', className)}>

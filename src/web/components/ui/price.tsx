@@ -7,7 +7,7 @@ const SIZES = {
   big: 'text-[min(1.875rem,9.5vw)]/[1.14] md:text-4xl/[2.625rem]',
 } as const;
 
-/** An amount as a card shows it: a smaller GH₵ on the same baseline, never wrapped. */
+/** A price on a card: a smaller GH₵ on the same baseline, never wrapped. */
 export function Price({
   cedis,
   size = 'card',
@@ -27,7 +27,7 @@ export function Price({
   );
 }
 
-/** An amount in a sum or a sentence: one size. */
+/** An amount in a total or a sentence, in one size. */
 export function Money({ cedis, className }: { cedis: number; className?: string }) {
   return <span className={cx('num', className)}>{formatCedis(cedis)}</span>;
 }

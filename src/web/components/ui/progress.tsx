@@ -4,7 +4,7 @@ type Props = {
   label: string;
 };
 
-/** How far something is: the market's own bar, since browsers draw theirs in colours of their own. */
+/** A progress bar in our colours. */
 export function Progress({ share, label }: Props) {
   return (
     <progress

@@ -8,17 +8,17 @@ export type QuantityInputProps = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** What is being counted, for the labels: `White Maize`. */
+  /** What is counted, for the labels: `White Maize`. */
   label: string;
   disabled?: boolean;
-  /** Ignores presses, and keeps the focus where it is. */
+  /** Ignores clicks, but keeps the focus. */
   busy?: boolean;
-  /** Whether a number may be typed. */
+  /** Whether a number can be typed. */
   editable?: boolean;
   className?: string;
 };
 
-/** Minus, a number, plus. A typed number is kept within the limits; an empty or invalid one reverts on leaving. */
+/** Minus, a number, plus. A typed number is clamped to the limits; an empty or invalid one reverts on blur. */
 export function QuantityInput(props: QuantityInputProps) {
   const {
     value,

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('skeleton block', className)} />;
 }
 
-/** Cards in their exact shape while products load. */
+/** Placeholder cards in their exact shape while products load. */
 export function ProductGridSkeleton({
   count = 8,
   label = uiTexts.loadingProducts,

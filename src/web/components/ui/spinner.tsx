@@ -1,6 +1,6 @@
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** Turns; under reduced motion it is a still ring beside its words. */
+/** A spinner; with reduced motion a still ring beside its text. */
 export function Spinner({ label = 'Loading...', className }: { label?: string; className?: string }) {
   return (
     <span role="status" className={cx('inline-flex items-center gap-3 text-ink-2', className)}>

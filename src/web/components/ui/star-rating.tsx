@@ -1,7 +1,7 @@
 import { Star, StarHalf } from 'lucide-react';
 import { STAR_SCALE } from '#contracts/constants';
 
-/** Five stars, of which `value` are filled, in halves; readers hear `words`. */
+/** Five stars, `value` of them filled, in halves; screen readers read `words`. */
 export function StarRating({ value, words }: { value: number; words: string }) {
   return (
     <span role="img" aria-label={words} className="inline-flex gap-0.5">

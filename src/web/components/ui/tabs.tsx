@@ -15,7 +15,7 @@ export type TabsProps<Id extends string> = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Words with a gold underline; arrow keys, Home and End move; the list scrolls sideways on a phone. */
+/** Tabs with a gold underline. Arrow keys, Home and End move; on phones the list scrolls sideways. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -80,7 +80,7 @@ export function Tabs<Id extends string>({
   );
 }
 
-/** Scrolls the list alone: scrollIntoView would move the page as well. */
+/** Scrolls the list only; scrollIntoView would also scroll the page. */
 function reveal(tab: HTMLElement): void {
   const list = tab.parentElement;
   if (!list) return;

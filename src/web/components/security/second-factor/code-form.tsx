@@ -12,12 +12,12 @@ import type { Session } from '#web/lib/auth/create-session.ts';
 import { twoStepTexts } from './texts.ts';
 import { authenticateWithPasskey, supportsPasskeys } from './webauthn.ts';
 
-/** Where the question comes from. */
+/** The endpoint that returns the passkey challenge. */
 type PasskeyEndpoint = 'POST /admin/login/passkey' | 'POST /shop/auth/login/passkey';
 
 type Props = SecondStep & { session: Session; endpoint: PasskeyEndpoint };
 
-/** The second step of a sign-in: the code of the authenticator, a recovery code, or a passkey. */
+/** The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey. */
 export function CodeForm({ session, endpoint, credentials, busy, submit, onBack }: Props) {
   return (
     <>
@@ -61,12 +61,13 @@ type PasskeyProps = {
   busy: boolean;
 };
 
-/** "Use a passkey", where the account has one and the browser knows of passkeys. */
+/** "Use a passkey", if the account has one and the browser supports them. */
 function PasskeyButton({ session, endpoint, credentials, onPasskey, busy }: PasskeyProps) {
   const [question, setQuestion] = useState<PublicKeyCredentialRequestOptionsJSON | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
-  // A question is good once: a new one is asked for after each answer. Without one, the code is there.
+  // A challenge can be used only once, so a new one is fetched after each attempt. If that fails, the code field
+  // remains.
   const ask = useCallback(
     () =>
       session

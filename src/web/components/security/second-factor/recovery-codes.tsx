@@ -8,14 +8,14 @@ import type { ApiQueryClient } from '#web/lib/api/api-query-client.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { twoStepSetupTexts } from './setup-texts.ts';
 
-/** Whose factor it is: `base` is where its calls begin, `onChanged` reads anew what the page shows. */
+/** Whose second factor it is: `base` is the prefix of its API paths, `onChanged` refetches the page's data. */
 export type FactorProps = {
   api: ApiQueryClient;
   base: '/admin' | '/shops';
   onChanged: () => Promise<unknown>;
 };
 
-/** The ten codes, shown this once. */
+/** The ten codes, shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   return (
     <div className="grid gap-4">
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   );
 }
 
-/** How many codes are left, and ten new ones for the password. */
+/** The number of codes left, and a button for ten new ones, which asks for the password. */
 export function RenewRecoveryCodes({ api, base, onChanged, left }: FactorProps & { left: number }) {
   const [asked, setAsked] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -17,7 +17,7 @@ import { registerPasskey, supportsPasskeys } from './webauthn.ts';
 
 type Props = FactorProps & { enabled: boolean; required: boolean; recoveryCodes: number };
 
-/** The second factor of who is signed in: set it up, or see to its recovery codes and take it away. */
+/** Sets up the second factor; then shows its recovery codes and a button to remove it. */
 export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Props) {
   return (
     <>
@@ -43,7 +43,7 @@ export function SecondFactor({ enabled, required, recoveryCodes, ...factor }: Pr
 
 type PasskeyProps = Pick<FactorProps, 'api' | 'base'>;
 
-/** The passkeys of who is signed in: devices that prove the second factor by a finger, a face or a PIN. */
+/** The user's passkeys: devices that confirm a sign-in by fingerprint, face or PIN. */
 function Passkeys({ api, base }: PasskeyProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-5">
@@ -122,7 +122,7 @@ function AddPasskey({ api, base }: PasskeyProps) {
     setRefused(false);
     const answer = await options.run({});
     if (!answer) return null;
-    // What the browser is asked to make: the server's library writes it, the browser's reads it.
+    // Options for the browser, written by the server's WebAuthn library and read by the browser's.
     const wanted = answer.data as unknown as Parameters<typeof registerPasskey>[0];
     const response = await registerPasskey(wanted).catch(() => null);
     setRefused(response === null);

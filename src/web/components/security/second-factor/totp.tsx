@@ -12,7 +12,7 @@ import { twoStepSetupTexts } from './setup-texts.ts';
 const CODE = { autoComplete: 'one-time-code', maxLength: 11, required: true } as const;
 const TOLD = { invalidates: [], errorToast: 'inline', fallbackMessage: twoStepSetupTexts.tryAgain } as const;
 
-/** The secret as a code to scan and as words to type, then the first six digits. */
+/** Set-up of an authenticator app: the secret as a QR code and as text, then the first six digits. */
 export function SetUpTotp({ api, base, onChanged }: FactorProps) {
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -123,7 +123,7 @@ export function RemoveTotp({ api, base, onChanged, required }: FactorProps & { r
 
 const QUIET = 4;
 
-/** A QR code as SVG: dark on white in both themes, since cameras expect it so. */
+/** A QR code as SVG: dark on white in both themes, as cameras expect. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
   const squares: string[] = [];

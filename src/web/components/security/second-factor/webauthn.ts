@@ -4,14 +4,14 @@ import type {
 } from '@simplewebauthn/browser';
 import type { PasskeyAssertion, PasskeyAttestation } from '#contracts/passkeys';
 
-/** Whether this browser can do passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const supportsPasskeys = (): boolean =>
   typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 
-/** The library comes when it is needed: most visitors never do. */
+/** Loaded on demand, since few visitors use passkeys. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Has the device make a passkey. @throws when its owner gives up, or it has none */
+/** Registers a passkey. @throws if the user cancels, or the device has no authenticator */
 export async function registerPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<PasskeyAttestation> {
@@ -26,7 +26,7 @@ export async function registerPasskey(
   };
 }
 
-/** Has the device sign with a passkey. @throws when its owner gives up, or it has none */
+/** Authenticates with a passkey. @throws if the user cancels, or the device has none */
 export async function authenticateWithPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<PasskeyAssertion> {
