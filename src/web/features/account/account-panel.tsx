@@ -18,7 +18,7 @@ import { SavedWallets } from './saved-wallets.tsx';
 import { SupportAccessLog } from './support-access-log.tsx';
 import { accountTexts } from './texts.ts';
 
-/** The dashboard's last tab: who one is, and where orders go. */
+/** The account tab of the dashboard: profile, addresses and security. */
 export function AccountPanel() {
   const { account, error } = useCustomer();
   if (!account) {
@@ -60,7 +60,7 @@ export function AccountPanel() {
   );
 }
 
-/** A customer's data: a copy of it, and closing the account. */
+/** Data export and account deletion. */
 function OwnAccountData() {
   const navigate = useNavigate();
   const { signOut } = useCustomer();
@@ -74,7 +74,7 @@ function OwnAccountData() {
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"
       onClosed={async () => {
-        // Home comes first, or this page would send its visitor to sign in.
+        // Navigates first, since this page would redirect to the sign-in.
         await navigate(paths.home);
         signOut();
       }}

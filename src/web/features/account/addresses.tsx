@@ -17,7 +17,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { loadHome } from '#web/lib/delivery/home-place.ts';
 import { accountTexts } from './texts.ts';
 
-/** Addresses: listed, added, changed and removed. `editing` is an id, 'new', or null. */
+/** Lists, adds, edits and removes addresses. `editing` is an ID, 'new', or null. */
 export function Addresses() {
   const addresses = useQuery(customerApi.queryOptions('GET /users/addresses'));
   const [editing, setEditing] = useState<string | null>(null);
@@ -111,7 +111,7 @@ const ADDRESS_MUTATION_OPTIONS = {
   fallbackMessage: accountTexts.addressNotSaved,
 } as const;
 
-/** A new address, or another text for one. */
+/** The form of a new or edited address. */
 function AddressEditor({ address, onClose }: { address?: Address; onClose: () => void }) {
   const { label = '', street = '', city = '', state = '', zipCode = '', country = COUNTRY } = address ?? {};
   const change = useApiMutation(

@@ -14,7 +14,7 @@ export const customerPasswordReset: PasswordResetCalls = {
   reset: 'POST /auth/reset-password',
 };
 
-/** The narrow panel that sign-in and recovery stand in. */
+/** The narrow panel of sign-in and password reset. */
 export function AuthPanel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <SessionQueryProvider session={customerSession}>

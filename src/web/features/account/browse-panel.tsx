@@ -22,7 +22,7 @@ import { accountTexts } from './texts.ts';
 const TYPING_PAUSE_MS = 300;
 const CATEGORIES_STALE_MS = 300_000;
 
-/** The dashboard's first tab. The cards come from the page, which knows the catalogue. */
+/** The first tab of the dashboard. The page passes the product cards, since features do not import each other. */
 export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
   const [filters, setFilters] = useState(NO_BROWSE_FILTERS);
   const search = useDebouncedValue(filters.search.trim(), TYPING_PAUSE_MS);

@@ -10,7 +10,9 @@ export const PRICE_SORTS = {
 export type BrowseFilters = { search: string; category: string; sort: keyof typeof PRICE_SORTS };
 export const NO_BROWSE_FILTERS: BrowseFilters = { search: '', category: '', sort: 'newest' };
 
-/** Products by filter: the server filters as docs/specification.md, 5 says, whatever the market's size. */
+/**
+ * Products by filter. The server filters (docs/specification.md, 5), so that the size of the market does not matter.
+ */
 export const browseQuery = ({ search, category, sort }: BrowseFilters) => ({
   limit: PAGE_SIZE,
   sort,
@@ -18,7 +20,7 @@ export const browseQuery = ({ search, category, sort }: BrowseFilters) => ({
   category,
 });
 
-/** Lower-cased names, each once, in order (docs/specification.md, 2). */
+/** Lower-case names, unique and sorted (docs/specification.md, 2). */
 export function categoryNames(categories: readonly Category[]): string[] {
   const names = categories
     .filter((category) => category.productsCount > 0)

@@ -9,7 +9,7 @@ import { accountTexts } from './texts.ts';
 const TAB_IDS = ['browse', 'wishlist', 'cart', 'orders', 'account'] as const;
 export type DashboardTab = (typeof TAB_IDS)[number];
 
-/** Welcome header and tabs; which one is open stands in the address (`?tab=`). */
+/** Welcome header and tabs. The selected tab is a search parameter (`?tab=`). */
 export function DashboardLayout({ panels }: { panels: Record<DashboardTab, ReactNode> }) {
   const { account } = useCustomer();
   const { cartCount } = useCart();
@@ -42,7 +42,7 @@ export function DashboardLayout({ panels }: { panels: Record<DashboardTab, React
   );
 }
 
-/** The number comes after the page: its room is kept, or it would push the tabs behind it aside. */
+/** The count loads after the page. Its space is reserved, so that the tabs do not shift. */
 function counted(name: string, count: number): ReactNode {
   return (
     <>

@@ -17,7 +17,7 @@ const FOLLOW_MUTATION_OPTIONS = {
   fallbackMessage: accountTexts.followNotChanged,
 } as const;
 
-/** The shops one follows, and whether to be mailed of them. */
+/** The shops that the customer follows, and whether they e-mail news. */
 export function FollowedShops() {
   const following = useQuery(customerApi.queryOptions('GET /users/following'));
   return (

@@ -15,7 +15,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { profileForm } from './schema.ts';
 import { accountTexts } from './texts.ts';
 
-/** Who one is, and the form that changes it. */
+/** The profile and the form that edits it. */
 export function ProfilePanel({ account }: { account: Profile }) {
   const [editing, setEditing] = useState(false);
   return (
@@ -116,7 +116,7 @@ function ProfileEditor({ account, onClose }: { account: Profile; onClose: () => 
   );
 }
 
-/** 'No', and a new link by e-mail. */
+/** 'No', with a button that sends a new link. */
 function ResendVerification({ email }: { email: string }) {
   const resend = useApiMutation(customerApi, 'POST /auth/resend-verification', {
     invalidates: [],
@@ -126,7 +126,7 @@ function ResendVerification({ email }: { email: string }) {
   });
   function ask() {
     if (customerSession.token()) void resend.run({ body: { email } });
-    // Signed out in another tab, a moment ago.
+    // Signed out in another tab a moment ago.
     else toast.error(accountTexts.errorTitle, accountTexts.resendSignedOut);
   }
   return (

@@ -7,7 +7,10 @@ import { addToWishlist } from '#web/lib/customer/wishlist-store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { authTexts } from './auth-texts.tsx';
 
-/** Does what the sign-in had interrupted, saying how it went. Answers where to go: checkout after Buy Now. */
+/**
+ * Runs the action that needed a sign-in, and reports the result. Returns the path to go to: the checkout after Buy
+ * Now.
+ */
 export async function resumePendingAction(action: PendingAction, returnPath: string): Promise<string> {
   if (action.kind === 'follow') await follow(action.shopId);
   else if (action.kind === 'wish') await wish(action.productId);

@@ -10,7 +10,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { accountTexts } from './texts.ts';
 
-/** Mobile money numbers that were saved at paying: seen masked, chosen, removed. */
+/** Saved mobile money numbers: masked, with a default, removable. */
 export function SavedWallets() {
   const wallets = useQuery(customerApi.queryOptions('GET /users/wallets'));
   return (

@@ -5,7 +5,7 @@ import { authTexts } from './auth-texts.tsx';
 
 export { emailOnly, signupForm };
 
-/** The inline form of the dashboard: a phone may stay empty, but not be wrong. */
+/** The profile form of the dashboard: the phone number may be empty, but not invalid. */
 export const profileForm = z.object({
   firstName: signup.shape.firstName,
   lastName: signup.shape.lastName,

@@ -4,8 +4,8 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { authTexts } from './auth-texts.tsx';
 
 /**
- * The token for a pair of credentials.
- * @throws ApiError when they are refused; Error when the answer holds no token (docs/specification.md, 8)
+ * Requests a token for an e-mail and a password.
+ * @throws ApiError if they are refused; Error if the response has no token (docs/specification.md, 8)
  */
 export async function requestToken(credentials: Login): Promise<string> {
   const data = (await customerSession.call('POST /auth/login', { body: credentials })) as
@@ -18,7 +18,7 @@ export async function requestToken(credentials: Login): Promise<string> {
   return token;
 }
 
-/** The server's message, else the error's own, else docs/specification.md, 8's words: an answer without words has none of its own. */
+/** The server's message, otherwise the error's, otherwise that of docs/specification.md, 8. */
 export function signInFailure(error: unknown): string {
   const own = !(error instanceof ApiError) || isNetworkError(error) ? (error as Error | null)?.message : '';
   return getErrorMessage(error, own || authTexts.signInFailed);

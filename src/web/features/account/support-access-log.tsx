@@ -8,7 +8,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { accountTexts } from './texts.ts';
 
-/** When somebody of Dwaso looked at the account, and about what. */
+/** When Dwaso's support opened the account, and why. */
 export function SupportAccessLog() {
   return (
     <Panel aria-labelledby="support-views">

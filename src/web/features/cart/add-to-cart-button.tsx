@@ -10,7 +10,7 @@ type Props = {
   product: Pick<Product, 'id' | 'name' | 'stockQuantity' | 'inStock' | 'shop' | 'options'>;
 } & Pick<ButtonProps, 'variant' | 'size' | 'full' | 'className'>;
 
-/** One of it into the cart (docs/specification.md, 2, Product card). */
+/** Adds one piece to the cart (docs/specification.md, 2, Product card). */
 export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, className }: Props) {
   const { busy, add } = useAddToCart(product, CARD_ERROR);
   const look = { variant, size, full, className };
@@ -26,7 +26,7 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
       </Button>
     );
   }
-  // Which size it is to be is chosen on its page.
+  // A product with variants links to its page.
   if (product.options.length > 0) {
     return (
       <ButtonLink {...look} to={paths.product(product.id)}>

@@ -12,14 +12,14 @@ import * as basketTexts from './texts.ts';
 import { PAGE_ERROR, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
-  /** With the combination that is chosen, of a product with options. */
+  /** The product with the selected variant. */
   product: Pick<
     Product,
     'id' | 'name' | 'price' | 'unit' | 'quantityPrices' | 'stockQuantity' | 'inStock' | 'shop'
   > & { variantId: string | null };
 };
 
-/** Stock, quantity, Add to Cart and Buy Now of the product page; price and buttons stick to a phone's lower edge. */
+/** Stock, quantity, Add to Cart and Buy Now of the product page. On phones price and buttons stick to the bottom. */
 export function BuyBox({ product }: Props) {
   return <Box key={`${product.id} ${product.variantId}`} product={product} />;
 }

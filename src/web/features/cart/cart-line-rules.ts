@@ -2,12 +2,12 @@ import type { CartItem } from '#contracts/cart';
 import { closedLabel } from '#contracts/holiday';
 import { cartTexts } from './cart-texts.ts';
 
-/** What a press on minus or plus in the cart asks for (docs/specification.md, 4): 0 or less removes the line. */
+/** The mutation for a click on minus or plus in the cart (docs/specification.md, 4): 0 or less removes the line. */
 export function quantityChange(quantity: number): { kind: 'remove' } | { kind: 'update'; quantity: number } {
   return quantity <= 0 ? { kind: 'remove' } : { kind: 'update', quantity };
 }
 
-/** Why a line can't be bought as it stands, and what to do about it. */
+/** Why a line cannot be bought, and what to do about it. */
 export function cartLineError(item: Pick<CartItem, 'problem' | 'product'>): string | null {
   switch (item.problem) {
     case 'UNAVAILABLE':

@@ -13,9 +13,9 @@ type Props = {
   busy: boolean;
   onChange: (quantity: number) => void;
   onRemove: () => void;
-  /** 0: one press of minus on the last piece removes the line; 1: minus stops there. */
+  /** 0: minus on the last piece removes the line; 1: minus stops at one piece. */
   minimum: 0 | 1;
-  /** The region to which it can't be brought. */
+  /** The region to which it cannot be delivered. */
   unreached?: string | null;
 };
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { cartTexts } from './cart-texts.ts';
 
-/** Lines in their own shape while the cart is fetched. */
+/** Placeholder lines while the cart loads. */
 export function CartSkeleton() {
   return (
     <div role="status" className="rounded-panel border border-line bg-surface">

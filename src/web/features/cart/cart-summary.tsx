@@ -18,7 +18,7 @@ export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boo
   const isCodeWrong = Boolean(cart?.coupon?.problem);
   const ready = cart !== null && cart.items.length > 0 && !loading && !blocked && !stuck && !isCodeWrong;
   return (
-    // Below the lines it waits for them: their number says where it stands.
+    // Below the lines it waits for them, since their number decides its position.
     <Panel strip="kiln" aria-labelledby="cart-summary" className={cart ? undefined : 'max-lg:hidden'}>
       <h2 id="cart-summary" className="mb-4 text-h2">
         {cartTexts.summaryTitle}

@@ -11,7 +11,7 @@ import { CartSkeleton } from './cart-skeleton.tsx';
 import { cartTexts } from './cart-texts.ts';
 import { DASHBOARD_ERRORS, useCartLines } from './use-cart-lines.ts';
 
-/** The cart inside the dashboard: minus stops at 1 (docs/specification.md, 4). */
+/** The cart in the dashboard: minus stops at 1 (docs/specification.md, 4). */
 export function CartTab() {
   const { cart, loading, error } = useCart();
   const lines = useCartLines(DASHBOARD_ERRORS);

@@ -1,4 +1,4 @@
-/** What is said of delivery beside a total. */
+/** Texts about delivery beside a total. */
 type DeliveryInTotal = 'none' | 'unknown' | 'included';
 
 /** Texts of the cart, its page and its tab of the dashboard. */
@@ -57,7 +57,7 @@ export const cartTexts = {
   codeFailed: 'The discount code was not added. Please try again.',
   codeRemoveFailed: 'The discount code was not removed. Please try again.',
   total: 'Total',
-  /** With several rates, `percent` is what they come to in all. */
+  /** With several rates, `percent` is their weighted average. */
   totalNote(percent: number, isOneRate: boolean, delivery: DeliveryInTotal): string {
     const fee = isOneRate ? `the ${percent}% platform fee` : `platform fees (${percent}% in all)`;
     if (delivery === 'none') return `including ${fee}`;

@@ -7,7 +7,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { applyCoupon, removeCoupon } from '#web/lib/customer/cart-store.ts';
 import { cartTexts } from './cart-texts.ts';
 
-/** A code of the market or of a shop: a field for it, or what it takes off. */
+/** A field for a coupon code, or the discount of the applied coupon. */
 export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

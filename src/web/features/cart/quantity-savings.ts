@@ -13,11 +13,11 @@ const savedPesewas = ({ price, quantityPrices }: Priced, quantity: number) =>
     quantityPrices.map((one) => ({ ...one, pricePesewas: fromCedis(one.price) })),
   );
 
-/** What so many pieces cost, in cedis. */
+/** The price of a quantity, in cedis. */
 export const priceForQuantity = (product: Priced, quantity: number): number =>
   toCedis(pesewas(fromCedis(product.price) * quantity - savedPesewas(product, quantity)));
 
-/** What so many pieces save, in words; null where nothing is. */
+/** What a quantity saves, as a text; null if nothing. */
 export function quantitySaving(product: Priced, quantity: number): string | null {
   const saved = savedPesewas(product, quantity);
   if (saved === 0) return null;
@@ -28,7 +28,7 @@ export function quantitySaving(product: Priced, quantity: number): string | null
   );
 }
 
-/** What a line of the cart saves, and what the next pieces would. */
+/** What a cart line saves, and what more pieces would save. */
 export function formatSaving({ discount, more }: Pick<CartItem, 'discount' | 'more'>): string | null {
   const saved = discount > 0 && savingTexts.saves(formatCedis(discount));
   const addToSave = saved ? savingTexts.addToSaveMore : savingTexts.addToSave;

@@ -5,12 +5,12 @@ import * as basketTexts from './texts.ts';
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;
 export type Sellable = Stocked & { shop?: { closedUntil?: string | null } };
 
-/** Nothing to buy: no stock, or its seller took it off the table. */
+/** Out of stock, or hidden by its seller. */
 export function isOutOfStock(product: Stocked): boolean {
   return product.stockQuantity < 1 || !product.inStock;
 }
 
-/** What stands on the button of something that can't be bought now; null when it can. */
+/** The button label of a product that cannot be bought now; null if it can. */
 export function unavailableLabel(product: Sellable): string | null {
   const until = product.shop?.closedUntil;
   if (until) return basketTexts.closedUntil(formatDay(until));

@@ -9,11 +9,11 @@ import * as basketTexts from './texts.ts';
 type Sold = Pick<Product, 'id' | 'name'> & { variantId?: string | null };
 
 type Failure = { title: string; text: string };
-/** Cards and the product's own page word a failure differently (docs/specification.md, 8). */
+/** Cards and the product page word errors differently (docs/specification.md, 8). */
 export const CARD_ERROR: Failure = basketTexts.addFailedOnCard;
 export const PAGE_ERROR: Failure = basketTexts.addFailedOnPage;
 
-/** Adds a product with all that is said about it; without words of success it is for Buy Now. Answers whether it is in the cart now. */
+/** Adds a product to the cart with toasts. `success` is null for Buy Now. Returns whether it is in the cart. */
 export function useAddToCart(product: Sold, failure: Failure) {
   const cart = useCart();
   const { id: productId, name, variantId = null } = product;
@@ -27,7 +27,7 @@ export function useAddToCart(product: Sold, failure: Failure) {
     }
     setBusy(true);
     try {
-      // Who buys now goes on to pay, for which there must be a network.
+      // Buy Now goes on to the payment, which needs a network.
       const isAdded = await cart.add(productId, quantity, variantId, success && name);
       if (success && isAdded) toast.success(basketTexts.addedTitle, success);
       return isAdded;

@@ -7,17 +7,17 @@ import { quantityChange } from './cart-line-rules.ts';
 import { cartTexts } from './cart-texts.ts';
 
 type Fallbacks = { update: string; remove: string };
-/** The cart page and the dashboard word their failures differently (docs/specification.md, 8). */
+/** The cart page and the dashboard word errors differently (docs/specification.md, 8). */
 export const CART_PAGE_ERRORS: Fallbacks = cartTexts.failedOnPage;
 export const DASHBOARD_ERRORS: Fallbacks = cartTexts.failedInDashboard;
 
-/** How a line is named: one of several combinations of a product by its own id. */
+/** The ID that the API takes for a line: the line's own for a variant, otherwise the product's. */
 const cartLineKey = ({ id, productId, variantId }: CartItem) => (variantId ? id : productId);
 
 type Quantities = ReadonlyMap<string, number>;
 const NONE: Quantities = new Map();
 
-/** Changes lines. A new quantity is shown at once, and taken back if it is refused; each line has its own busy flag. */
+/** Updates and removes cart lines. A new quantity is shown optimistically. Each line has its own busy flag. */
 export function useCartLines(fallbacks: Fallbacks) {
   const cart = useCart();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());

@@ -53,14 +53,14 @@ type Props = {
   buyer: BuyerDetails;
   delivery: ReturnType<typeof resolveCartDelivery>;
   totals: Totals;
-  /** What it costs at this address is being asked. */
+  /** Delivery prices for this address are loading. */
   isAsking: boolean;
-  /** Hears of the place that stands in the form. */
+  /** Called when the place in the form changes. */
   onPlace: (place: { state: string; city: string }) => void;
   onPlaced: (result: CheckoutResult) => void;
 };
 
-/** Tells what place stands in the form. */
+/** Reports the place in the form. */
 function PlaceWatch({
   form,
   onPlace,
@@ -70,7 +70,7 @@ function PlaceWatch({
   return null;
 }
 
-/** Step 1: where it goes and how it is paid. */
+/** Step 1: address and payment method. */
 export function AddressStep(props: Props) {
   const { cart, buyer, delivery, totals, isAsking, onPlace } = props;
   const { refresh: refreshCart } = useCart();
@@ -149,7 +149,7 @@ export function AddressStep(props: Props) {
   );
 }
 
-/** Checkout submit of docs/specification.md, 4, from the address to the order. */
+/** Submits the checkout (docs/specification.md, 4): saves the address, then places the order. */
 function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
   const { account, refresh } = useCustomer();
   const queries = useQueryClient();
@@ -158,7 +158,7 @@ function usePlaceOrder({ delivery, totals, onPlaced }: Props) {
     invalidates: ['GET /users/addresses'],
     successToast: checkoutTexts.addressSaved,
   });
-  // docs/specification.md, 4: a phone that could not be stored does not stop the order, nor is it told.
+  // A phone number that cannot be saved does not stop the order, and is not reported (docs/specification.md, 4).
   const savePhone = useApiMutation(customerApi, 'PUT /users/profile', {
     invalidates: [],
     successToast: null,

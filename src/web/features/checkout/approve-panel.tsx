@@ -9,7 +9,7 @@ import { paymentTexts } from './texts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
 
-/** 'Approve the request on your phone': amount, number, time left, and what to do if no prompt comes. */
+/** 'Approve the request on your phone': amount, number, time left, and help if no prompt appears. */
 export function ApprovePanel({ orderId, payment, offline }: Props) {
   const left = getCountdown(payment, useNow(true));
   const help = payment.network ? paymentTexts.help[payment.network] : paymentTexts.helpOfAny;
@@ -60,7 +60,7 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
 const RADIUS = 92;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-/** A phone in a ring that empties; drawn with SVG attributes alone, since the page allows no inline styles. */
+/** A phone in a ring that empties. SVG attributes only, since the Content-Security-Policy allows no inline styles. */
 function CountdownRing({ fraction, urgent }: { fraction: number; urgent: boolean }) {
   return (
     <svg viewBox="0 0 208 208" aria-hidden="true" className="size-42 md:size-52">

@@ -5,12 +5,12 @@ import { UnreservedItems } from '#web/components/order/unreserved-items.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { checkoutTexts } from './texts.tsx';
 
-/** Before paying: what of the cart can't be kept for this customer, and that by card nothing is kept yet. */
+/** Before payment: which items cannot be reserved for this customer, and that card payments reserve nothing yet. */
 export function CartReservation({ cart, method }: { cart: Cart; method: PayOrder['paymentMethod'] }) {
   const items = cart.items.map(({ id, quantity }) => `${id} ${quantity}`).join();
   const { data } = useQuery({
     ...customerApi.queryOptions('GET /cart/reservation'),
-    // Of the goods that are in the cart now.
+    // Only items that are still in the cart.
     queryKey: ['GET /cart/reservation', items],
   });
   if (method === 'CARD') {

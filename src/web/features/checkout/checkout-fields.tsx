@@ -16,23 +16,23 @@ import { checkoutTexts } from './texts.tsx';
 export interface BuyerDetails {
   account: Profile | null;
   addresses: readonly Address[];
-  /** Where goods are to come, as the site knows it. */
+  /** The region to deliver to. */
   place: { region: string | null; town: string | null };
   wallets: readonly SavedWallet[];
 }
 
-/** The saved address that a checkout opens with: the default one, or else the one in the region that was chosen. */
+/** The saved address to start with: the default one, or one in the selected region. */
 export function addressDefaults({
   addresses,
   place,
 }: Pick<BuyerDetails, 'addresses' | 'place'>): Address | null {
   const inOrder = [...addresses].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
   const fits = ({ state }: Address) => !place.region || readRegion(state) === place.region;
-  // What can't be placed has its region chosen in the form.
+  // An address without a known region gets one in the form.
   return inOrder.find(fits) ?? inOrder.find(({ state }) => readRegion(state) === null) ?? null;
 }
 
-/** The form as it opens: with what is known of the buyer. */
+/** Default values of the form, from the customer's data. */
 export function checkoutDefaults(buyer: BuyerDetails): CheckoutInput {
   const { account, place, wallets } = buyer;
   const address = addressDefaults(buyer);
@@ -57,7 +57,7 @@ export const ADDRESS_FIELDS = ['fullName', 'street', 'city', 'state', 'zipCode',
 
 type Props = { form: FormHandle<CheckoutInput, CheckoutForm> };
 
-/** The saved addresses as they are now: a failure counts as none (docs/specification.md, 7). */
+/** The saved addresses; none on failure (docs/specification.md, 7). */
 export const savedAddressesQuery = {
   ...customerApi.queryOptions('GET /users/addresses'),
   retry: false,
@@ -65,7 +65,7 @@ export const savedAddressesQuery = {
   refetchOnMount: 'always',
 } as const;
 
-/** The default address, or null: a failure counts as none (docs/specification.md, 7). */
+/** The default address; null on failure (docs/specification.md, 7). */
 export async function savedAddress(): Promise<Address | null> {
   try {
     return await customerSession.call('GET /users/profile/addresses');
@@ -74,7 +74,7 @@ export async function savedAddress(): Promise<Address | null> {
   }
 }
 
-/** Where the order goes. */
+/** The address fields. */
 export function AddressFields({ form }: Props) {
   useWalletOfPhone(form);
   return (
@@ -108,10 +108,10 @@ export function AddressFields({ form }: Props) {
   );
 }
 
-/** The wallet follows the address phone until it is edited. */
+/** The wallet number follows the address's phone number until it is edited. */
 function useWalletOfPhone(form: Props['form']): void {
   const { getFieldState, setValue, clearErrors, formState } = form;
-  // Reading it subscribes: without a reader the form keeps no record of what was edited.
+  // Reading `dirtyFields` subscribes to it.
   void formState.dirtyFields;
   const [phone, momoPhone] = form.watch(['phone', 'momoPhone']);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { checkoutTexts } from './texts.tsx';
 
 export type StepNumber = 1 | 2 | 3;
 
-/** Address, Pay, Done: where in the checkout one stands. */
+/** The steps of the checkout: Address, Pay, Done. */
 export function CheckoutStepper({ at }: { at: StepNumber }) {
   return (
     <ol
@@ -44,7 +44,7 @@ function Step({ name, number, at }: { name: string; number: number; at: StepNumb
   );
 }
 
-/** Title and steps above, what is to be done on the left, what is bought on the right. */
+/** Title and steps on top, the current step on the left, the order summary on the right. */
 export function CheckoutLayout({
   at,
   children,

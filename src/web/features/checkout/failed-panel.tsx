@@ -25,10 +25,10 @@ import { paymentTexts } from './texts.tsx';
 import { WalletFields } from './wallet-fields.tsx';
 import { useConfirmWalletOwner } from './wallet-owner.tsx';
 
-/** Why it failed, in plain words, and the way on: the same order, the same or another wallet. */
+/** Why a payment failed, and buttons to retry with the same wallet or another. */
 export function FailedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const [choosing, setChoosing] = useState(false);
-  // The server refuses a new attempt while another is open, so nobody pays twice.
+  // The server refuses a second attempt while one is open, so nobody pays twice.
   const again = useApiMutation(customerApi, 'POST /orders/{id}/pay', {
     invalidates: ['GET /orders/{id}', 'GET /orders/{id}/payment'],
     successToast: null,
@@ -139,7 +139,7 @@ function OrderEnded({ order, reason }: { order: Order; reason: string }) {
 
 type AnotherProps = { order: Order; onPay: (body: PayOrder) => Promise<void>; onBack: () => void };
 
-/** 'Use another number': a wallet or a card for the same order. */
+/** 'Use another number': another wallet or a card for the same order. */
 function AnotherWallet({ order, onPay, onBack }: AnotherProps) {
   const { isRight, question } = useConfirmWalletOwner();
   async function pay(body: PayOrder) {

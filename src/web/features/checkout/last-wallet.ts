@@ -3,14 +3,14 @@ import { maskPhone } from '#contracts/phone';
 
 type Wallet = NonNullable<PayOrder['momo']>;
 
-/** What an order was last charged on: the server shows a number masked, and *Try again* needs the whole of it. */
+/** The wallet of the last attempt for each order. The server masks numbers, and *Try again* needs the whole one. */
 const wallets = new Map<string, Wallet>();
 
 export function rememberWallet(orderId: string, wallet: Wallet | undefined): void {
   if (wallet) wallets.set(orderId, wallet);
 }
 
-/** What to send for the same wallet again; null when this page no longer knows its number. */
+/** The wallet to charge again; null if this page does not know its number. */
 export function walletToRetry(orderId: string, masked: string | null, addressPhone: string): Wallet | null {
   const kept = wallets.get(orderId);
   if (kept?.walletId) return { walletId: kept.walletId };

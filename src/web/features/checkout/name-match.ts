@@ -5,7 +5,7 @@ const splitName = (name: string) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-/** Whether a shortened name ("Ama S.") can be that of a person ("Serwaa Ama"): each word begins one of theirs. */
+/** Whether a shortened name ("Ama S.") can be a person's ("Serwaa Ama"): each word is a prefix of one of theirs. */
 export function matchesPersonName(shortened: string, person: string): boolean {
   const own = splitName(person);
   const words = splitName(shortened);

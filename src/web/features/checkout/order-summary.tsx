@@ -24,7 +24,7 @@ type SummaryLine = {
   amount: number;
   picture: string | undefined;
 };
-/** What the goods of one shop cost, and to bring them; a fee of null is not known yet. */
+/** The items of a shop and its delivery price; null while unknown. */
 type ShopSum = { shopId: string; subtotal: number; way: string; fee: number | null };
 type Summary = { lines: SummaryLine[]; sums: ShopSum[] };
 
@@ -65,7 +65,7 @@ export function orderSummary(order: Order): Summary {
 const sumAmounts = (lines: readonly Pick<SummaryLine, 'amount'>[]) =>
   lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
 
-/** Order Summary and Order Total, beside the form and beside the payment. */
+/** Order Summary and Order Total, beside the form and the payment. */
 export function OrderSummary({
   summary: { lines, sums },
   totals,
@@ -74,9 +74,9 @@ export function OrderSummary({
 }: {
   summary: Summary;
   totals: ShownTotals;
-  /** How the goods of each shop can come, where there is something to choose. */
+  /** The delivery options of each shop, if there is a choice. */
   parts?: readonly CartShopGroup[];
-  /** Where it goes; empty while that is not known. */
+  /** Where it is delivered; empty while unknown. */
   region?: string;
 }) {
   const unreached = (shopId: string) =>
@@ -143,7 +143,7 @@ export function OrderSummary({
   );
 }
 
-/** What comes from one shop, what it costs to bring, and both together. */
+/** The items of a shop, delivery, and both together. */
 function ShopSummary({
   lines,
   sum,
@@ -186,7 +186,7 @@ function ShopSummary({
 
 type RowProps = {
   isGrouped: boolean;
-  /** The region to which these goods can't be brought. */
+  /** The region to which these items cannot be delivered. */
   unreached: string | null;
 };
 

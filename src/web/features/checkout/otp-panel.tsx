@@ -14,7 +14,7 @@ import { paymentTexts } from './texts.tsx';
 
 type Props = { orderId: string; payment: Payment; offline: boolean };
 
-/** The network asks for a voucher or a one-time code. */
+/** For networks that ask for a voucher or a one-time code. */
 export function OtpPanel({ orderId, payment, offline }: Props) {
   const { isOver } = getCountdown(payment, useNow(true));
   const handOn = useApiMutation(customerApi, 'POST /orders/{id}/payment/otp', {

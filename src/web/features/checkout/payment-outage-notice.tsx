@@ -5,7 +5,7 @@ import { paymentTexts } from './texts.tsx';
 
 const ASK_EVERY_MS = 30_000;
 
-/** Beside a pay button: which ways to pay get no answer just now, and which do. Nothing while all work. */
+/** Names the payment methods that fail at the moment, and those that work. Nothing while all work. */
 export function PaymentOutageNotice() {
   const ways = useQuery({
     ...customerApi.queryOptions('GET /payments/ways'),

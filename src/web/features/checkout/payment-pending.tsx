@@ -7,12 +7,12 @@ import { paymentTexts } from './texts.tsx';
 
 type WaitingProps = {
   label: string;
-  /** How it is paid, where no answer has come in time. */
+  /** The payment method, once a response is overdue. */
   inDoubt: Payment['method'] | false;
   offline: boolean;
 };
 
-/** What is being waited for; says so when the connection is gone, and when the network keeps silent. */
+/** A pending payment, with a notice when the device is offline or the mobile network has not answered. */
 export function PaymentPending({ label, inDoubt, offline }: WaitingProps) {
   return (
     <div role="status" className="grid gap-3">
@@ -29,7 +29,7 @@ export function PaymentPending({ label, inDoubt, offline }: WaitingProps) {
   );
 }
 
-/** The buttons below a payment that is open. */
+/** The buttons of a pending payment. */
 export function OpenPaymentActions({ orderId, payment }: { orderId: string; payment: Payment }) {
   const [explained, setExplained] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/orders';
 
-/** Address of the processor's own page while the payment needs it; web addresses only. */
+/** The processor's hosted payment page while the payment needs it; http(s) URLs only. */
 export function hostedPaymentUrl(
   payment: Pick<Payment, 'status' | 'nextStep' | 'authorizationUrl'>,
 ): string | null {
@@ -9,14 +9,14 @@ export function hostedPaymentUrl(
   return /^https?:\/\//.test(authorizationUrl) ? authorizationUrl : null;
 }
 
-/** Orders whose card payment was begun on this page: they go on by themselves, once. Coming back does not. */
+/** Orders whose card payment was started on this page. They redirect once, and not again after the back button. */
 const toOpen = new Set<string>();
 
 export function redirectWhenReady(orderId: string): void {
   toOpen.add(orderId);
 }
 
-/** Leaves for the processor's page if this page has just begun the payment. */
+/** Redirects to the hosted payment page if this page has just started the payment. */
 export function redirectIfReady(orderId: string, payment: Payment): void {
   const page = hostedPaymentUrl(payment);
   if (page && toOpen.delete(orderId)) window.location.assign(page);

@@ -24,14 +24,14 @@ import { hostedPaymentUrl, redirectIfReady } from './payment-redirect.ts';
 import { RefundedPanel, SuccessScreen } from './success-screen.tsx';
 import { paymentTexts } from './texts.tsx';
 
-/** Steps 2 and 3 of an order that exists: follows its newest payment until that is final. */
+/** Steps 2 and 3 of a placed order: polls the latest payment until it is final. */
 export function PaymentStep({ orderId }: { orderId: string }) {
   const queries = useQueryClient();
   const payment = useQuery(paymentQuery(orderId));
   const order = useQuery({
     ...orderQuery(orderId),
-    // Read together, the order can be the older of the two: it is asked for again until it knows of the money. What got
-    // no answer is asked for again too.
+    // The order may have been read before the payment, so it is refetched until it knows the result. Failed requests
+    // are repeated as well.
     refetchInterval: ({ state }) =>
       (isPaid(payment.data) && state.data?.orderStatus === 'AWAITING_PAYMENT') || isNetworkError(state.error)
         ? POLL_MS
@@ -120,7 +120,7 @@ function NotFound({ error }: { error: Error }) {
   );
 }
 
-/** Nothing is known of the payment on this device, and nobody answers. */
+/** The payment is not cached on this device, and the network fails. */
 function Unreached() {
   return (
     <CheckoutLayout at={2}>
@@ -134,7 +134,7 @@ function Unreached() {
 
 type PagePanelProps = { orderId: string; payment: Payment; offline: boolean };
 
-/** The card is typed on Paystack's page; back here we wait for the word that it was charged. */
+/** The customer enters the card on Paystack's page; this page waits for the result. */
 function PagePanel({ orderId, payment, offline }: PagePanelProps) {
   const { isOver } = getCountdown(payment, useNow(true));
   const page = hostedPaymentUrl(payment);

@@ -5,7 +5,7 @@ import { type MomoNetwork, normalizePhone } from '#contracts/phone';
 import { readRegion } from '#contracts/region-names';
 import type { CheckoutForm, WalletForm } from './schema.ts';
 
-/** The body of POST /orders/{id}/pay, and half of a checkout's. */
+/** The body of POST /orders/{id}/pay, which is part of a checkout's. */
 export function toPayRequest(form: WalletForm): PayOrder {
   if (form.paymentMethod === 'CARD') return { paymentMethod: 'CARD' };
   if (form.walletId) return { paymentMethod: 'MOMO', momo: { walletId: form.walletId } };
@@ -15,8 +15,8 @@ export function toPayRequest(form: WalletForm): PayOrder {
 }
 
 /**
- * The body of POST /cart/checkout; `expectedTotal` is the total in cedis that the page shows, `delivery` what it shows
- * as chosen.
+ * The body of POST /cart/checkout. `expectedTotal` is the total in cedis that the page shows, `delivery` the options
+ * that it shows as selected.
  */
 export function toCheckoutRequest(
   form: CheckoutForm,
@@ -28,18 +28,18 @@ export function toCheckoutRequest(
   return { ...toPayRequest(form), shippingAddress, expectedTotal, ...(delivery && { delivery }) };
 }
 
-/** Without name and phone, which are kept apart from a stored address (docs/specification.md, 3). */
+/** Without name and phone, which are stored apart from addresses (docs/specification.md, 3). */
 export function toAddressInput({ shippingAddress }: Checkout): AddressInput {
   const { street, city, state, zipCode, country } = shippingAddress;
   return { street, city, state, zipCode, country };
 }
 
-/** An address that was saved as text is the one of its region. */
+/** An address that was stored as text counts as one of its region. */
 const placed = (field: string, text: string) => (field === 'state' ? (readRegion(text) ?? text) : text);
 
 const COMPARED = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 
-/** Whether the address must be stored: there is none yet, or it differs (docs/specification.md, 4). */
+/** Whether the address must be saved: there is none, or it differs (docs/specification.md, 4). */
 export function addressDiffers(saved: Address | null, entered: AddressInput): boolean {
   return saved === null || COMPARED.some((field) => placed(field, saved[field]) !== entered[field]);
 }

@@ -10,11 +10,11 @@ const PLACE = ['street', 'city', 'state', 'zipCode', 'country'] as const;
 type Props = {
   form: FormHandle<CheckoutInput, CheckoutForm>;
   saved: readonly Address[];
-  /** What the form opened with; null where none is where the goods are to come. */
+  /** The address that the form started with; null if none is in the region to deliver to. */
   start: Address | null;
 };
 
-/** The saved addresses by their names, when there is something to choose: the chosen one fills the form. */
+/** The saved addresses, if there is a choice. The selected one fills the form. */
 export function SavedAddresses({ form, saved, start }: Props) {
   if (saved.length < 2 && (start || saved.length === 0)) return null;
   return (

@@ -9,7 +9,7 @@ const networks = MOMO_NETWORKS.map((network) => network.id);
 
 const wallet = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, { error: checkoutTexts.methodNeeded }),
-  /** Of a saved wallet; empty for a number that is typed. */
+  /** ID of a saved wallet; empty if a number is typed. */
   walletId: z.string(),
   momoPhone: z.string(),
   network: z.string(),
@@ -24,13 +24,13 @@ const hasNetwork = (form: Wallet) => !isTyped(form) || networks.some((network) =
 const WALLET_NUMBER = { path: ['momoPhone'], message: checkoutTexts.walletNeeded, when: () => true };
 const NETWORK = { path: ['network'], message: checkoutTexts.networkNeeded, when: () => true };
 
-/** How to pay: another number, another network, or a card. */
+/** Payment method: mobile money or a card. */
 export const walletForm = wallet.check(
   z.refine(hasWalletNumber, WALLET_NUMBER),
   z.refine(hasNetwork, NETWORK),
 );
 
-/** The whole checkout form (docs/specification.md, 5, Checkout address). */
+/** The checkout form (docs/specification.md, 5, Checkout address). */
 export const checkoutForm = z
   .object({ ...shippingAddress.shape, ...wallet.shape })
   .check(z.refine(hasWalletNumber, WALLET_NUMBER), z.refine(hasNetwork, NETWORK));

@@ -16,13 +16,13 @@ import { toast } from '#web/lib/toast/toast.ts';
 import { CheckoutStepper } from './checkout-layout.tsx';
 import { paymentTexts } from './texts.tsx';
 
-/** 'Payment Successful!': shown only when the money is confirmed (docs/specification.md, 2, Checkout). */
+/** 'Payment Successful!', shown once the payment is confirmed (docs/specification.md, 2, Checkout). */
 export function SuccessScreen({ order, payment }: { order: Order; payment: Payment }) {
   const { account } = useCustomer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    // "Your payment is being processed." is over.
+    // Dismisses "Your payment is being processed."
     toast.clear();
   }, []);
   const { shippingAddress: to } = order;
@@ -85,7 +85,7 @@ export function SuccessScreen({ order, payment }: { order: Order; payment: Payme
   );
 }
 
-/** When all of it comes, or what each shop has promised. */
+/** When everything arrives, or what each shop has promised. */
 function Estimate({ order }: { order: Order }) {
   const estimate = estimateLabel(order.delivery);
   if (estimate) return <p className="text-ink-2">{paymentTexts.estimate(estimate)}</p>;
@@ -109,7 +109,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The money came, but too late for this order: it goes back by itself. */
+/** The payment came too late for this order, and is refunded automatically. */
 export function RefundedPanel({ order, payment }: { order: Order; payment: Payment }) {
   const isBack = payment.status === 'REFUNDED';
   const amount = <Money cedis={payment.amount} className="text-ink" />;

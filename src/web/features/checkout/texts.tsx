@@ -135,7 +135,7 @@ export const paymentTexts = {
   noPrompt: 'No prompt on your phone?',
   neverAskPin: 'We never ask for your PIN on this site.',
   moneyHeld: 'Dwaso holds your money until you receive your goods.',
-  /** Menu names, not digits, beyond the short code: the digits have changed before. */
+  /** Menu names instead of digits after the short code, since the digits have changed before. */
   help: {
     mtn: { pin: 'MoMo PIN', noPrompt: 'Dial *170#, open My Wallet, then My Approvals.' },
     telecel: {

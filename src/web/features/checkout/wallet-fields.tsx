@@ -15,7 +15,7 @@ const METHODS = ['MOMO', 'CARD'] as const;
 const OPTION =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong bg-surface px-3.5 py-2 has-checked:border-leaf has-checked:bg-leaf-soft';
 
-/** The numbers to choose among; a failure counts as none. */
+/** The saved wallets; none on failure. */
 export const savedWalletsQuery = {
   ...customerApi.queryOptions('GET /users/wallets'),
   retry: false,
@@ -24,15 +24,15 @@ export const savedWalletsQuery = {
 
 type Props = {
   form: FormHandle<WalletForm>;
-  /** The number of the address, which pays unless another is asked for. */
+  /** The address's phone number, which is charged unless another is typed. */
   phone?: string;
 };
 
-/** Mobile money with a saved number, this phone's, or another that is typed, and its network; or a card. */
+/** Mobile money with a saved number, the address's or another one, and its network; or a card. */
 export function WalletFields({ form, phone }: Props) {
   const [asked, setAsked] = useState(false);
   const { setValue, clearErrors, getFieldState, formState } = form;
-  // Reading it subscribes: without a reader the form keeps no record of what was edited.
+  // Reading `dirtyFields` subscribes to it.
   void formState.dirtyFields;
   const [method, momoPhone, walletId] = form.watch(['paymentMethod', 'momoPhone', 'walletId']);
   const saved = useQuery(savedWalletsQuery).data ?? [];
@@ -47,7 +47,7 @@ export function WalletFields({ form, phone }: Props) {
   }, [asked, form.setFocus]);
   const { error: _error, ...radio } = form.field('paymentMethod');
   const number = form.field('momoPhone');
-  // What is refused of the number alone is said at its field.
+  // Errors of the number are shown at its field.
   const isOwn = phone !== undefined && phone === momoPhone && !asked && saved.length === 0;
   const isRefused = Boolean(number.error) && normalizePhone(momoPhone) !== null;
   return (
@@ -103,7 +103,7 @@ export function WalletFields({ form, phone }: Props) {
 
 const networkName = (network: SavedWallet['network']) => MOMO_NETWORKS.find(({ id }) => id === network)?.name;
 
-/** One tap in place of a number: they are charged by what the server has kept. */
+/** Saved wallets; the server has their numbers. */
 function SavedWallets({ saved, error, ...radio }: FormField & { saved: readonly SavedWallet[] }) {
   return (
     <fieldset aria-describedby={error ? 'wallet-error' : undefined}>

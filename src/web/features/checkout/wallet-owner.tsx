@@ -19,10 +19,10 @@ const ownerQuery = (wallet: Wallet) => ({
   retry: false,
 });
 
-/** So long nobody types before the name is asked for. */
+/** The name is fetched after this pause in typing. */
 const NAME_PAUSE_MS = 800;
 
-/** Whose wallet will be asked, before it is; nothing where that can't be told. */
+/** The registered name of a wallet; nothing if unknown. */
 export function WalletOwner({ phone, network }: { phone: string; network: string }) {
   const [number = '', settledNetwork = ''] = useDebouncedValue(
     `${normalizePhone(phone) ?? ''}\n${network}`,
@@ -40,10 +40,10 @@ export function WalletOwner({ phone, network }: { phone: string; network: string
   );
 }
 
-/** A name that takes longer does not hold up the payment. */
+/** A slow lookup does not delay the payment. */
 const NAME_WAIT_MS = 3000;
 
-/** The name that the processor has for a wallet; null where it gives none in time. */
+/** The registered name of a wallet, from the processor; null if it does not answer in time. */
 function fetchOwnerName(queries: QueryClient, wallet: Wallet): Promise<string | null> {
   const late = new Promise<null>((resolve) => {
     setTimeout(resolve, NAME_WAIT_MS, null);
@@ -56,10 +56,10 @@ function fetchOwnerName(queries: QueryClient, wallet: Wallet): Promise<string | 
 }
 
 /**
- * Asks whether a wallet is the right one before a request goes to it: where another number than the buyer's own was
- * typed, and it is registered to another name.
- * @returns `isRight`, which settles once that is known and takes the number of the order's address as the buyer's own; and
- *   the question to put on the page
+ * Asks to confirm a wallet before it is charged, if the number is not the buyer's own and is registered to another
+ * name.
+ * @returns `isRight`, which resolves once the wallet is confirmed and treats the order's phone number as the buyer's
+ *   own; and the dialog to render
  */
 export function useConfirmWalletOwner() {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/catalogue';
 
-/** A drawn picture for each category the market began with; others show their initial. */
+/** Illustrations of the first categories; others show their initial. */
 const PICTURES: Record<string, string> = {
   'grains & pulses': 'kukuo-dawn-grains-pulses--shelled-groundnuts',
   fruits: 'adoagyiri-market-garden--solo-papaya',
@@ -21,14 +21,14 @@ const PICTURES: Record<string, string> = {
 };
 const TILES_MAX = 8;
 
-/** A category as Home shows it: `slug` names its drawn picture. */
+/** A category on Home; `slug` names its illustration. */
 export interface Tile {
   id: string;
   name: string;
   slug: string | null;
 }
 
-/** The market's own categories that have something on sale; those with a picture first, in our order. Eight at most. */
+/** Platform categories with products on sale, at most eight; those with an illustration first. */
 export function chooseTiles(categories: readonly Category[]): Tile[] {
   const order = Object.keys(PICTURES);
   const rank = (category: Category) => {

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import type { Tile } from './category-tiles.server.ts';
 import * as homeTexts from './texts.tsx';
 
-/** Some categories, and the way to all of how many there are. */
+/** Some categories, and a link to all. */
 export function CategoryTiles({ tiles, total }: { tiles: readonly Tile[]; total: number }) {
   if (tiles.length === 0) return null;
   return (

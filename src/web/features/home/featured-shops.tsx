@@ -5,7 +5,7 @@ import type { HomeData } from './home-data.server.ts';
 import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
-/** Three shops in turn by day, each in its own words, with a picture and a place. */
+/** Three shops that change daily, each with its description, a picture and a place. */
 export function FeaturedShops({ makers }: { makers: HomeData['makers'] }) {
   if (makers.length === 0) return null;
   return (

@@ -8,8 +8,8 @@ import * as homeTexts from './texts.tsx';
 const DOT = 'grid size-11 place-items-center rounded-full transition-colors duration-150';
 
 /**
- * Four goods in turn, three seconds each: the one in the middle arch is named by its icon.
- * The height is given, not found: a browser paints the page before it has read all of it.
+ * Four products in turn, three seconds each; the icon names the one in the middle arch.
+ * The height is fixed, since a browser paints the page before it has received all of it.
  */
 export function HeroCarousel() {
   const rotation = useRotation(SLIDES.length);
@@ -69,7 +69,7 @@ export function HeroCarousel() {
 
 type ArchProps = { at: number; all: boolean; named?: boolean; className: string };
 
-/** One window of the stall; all pictures lie in it, the one whose turn it is on top. */
+/** An arch that stacks all images, with the current one on top. */
 function Arch({ at, all, named, className }: ArchProps) {
   const shown = (at + SLIDES.length) % SLIDES.length;
   return (
@@ -107,7 +107,7 @@ function SlideIcon({ path }: { path: string }) {
   );
 }
 
-/** The four goods of the hero, in the order of their icons. Icons are drawn on a 24 × 24 grid. */
+/** The four products of the carousel, in the order of their icons, which are drawn on a 24 × 24 grid. */
 const SLIDES = [
   {
     ...homeTexts.slides.baskets,
@@ -133,7 +133,7 @@ const SLIDES = [
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Steps through `count` places; stands while paused, while held (hover, focus) and under reduced motion. */
+/** Cycles through `count` items; paused on hover, on focus, by the button, and with reduced motion. */
 function useRotation(count: number) {
   const [at, setAt] = useState(0);
   const [paused, setPaused] = useState(false);
@@ -154,7 +154,7 @@ function useRotation(count: number) {
   return {
     at,
     paused,
-    /** True once the browser runs the page: until then one picture is enough. */
+    /** True after hydration; until then one image is enough. */
     started,
     show(index: number) {
       setAt(index);

@@ -5,7 +5,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { HeroCarousel } from './hero-carousel.tsx';
 import * as homeTexts from './texts.tsx';
 
-/** `search` stands above the buttons on screens whose header has none. */
+/** `search` is above the buttons on screens whose header has no search. */
 export function Hero({ search }: { search: ReactNode }) {
   return (
     <section className="on-deep overflow-hidden bg-deep text-on-deep">

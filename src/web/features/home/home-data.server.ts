@@ -5,13 +5,13 @@ import { chooseTiles } from './category-tiles.server.ts';
 
 type Season = Home['calendar'][number];
 
-/** The months of a harvest in words, and for each of the twelve whether it is one of them. */
+/** The months of a season as a text and as twelve flags. */
 const seasonPeriod = (season: Season) => ({
   words: seasonInWords(season),
   months: MONTHS.map((_, at) => isInSeason(season, at + 1)),
 });
 
-/** What Home shows, with all that can be worked out before it is sent: so much less is brought to a phone. */
+/** The data of Home, computed on the server, so that less is sent to phones. */
 export function loadHomeData(home: Home, now: Date) {
   const { categories, calendar, ripe, makers, impact, ...rest } = home;
   const month = monthOf(now);
@@ -36,7 +36,7 @@ export function loadHomeData(home: Home, now: Date) {
           { product, place, months, words: `${season.name}: ${words}${season.note && `. ${season.note}`}` },
         ];
       }),
-      /** By the month that each begins in. */
+      /** Seasons by their first month. */
       year: calendar
         .toSorted((a, b) => a.fromMonth - b.fromMonth || a.name.localeCompare(b.name))
         .map((season) => {

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { HomeSection } from './section-header.tsx';
 import * as homeTexts from './texts.tsx';
 
-/** What most people paid for this week, counted and never said of whom. */
+/** The products that most customers bought this week. */
 export function PopularProducts({ bought }: { bought: Home['bought'] }) {
   if (bought.length === 0) return null;
   return (

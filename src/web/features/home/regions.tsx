@@ -8,11 +8,11 @@ import * as homeTexts from './texts.tsx';
 type Props = {
   today: Home['regionToday'];
   regions: Home['regions'];
-  /** The goods of the region of the day, as cards. */
+  /** The products of the region of the day, as cards. */
   children: ReactNode;
 };
 
-/** A region each day with some of its goods, and the way to all regions that have any. */
+/** A region of the day with some of its products, and links to all regions. */
 export function Regions({ today, regions, children }: Props) {
   if (regions.length === 0) return null;
   const count = regions.find(({ name }) => name === today?.name)?.productsCount;

@@ -16,7 +16,7 @@ type Props = { season: Season; action: (product: Product) => ReactNode };
 const MONTHS = homeTexts.months;
 const COLUMNS = 'lg:grid-cols-[--spacing(72)_1fr_--spacing(30)_--spacing(31)] lg:gap-5 lg:px-5';
 
-/** What is harvested this month, each with goods that can be bought; and the whole year, folded up. */
+/** Products in season this month, and the whole year in a collapsed calendar. */
 export function SeasonSection({ season, action }: Props) {
   const { rows, month } = season;
   if (rows.length === 0) return null;
@@ -79,7 +79,7 @@ function Goods({ product, place }: { product: Product; place: string }) {
   );
 }
 
-/** The twelve months over the bars; their words are said with each harvest. */
+/** The initials of the twelve months above the bars, hidden from screen readers. */
 function Months({ month, className }: { month: number; className?: string }) {
   return (
     <div
@@ -119,7 +119,7 @@ function Bar({ months, month }: { months: readonly boolean[]; month: number }) {
   );
 }
 
-/** Every harvest of the calendar, by the month it begins in; each leads to what its words find. */
+/** All seasons by their first month; each links to a search. */
 function WholeYear({ year, month }: { year: Season['year']; month: number }) {
   return (
     <details className="group border-line border-t">

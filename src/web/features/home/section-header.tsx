@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A section of Home: its name, what it is, and the way to all of it. */
+/** A section of Home: title, description and a link to all. */
 export function HomeSection({
   title,
   lead,

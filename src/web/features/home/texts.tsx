@@ -52,7 +52,7 @@ export const otherRegions = 'Other regions';
 export const productsCount = (count: number) => (count === 1 ? ' product' : ' products');
 export const boughtTitle = 'Popular this week';
 export const bought = 'Based on paid orders in the last 7 days';
-/** Of three people at least. */
+/** Bought by at least three people. */
 export const boughtBy = (customers: number) => `Bought by ${customers} people`;
 export const offersTitle = 'Buy more, pay less';
 export const newestTitle = 'New arrivals';

@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react';
 
-/** A part of a long text: its title, then paragraphs or points. */
+/** A section of a long text: a title, then paragraphs or lists. */
 export interface Section {
   title: string;
   paragraphs?: readonly ReactNode[];
   points?: readonly ReactNode[];
 }
 
-/** The parts of a long text, one after the other. */
+/** The sections of a long text. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map(({ title, paragraphs = [], points = [] }) => (
     <section key={title}>

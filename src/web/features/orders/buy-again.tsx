@@ -10,7 +10,7 @@ import { setCart } from '#web/lib/customer/cart-store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { ordersTexts } from './texts.ts';
 
-/** What can be done with an order as a whole: buying it again, and its receipt once it was paid. */
+/** Actions on a whole order: buy again, and the receipt once it is paid. */
 export function OrderActions({ order }: { order: Order }) {
   const isPaid = order.payments.some(({ status }) => PAID.includes(status));
   return (
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 const PAID: readonly Order['payments'][number]['status'][] = ['SUCCEEDED', 'PARTLY_REFUNDED', 'REFUNDED'];
 
-/** Puts what is still sold into the cart and says what is not. */
+/** Adds the products that are still sold to the cart, and reports the others. */
 export function BuyAgain({ orderId, small = false }: { orderId: string; small?: boolean }) {
   const navigate = useNavigate();
   const buy = useApiMutation(customerApi, 'POST /orders/{id}/buy-again', {

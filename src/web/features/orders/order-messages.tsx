@@ -3,7 +3,7 @@ import { ThreadPanel } from '#web/components/messages/thread-panel.tsx';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { groupBySubOrder } from './sub-order/sub-orders.ts';
 
-/** With each shop of a paid order its own thread. */
+/** A message thread with each shop of a paid order. */
 export function OrderMessages({ order }: { order: Order }) {
   return groupBySubOrder(order)
     .filter(({ handover }) => handover !== null)

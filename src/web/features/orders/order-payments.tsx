@@ -11,7 +11,7 @@ import { paymentLabel } from './status.ts';
 import { groupBySubOrder } from './sub-order/sub-orders.ts';
 import { ordersTexts } from './texts.ts';
 
-/** Every attempt to pay this order. */
+/** All payment attempts of this order. */
 export function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (
@@ -45,11 +45,11 @@ function Attempt({ payment }: { payment: Payment }) {
   );
 }
 
-/** Pesewas of refunds that were granted, whether they have arrived or not. */
+/** Total of approved refunds in pesewas, completed or not. */
 const sumRefunds = (refunds: Order['refunds']) =>
   refunds.reduce((sum, refund) => sum + Math.round(refund.amount * 100), 0);
 
-/** What of an order goes back, below its total, and what is paid in the end; nothing when nothing does. */
+/** Refunds of an order below its total, and what remains; nothing without refunds. */
 export function RefundLines({ order }: { order: Order }) {
   const granted = order.refunds.filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED');
   const arrived = sumRefunds(granted.filter(({ status }) => status === 'PROCESSED'));
@@ -83,7 +83,7 @@ function RefundLine({ label, pesewas, bold = false }: { label: string; pesewas: 
   );
 }
 
-/** What Dwaso holds of a paid order, and what the shops have already; without the platform fee. */
+/** How much of a paid order Dwaso holds, and how much the shops have; without the platform fee. */
 export function HeldFunds({ order }: { order: Order }) {
   const parts = groupBySubOrder(order).filter(({ handover }) => handover);
   const held = parts.reduce((sum, { handover }) => sum + Math.round((handover?.held ?? 0) * 100), 0);
@@ -112,7 +112,7 @@ function HeldLine(props: { label: string; cedis: number; note?: string; bold?: b
   );
 }
 
-/** Refunds that belong to no item: a payment that came after the order had ended, or a gesture. */
+/** Refunds that belong to no item: a late payment, or a gesture. */
 export function OrderLevelRefunds({ order }: { order: Order }) {
   const refunds = order.refunds.filter((refund) => refund.itemId === null);
   if (refunds.length === 0) return null;

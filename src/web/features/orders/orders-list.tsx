@@ -24,11 +24,11 @@ import { BuyAgain } from './buy-again.tsx';
 import { orderLabel, payAction } from './status.ts';
 import { ordersTexts } from './texts.ts';
 
-/** Order history, newest first: a page of its own and a tab of the dashboard. */
+/** The order history, newest first: a page and a tab of the dashboard. */
 export function OrdersList() {
   const orders = useQuery(ordersQuery());
   useEffect(() => {
-    // The newest of them last: that is the one to lead back to.
+    // In this order, so that the newest open order is the one that the bar links to.
     for (const order of [...(orders.data ?? [])].reverse()) trackOpenOrder(order);
   }, [orders.data]);
   const unread = useQuery(customerApi.queryOptions('GET /messages', { query: { unread: 'true' } }));
@@ -68,7 +68,7 @@ export function OrdersList() {
 
 type RowProps = {
   order: Order;
-  /** Threads of this order in which a shop has written what the customer has not read. */
+  /** Number of threads of this order with unread messages. */
   writers: readonly MessageThreadLine[];
 };
 
@@ -129,7 +129,7 @@ function OrderRow({ order, writers }: RowProps) {
   );
 }
 
-/** In a list, whose row leads to the order: what its customer has still to do there. */
+/** The customer's pending action, in a row that links to the order. */
 function Waiting({ order }: { order: Order }) {
   const waiting = pendingCustomerAction(order);
   if (!waiting) return null;

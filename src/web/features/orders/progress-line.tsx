@@ -10,7 +10,7 @@ const MARKS = {
   next: 'border border-line-strong',
 } as const;
 
-/** How far the whole order is, at a glance. */
+/** The progress of the whole order. */
 export function ProgressLine({ order }: { order: Order }) {
   const steps = orderProgress(order);
   if (steps.length === 0) return null;

@@ -4,7 +4,7 @@ import { ordersTexts } from './texts.ts';
 
 export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };
 
-/** How far an order is, in one line; empty where nothing of it is on its way: not paid, ended, or all cancelled. */
+/** The progress of an order; empty if it is unpaid, ended, or cancelled. */
 export function orderProgress({
   orderStatus,
   orderItems,

@@ -1,13 +1,13 @@
 import type { Order, Payment } from '#contracts/orders';
 
 export type ReceiptTotals = {
-  /** The payment that paid it; null while it is not paid. */
+  /** The successful payment; null while unpaid. */
   paid: Payment | null;
-  /** Cedis whose return the payment company has confirmed. */
+  /** Completed refunds in cedis. */
   processed: number;
-  /** Cedis that were granted, and whose return nobody has confirmed yet. */
+  /** Approved refunds in cedis that are not completed. */
   onItsWay: number;
-  /** Cedis that are left of the total. */
+  /** The rest of the total in cedis. */
   inTheEnd: number;
 };
 
@@ -16,7 +16,7 @@ const PAID: readonly Payment['status'][] = ['SUCCEEDED', 'PARTLY_REFUNDED', 'REF
 const sumRefunds = (refunds: Order['refunds']) =>
   refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
 
-/** What was paid for an order, and what of it went back or is on its way; a refund asked for is neither. */
+/** What was paid for an order, and what was refunded or approved. Requested refunds do not count. */
 export function receiptTotals(order: Pick<Order, 'payments' | 'refunds' | 'totalAmount'>): ReceiptTotals {
   const granted = order.refunds.filter(({ status }) => status !== 'REQUESTED' && status !== 'REJECTED');
   const back = sumRefunds(granted);

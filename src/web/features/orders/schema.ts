@@ -7,11 +7,11 @@ import { dialogTexts } from './after-sale/dialog-texts.ts';
 
 const AMOUNT = /^\d+([.,]\d{1,2})?$/;
 
-/** Cedis as they were typed; null for what is no amount. */
+/** Parses an amount in cedis; null if invalid. */
 export const parseAmount = (text: string): number | null =>
   AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null;
 
-/** A request for money back for an item, of which at most `most` cedis can come back. */
+/** A refund request for an item, of at most `most` cedis. */
 export const refundForm = (most: number) =>
   z
     .object({

@@ -3,8 +3,8 @@ import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { ordersTexts } from './texts.ts';
 
 /**
- * docs/specification.md, 4: COMPLETED shows as Completed, any other value as Processing. The two ends that docs/specification.md does not
- * know, and an order that waits for its payment, are named, since nothing is being processed.
+ * docs/specification.md, 4: COMPLETED shows as Completed, any other status as Processing. Cancelled and expired
+ * orders, and those that await payment, have labels of their own, since nothing is being processed.
  */
 export function orderLabel(status: OrderStatus): StatusLabel {
   if (status === 'AWAITING_PAYMENT') return { text: ordersTexts.states.AWAITING_PAYMENT, tone: 'pending' };
@@ -27,7 +27,10 @@ export function paymentLabel(status: string): StatusLabel {
   return PAYMENT_LABELS[status as PaymentStatus] ?? PAYMENT_LABELS.PENDING;
 }
 
-/** What continues an unpaid order: 'Try again' after a failure, else 'Pay now'; null when there is nothing to pay. */
+/**
+ * The payment button of an unpaid order: 'Try again' after a failure, otherwise 'Pay now'; null if there is nothing
+ * to pay.
+ */
 export function payAction(order: Pick<Order, 'orderStatus' | 'paymentStatus'>): string | null {
   if (order.orderStatus !== 'AWAITING_PAYMENT') return null;
   return order.paymentStatus === 'FAILED' || order.paymentStatus === 'EXPIRED'

@@ -9,7 +9,7 @@ import { ORDER_MUTATION_OPTIONS, useRefetchOrder } from '#web/lib/order/order-qu
 import { payAction } from './status.ts';
 import { ordersTexts } from './texts.ts';
 
-/** An order that waits for its money: what happens if it is not paid, and the way on. */
+/** An order that awaits payment: what happens if it is not paid, and buttons to pay or cancel. */
 export function UnpaidOrderNotice({ order }: { order: Order }) {
   const lookAgain = useRefetchOrder(order.id);
   return (
@@ -37,7 +37,7 @@ export function UnpaidOrderNotice({ order }: { order: Order }) {
   );
 }
 
-/** Gives an unpaid order up; the server refuses while a payment is open. */
+/** Cancels an unpaid order; the server refuses while a payment is open. */
 function CancelOrder({ orderId }: { orderId: string }) {
   const cancel = useApiMutation(customerApi, 'POST /orders/{id}/cancel', {
     ...ORDER_MUTATION_OPTIONS,

@@ -1,14 +1,14 @@
 import { STORAGE_KEYS } from '#contracts/constants';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
-/** What this browser remembers of a registration (docs/specification.md, 3). */
+/** The registration that this browser has saved (docs/specification.md, 3). */
 export type PendingShop = { name: string; email: string; registeredAt: string };
 
 export function savePendingShop(shop: PendingShop): void {
   writeStored(STORAGE_KEYS.pendingShopData, JSON.stringify(shop));
 }
 
-/** The kept registration; null when there is none, 'unreadable' when it is damaged. */
+/** The saved registration; null if there is none, 'unreadable' if it is damaged. */
 export function parsePendingShop(text: string | null): PendingShop | null | 'unreadable' {
   if (text === null) return null;
   try {
@@ -24,7 +24,7 @@ export function readPendingShop(): PendingShop | null | 'unreadable' {
   return parsePendingShop(readStored(STORAGE_KEYS.pendingShopData));
 }
 
-/** The token stands apart from `pendingShopData`, which other clients read too. */
+/** The token is stored apart from `pendingShopData`, which other clients read too. */
 export const saveStatusToken = (token: string | null): void =>
   writeStored(STORAGE_KEYS.shopStatusToken, token);
 export const readStatusToken = (): string | null => readStored(STORAGE_KEYS.shopStatusToken);

@@ -14,7 +14,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { type PendingShop, readPendingShop } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
 
-/** Shop, e-mail, date and progress of the registration: as the server says, else as this browser remembers. */
+/** Shop, e-mail, date and progress of the registration, from the server or else from this browser. */
 export function RegistrationDetails({ report }: { report: ShopStatusReport | null }) {
   const [remembered, setRemembered] = useState<PendingShop | null>(null);
   const shop = report ?? remembered;
@@ -53,7 +53,7 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** From 15 to 25 as docs/specification.md, 2, has it; then as far as the shop truly is. */
+/** From 15 to 25 per cent (docs/specification.md, 2), then the shop's actual progress. */
 function Progress({ status }: { status: ShopStatus | undefined }) {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -118,7 +118,7 @@ const STEPS = [
   pendingTexts.reviewed,
   pendingTexts.open,
 ] as const;
-/** How many of the steps are done. */
+/** Number of completed steps. */
 const DONE: Record<ShopStatus, number> = {
   REGISTERED: 1,
   EMAIL_VERIFIED: 2,
@@ -135,7 +135,7 @@ const NOW: Partial<Record<ShopStatus, string>> = {
   REJECTED: pendingTexts.nextCorrect,
 };
 
-/** Where a registration truly stands. */
+/** The actual status of a registration. */
 export function StatusSteps({ status }: { status: ShopStatus }) {
   const done = DONE[status];
   return (

@@ -32,18 +32,18 @@ const EMPTY = {
   description: '',
   agreeToTerms: false,
 };
-/** Where the server's field names differ from the form's. */
+/** Field names of the server that differ from the form's. */
 const RENAMED = { name: 'shopName', phoneNumber: 'phone', location: 'town' } as const;
 const DRAFT = {
   account: VISITOR_ACCOUNT,
   name: 'shop',
-  // Consent is given with what is sent, not remembered.
+  // Consent is not saved in the draft.
   secret: ['password', 'confirmPassword', 'agreeToTerms'] as const,
 };
 
 const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.invalidText);
 
-/** The registration; what is typed outlives a closed tab, but for the passwords. */
+/** The registration form. A draft survives a closed tab, without the passwords. */
 export function SellForm() {
   const navigate = useNavigate();
   useEffect(toast.preload, []);
@@ -149,7 +149,7 @@ export function SellForm() {
   );
 }
 
-/** Not taken yet (docs/specification.md, 5): shown, so that sellers know it will be asked for. */
+/** Not supported yet (docs/specification.md, 5): shown so that sellers know it will be required. */
 function GhanaCard() {
   return (
     <Field label={sellTexts.cardLabel} hint={sellTexts.cardHint}>

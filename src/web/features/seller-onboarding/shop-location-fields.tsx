@@ -3,7 +3,7 @@ import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField } from '#web/components/form/form.tsx';
 import { shopFieldTexts } from './texts.ts';
 
-/** Where a shop stands: the town, and one of the sixteen regions. */
+/** The shop's town and region. */
 export function ShopLocationFields({ town, region }: { town: FormField; region: FormField }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

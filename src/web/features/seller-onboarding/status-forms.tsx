@@ -11,7 +11,7 @@ import { ShopLocationFields } from './shop-location-fields.tsx';
 import { shopFieldTexts } from './texts.ts';
 import type { Registration } from './use-registration.ts';
 
-/** For who registered on another device: only the password proves whose shop it is. */
+/** For sellers who registered on another device: the password proves who they are. */
 export function StatusForm({ lookAs }: { lookAs: Registration['lookAs'] }) {
   return (
     <details className="mt-6 border-line border-t pt-3">
@@ -61,7 +61,7 @@ const refuse = () => toast.error(shopFieldTexts.invalidTitle, shopFieldTexts.inv
 
 type Props = { report: ShopStatusReport } & Pick<Registration, 'resubmission' | 'resubmit'>;
 
-/** What a shop that was not approved may put right before it is looked at again. */
+/** What a rejected shop can correct before it is reviewed again. */
 export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
   const { name, ownerName, phoneNumber, location, description } = report;
   const { town, region } = splitPlace(location);
@@ -74,7 +74,7 @@ export function ResubmissionForm({ report, resubmission, resubmit }: Props) {
         schema={shopResubmissionForm}
         defaults={{
           ...{ name, ownerName, phoneNumber: formatPhone(phoneNumber), description, town },
-          // What stood on one line without a region has to be chosen.
+          // An address without a region needs one.
           ...(region && { region }),
         }}
         action={resubmission}

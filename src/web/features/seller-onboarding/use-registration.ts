@@ -5,23 +5,23 @@ import { type ApiMutation, useApiMutation } from '#web/lib/api/use-api-mutation.
 import { readStatusToken, savePendingShop, saveStatusToken } from './pending-shop.ts';
 import { pendingTexts } from './pending-texts.ts';
 
-/** Of nobody's access: a refusal here says nothing about any session. */
+/** Credentials of no session: a 401 here ends none. */
 const visitorApi = createApiQueryClient({ token: () => null, onUnauthorized: () => undefined });
 
 export type Registration = {
-  /** Null while it is not known: nothing was registered here, or it could not be asked. */
+  /** Null while unknown: nothing was registered here, or the request failed. */
   report: ShopStatusReport | null;
   asking: boolean;
-  /** Asks anew with the kept token. */
+  /** Refetches the status with the saved token. */
   ask(): void;
-  /** Asks with e-mail and password. */
+  /** Fetches the status with e-mail and password. */
   lookAs: ApiMutation<'POST /shop/auth/status'>;
   resubmission: ApiMutation<'POST /shop/auth/resubmit'>;
-  /** Sends a mended registration in; null when that failed. */
+  /** Resubmits a registration; null on failure. */
   resubmit(details: ShopDetails): Promise<unknown>;
 };
 
-/** How the registration of this browser truly stands. */
+/** The status of this browser's registration. */
 export function useRegistration(): Registration {
   const [report, setReport] = useState<ShopStatusReport | null>(null);
 
@@ -59,7 +59,7 @@ export function useRegistration(): Registration {
   });
   const { error } = look;
   useEffect(() => {
-    // A new password ends the token; without an answer the page says what it knew.
+    // A new password invalidates the token. Without a network the page keeps what it knows.
     if (error?.status === 401) saveStatusToken(null);
   }, [error]);
 

@@ -6,7 +6,7 @@ import { ProductGridSkeleton } from '#web/components/ui/skeleton.tsx';
 import { useWishlist } from '#web/lib/customer/use-customer.ts';
 import { wishlistTexts } from './texts.ts';
 
-/** What the customer keeps: its count and a grid. The cards come from the page, which knows the catalogue. */
+/** The wishlist: a count and a grid. The page passes the product cards, since features do not import each other. */
 export function WishlistGrid({ renderGrid }: { renderGrid: (products: Product[]) => ReactNode }) {
   const { items, loading, error } = useWishlist();
   if (error && !loading) {

@@ -10,12 +10,12 @@ import * as wishTexts from './wishlist-toggle-texts.ts';
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>;
-  /** Said to a visitor who is not signed in. */
+  /** Toast text for visitors who are not signed in. */
   signInText?: string;
   className?: string;
 };
 
-/** The heart: filled while the product is on the wishlist. */
+/** A heart button, filled while the product is on the wishlist. */
 export function WishlistToggle({ product, signInText = wishTexts.signInToWish, className }: Props) {
   const wishlist = useWishlist();
   const saved = wishlist.has(product.id);

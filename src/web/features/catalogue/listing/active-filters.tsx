@@ -24,7 +24,7 @@ const FILTER_LABELS: { [N in Name]: (value: string, filters: Filters) => string 
   inStock: () => listTexts.inStock,
 };
 
-/** What the list is narrowed to beside its words and category; each is a way to the list without it. */
+/** The active filters besides search and category; each links to the list without it. */
 export function ActiveFilters({ filters }: { filters: Filters }) {
   const chosen = (Object.keys(FILTER_LABELS) as Name[]).filter((name) => filters[name] !== '');
   if (chosen.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ListPage } from './use-load-more.ts';
 
-/** Why goods of a search are there, by the index that each reason begins with; a page that goes on says nothing again. */
+/** Headings that explain search results, by the index of the first product; later pages do not repeat them. */
 export function reasonsByIndex(parts: readonly ListPage[]): Map<number, string> {
   const reasons = new Map<number, string>();
   let last: string | undefined;

@@ -12,12 +12,12 @@ import { useAutoSubmitForm } from './use-auto-submit-form.ts';
 type Props = {
   filters: Filters;
   categories: readonly string[];
-  /** Of the region that the nearest are counted from. */
+  /** Towns of the region for sorting by distance. */
   towns: readonly string[];
   action: string;
 };
 
-/** A plain GET form; with JavaScript it searches while one types and keeps text and focus. */
+/** A plain GET form. With JavaScript it submits while the user types, and keeps text and focus. */
 export function FilterBar({ filters, categories, towns, action }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const live = useAutoSubmitForm(form, filters);
@@ -94,14 +94,14 @@ function SearchField({ search }: { search: string }) {
   );
 }
 
-/** Folded away: what few visitors narrow by. */
+/** Collapsed filters that few visitors use. */
 function MoreFilters({ filters, towns }: Pick<Props, 'filters' | 'towns'>) {
   const count = countMoreFilters(filters);
-  // Where goods are to come is known from the header: nobody says it twice.
+  // The region to deliver to is set in the header already.
   const wishes = useDeliveryPreferences();
   const own = wishes.region ?? '';
   return (
-    // What is chosen stands above the list: this opens by itself only where a question is left.
+    // Active filters are listed above the results, so this opens only if a required choice is missing.
     <details
       className="group col-span-full"
       open={(filters.sort === 'nearest' && !filters.near) || undefined}

@@ -4,32 +4,32 @@ import { MEASURES, type Measure } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { sortTexts } from './sort-texts.ts';
 
-/** What the address bar of /products holds; the empty string is "not set". */
+/** The search parameters of /products; the empty string means "not set". */
 export type Filters = {
   search: string;
   category: string;
-  /** '' is the best match of a search, and else the newest. */
+  /** '' is relevance for a search, otherwise newest. */
   sort: ProductSort | '';
   shop: string;
   region: string;
   minPrice: string;
   maxPrice: string;
   inStock: '' | 'true';
-  /** Stars on average, at least. */
+  /** Minimum average rating. */
   minRating: string;
-  /** A region that the shop's delivery reaches. */
+  /** A region that the shop delivers to. */
   deliversTo: string;
-  /** Prices are of one of it: only what is measured so. */
+  /** Compares unit prices: only products in this unit. */
   per: Measure | '';
-  /** The region that “Nearest to me” counts from. */
+  /** The region for sorting by distance. */
   near: string;
   /** A town of it. */
   town: string;
-  /** The words as they were typed. */
+  /** Searches for the exact words, without corrections. */
   exact: '' | 'true';
-  /** What the words may also mean as well, in an order that leaves it out. */
+  /** Includes synonyms that this sort leaves out. */
   related: '' | 'true';
-  /** The region that cards say the price of delivery to; it leaves nothing out. */
+  /** The region for delivery prices on cards. It does not filter. */
   deliverTo: string;
 };
 
@@ -56,7 +56,7 @@ const SORT_LABELS: Record<ProductSort, string> = sortTexts;
 
 const defaultSort = (search: string): ProductSort => (search ? 'best-match' : 'newest');
 
-/** The orders that a list with these words can have; the first, whose value is empty, is the one without a choice. */
+/** Sort options with or without a search. The first, with an empty value, is the default. */
 export function sortChoices(search: string): [value: ProductSort | '', label: string][] {
   const usual = defaultSort(search);
   const others = (Object.keys(SORT_LABELS) as ProductSort[]).filter(
@@ -70,13 +70,13 @@ export function sortChoices(search: string): [value: ProductSort | '', label: st
 
 const TEXT_MAX = 200;
 const TOWN_MAX = 100;
-/** Least stars that one can ask for. */
+/** Options of the minimum rating. */
 export const RATINGS: readonly string[] = ['4', '3'];
 const PRICE_MAX = 10_000_000;
 const isRegion = (text: string) => (GHANA_REGIONS as readonly string[]).includes(text);
 const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
-/** Reads an address; what makes no sense is left out, so that an old or mistyped link still shows products. */
+/** Parses search parameters. Invalid values are left out, so that old or mistyped links still show products. */
 export function parseFilters(params: URLSearchParams): Filters {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, TEXT_MAX);
   const [sort, search] = [text('sort'), text('search')];
@@ -102,7 +102,7 @@ export function parseFilters(params: URLSearchParams): Filters {
   };
 }
 
-/** The other way: only what differs from the default. */
+/** Filters as search parameters, without defaults. */
 export function filtersToParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMES) {
@@ -111,7 +111,7 @@ export function filtersToParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** What the API's product list is asked with for these filters. */
+/** The query of the API's product list. */
 export const productsQuery = ({ deliverTo: _, ...filters }: Filters, cursor?: string | null) => ({
   ...filters,
   minPrice: filters.minPrice && Number(filters.minPrice),
@@ -125,12 +125,12 @@ export const productsQuery = ({ deliverTo: _, ...filters }: Filters, cursor?: st
 
 const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'town', 'exact', 'related', 'deliverTo'];
 
-/** Whether anything narrows the list: sorting does not. */
+/** Whether any filter is active; the sort is none. */
 export function isFiltered(filters: Filters): boolean {
   return NAMES.some((name) => !NOT_NARROWING.includes(name) && filters[name] !== '');
 }
 
-/** Filters in the folded part of the form. */
+/** Number of active filters in the collapsed part of the form. */
 export function countMoreFilters(filters: Filters): number {
   const { region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = filters;
   return [region, minPrice, maxPrice, inStock, minRating, deliversTo, per].filter(Boolean).length;

@@ -2,22 +2,22 @@ import type { Product } from '#contracts/catalogue';
 import { joinPlace } from '#contracts/place';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
-/** A shop, and some of what a search found there. */
+/** A shop with some of its search results. */
 export interface ShopResults {
   id: string;
   name: string;
   place: string;
-  /** Of the goods found. */
+  /** Number of results. */
   count: number;
   images: string[];
 }
 
 const SHOPS = 3;
 const IMAGES = 3;
-/** One that has a single one of them stands on its card already. */
+/** A shop with a single result is left out, since the card names it already. */
 const LEAST = 2;
 
-/** Whose the goods found are, who has most of them first. */
+/** The shops of the results, most results first. */
 export function groupResultsByShop(found: readonly Product[]): ShopResults[] {
   return [...groupBy(found, ({ shopId }) => shopId)]
     .filter(([, goods]) => goods.length >= LEAST)

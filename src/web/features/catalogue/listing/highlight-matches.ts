@@ -4,7 +4,7 @@ import type { UnderstoodWord } from '#contracts/understood-word';
 
 const NOT_SEARCHED: readonly UnderstoodWord['kind'][] = ['ignored', 'unknown', 'left-out'];
 
-/** The folded words that a search was made with: those typed, or what was shown for them. */
+/** The normalized terms of a search: those typed, or their corrections. */
 export function searchTerms(search: string, understood: readonly UnderstoodWord[]): string[] {
   const made = understood.filter(({ kind }) => kind !== 'suggested');
   const replaced = new Set(made.flatMap(({ typed }) => foldedWords(typed)));
@@ -13,7 +13,7 @@ export function searchTerms(search: string, understood: readonly UnderstoodWord[
   return [...typed, ...shown.flatMap(foldedWords)];
 }
 
-/** One and two letters match beginnings; from three on any part, and a word with an ending more. */
+/** Terms of one or two letters match prefixes; longer ones match anywhere, and inflected forms. */
 function matches(token: string, word: string): boolean {
   if (word.length < 3) return token.startsWith(word);
   return (
@@ -24,11 +24,11 @@ function matches(token: string, word: string): boolean {
 interface NamePiece {
   text: string;
   found: boolean;
-  /** Where it begins. */
+  /** Start index. */
   at: number;
 }
 
-/** A name in pieces, in order; `found` are the words of it that were searched for. */
+/** A name in segments; `found` marks the search terms. */
 export function highlightMatches(name: string, words: readonly string[]): NamePiece[] {
   if (words.length === 0) return [{ text: name, found: false, at: 0 }];
   const pieces: NamePiece[] = [];
@@ -36,7 +36,7 @@ export function highlightMatches(name: string, words: readonly string[]): NamePi
   for (const text of name.split(/([\p{L}\p{M}\p{N}]+)/u).filter(Boolean)) {
     const found = words.some((word) => matches(foldText(text), word));
     const last = pieces.at(-1);
-    // One text between two marks: a space that stood alone would be lost to who listens.
+    // Merges neighbouring text without a match: screen readers would lose a space in a segment of its own.
     if (last && !last.found && !found) last.text += text;
     else pieces.push({ text, found, at });
     at += text.length;
@@ -44,7 +44,7 @@ export function highlightMatches(name: string, words: readonly string[]): NamePi
   return pieces;
 }
 
-/** A word that was searched for and is not in the name, but in what the product is made of; null without one. */
+/** A search term that is not in the name, but in the ingredients; null if there is none. */
 export function matchedIngredient({ name, facts }: Product, words: readonly string[]): string | null {
   const [inName, inside] = [foldedWords(name), foldedWords(facts.ingredients ?? '')];
   const has = (tokens: string[], word: string) => tokens.some((token) => matches(token, word));

@@ -4,26 +4,26 @@ import { type Filters, filtersToParams, parseFilters } from './filters.ts';
 
 const LAST_LISTING_KEY = 'lastProductList';
 
-/** Remembers, in this tab, how the product list was last searched, filtered and sorted. */
+/** Saves the current search, filters and sort of the product list in this tab. */
 export function useRememberListing(filters: Filters): void {
   const search = filtersToParams(filters).toString();
   useEffect(() => {
     try {
       sessionStorage.setItem(LAST_LISTING_KEY, search);
     } catch {
-      // Refused: the way back leads to the whole list.
+      // If storage is refused, the back link leads to the whole list.
     }
   }, [search]);
 }
 
-/** The way back to the product list as it was last seen; the whole list until that is known. */
+/** The path back to the product list as last seen; the whole list until hydration. */
 export function useLastListingPath(): string {
   const [path, setPath] = useState<string>(paths.products);
   useEffect(() => setPath(lastListingPath()), []);
   return path;
 }
 
-/** What is stored is read like an address: only what the list understands comes through. */
+/** Parses the stored path like a URL, so that only known parameters pass. */
 export function lastListingPath(): string {
   try {
     const params = new URLSearchParams(sessionStorage.getItem(LAST_LISTING_KEY) ?? '');

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { DeliveryPrices } from '#web/components/delivery/card-delivery.tsx';
 import { loadOptional } from '#web/lib/api/loader.ts';
 
-/** What it costs to bring each of them there: one call for all, or none. */
+/** Delivery prices of the products on a page, in one request. */
 export async function loadDeliveries(
   context: LoaderFunctionArgs['context'],
   region: string | null,

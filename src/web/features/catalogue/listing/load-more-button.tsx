@@ -2,11 +2,11 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import * as moreTexts from './load-more-texts.ts';
 
 type Props = {
-  /** Address of the next page, for those without JavaScript. */
+  /** URL of the next page, for visitors without JavaScript. */
   to: string;
   state: 'idle' | 'busy' | 'failed';
   onMore: () => void;
-  /** What the list is of. */
+  /** What the list contains. */
   what?: keyof typeof moreTexts.moreFailed;
 };
 

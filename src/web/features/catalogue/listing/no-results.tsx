@@ -11,7 +11,7 @@ import { type Filters, filtersToParams } from './filters.ts';
 import * as listTexts from './list-texts.tsx';
 import { ProductGrid, type ProductGridProps } from './product-grid.tsx';
 
-/** What is offered instead, where a search found nothing. */
+/** Suggestions for a search without results. */
 export type NoResultsSuggestions = {
   categories: Pick<Category, 'name' | 'productsCount'>[];
   products: Product[];
@@ -21,11 +21,14 @@ type Props = {
   filters: Filters;
   clearTo: string;
   instead: NoResultsSuggestions | null;
-  /** It was asked for just now. */
+  /** Whether a product request was just sent. */
   asked: boolean;
 } & Pick<ProductGridProps, 'action' | 'corner'>;
 
-/** Nothing found always offers something: the largest categories, well rated goods, and asking for it. */
+/**
+ * Suggestions for a search without results: the largest categories, well-rated products, and a form to request the
+ * product.
+ */
 export function NoResults({ filters, clearTo, instead, asked, ...grid }: Props) {
   return (
     <>
@@ -69,7 +72,7 @@ export function NoResults({ filters, clearTo, instead, asked, ...grid }: Props) 
   );
 }
 
-/** A plain form: it works without JavaScript. Nothing about the visitor is kept. */
+/** A plain form that works without JavaScript. It stores nothing about the visitor. */
 function AskForIt({ filters, asked }: { filters: Filters; asked: boolean }) {
   if (asked) {
     return (

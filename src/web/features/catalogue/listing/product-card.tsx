@@ -14,20 +14,20 @@ export type ProductCardProps = {
   product: Product;
   /** Bottom right: the add-to-cart button. */
   action?: ReactNode;
-  /** Top right: the heart. */
+  /** Top right: the wishlist toggle. */
   corner?: ReactNode;
-  /** Heading level, to keep the page's headings in order. */
+  /** Heading level, for the page's outline. */
   heading?: 'h2' | 'h3';
-  /** Folded words of the search that found it. */
+  /** Normalized terms of the search that found it. */
   found?: readonly string[];
-  /** For the first row: loads at once. */
+  /** Loads the image at once, for the first row. */
   eager?: boolean;
 };
 
 const SIZES =
   '(min-width: 1280px) 270px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, (min-width: 640px) 47vw, 104px';
 
-/** Picture, name, shop, price, act: in this order everywhere. A row on phones, a column from 640 px on. */
+/** Image, name, shop, price, button: always in this order. A row on phones, a column from 640 px on. */
 export function ProductCard({
   product,
   action,
@@ -73,7 +73,7 @@ export function ProductCard({
           </div>
           {action && <div className="relative z-10 ml-auto">{action}</div>}
         </div>
-        {/* Below, so that it moves no button when it comes late. */}
+        {/* Below the buttons, so that it does not shift them when it loads late. */}
         <CardDeliveryPrice productId={product.id} />
       </div>
       {corner && (

@@ -4,7 +4,7 @@ import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { ProductCard } from './product-card.tsx';
 
-/** A screen full of them, also where it is wide. */
+/** Images above the fold, also on wide screens. */
 const SEEN_FIRST = 8;
 
 export type ProductGridProps = {
@@ -12,17 +12,17 @@ export type ProductGridProps = {
   action?: (product: Product) => ReactNode;
   corner?: (product: Product) => ReactNode;
   heading?: 'h2' | 'h3';
-  /** Folded words of the search that found them. */
+  /** Normalized terms of the search that found them. */
   found?: readonly string[];
-  /** Why the products from an index on are there, where they hold none of the words of a search. */
+  /** Headings for products that match by synonym, by the index of the first one. */
   reasons?: ReadonlyMap<number, string>;
-  /** How many pictures load at once. */
+  /** How many images load at once. */
   eagerCount?: number;
   className?: string;
   label?: string;
 };
 
-/** 1, 2, 3, 4 columns (docs/specification.md, 2). */
+/** A grid of 1, 2, 3 or 4 columns (docs/specification.md, 2). */
 export function ProductGrid({
   products,
   action,

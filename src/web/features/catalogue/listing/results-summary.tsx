@@ -8,7 +8,7 @@ import * as listTexts from './list-texts.tsx';
 
 type Props = { shown: number; total: number | undefined; isExact: boolean | undefined; shops: number | null };
 
-/** How many there are, announced; while the next list is on its way, that. */
+/** The number of results, announced; a loading text while the next list loads. */
 export function ResultsSummary(props: Props) {
   const loading = useListLoading();
   return (
@@ -19,7 +19,7 @@ export function ResultsSummary(props: Props) {
   );
 }
 
-/** `130 products from 16 shops`; without a number of shops where a filter narrows the list. */
+/** `130 products from 16 shops`; without the number of shops if a filter is active. */
 export function formatResultsSummary({ shown, total, isExact, shops }: Props): string {
   const count = groupThousands(String(total ?? shown));
   const products = catalogueTexts.products(isExact === false ? `${count}+` : count);

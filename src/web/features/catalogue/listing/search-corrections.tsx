@@ -10,8 +10,8 @@ type Props = { understood: readonly UnderstoodWord[]; filters: Filters };
 const LINK = 'font-semibold text-leaf underline underline-offset-2';
 
 /**
- * What was made of the words of a search, with the way back to them as they were typed. Other words, places and slips
- * stand over the goods that they brought.
+ * How a search was interpreted (corrections, synonyms, places), with a link to search for the exact words. Shown
+ * above the results.
  */
 export function SearchCorrections({ understood, filters }: Props) {
   if (understood.length === 0) return null;
@@ -59,7 +59,7 @@ function Said({ word: { kind, typed, shown } }: { word: UnderstoodWord }) {
   return SAID[kind]?.(<em>{typed}</em>, <strong className="text-ink">{shown}</strong>);
 }
 
-/** The words as typed with one of them replaced, however it was written. */
+/** The search text with one word replaced. */
 function replaced(search: string, typed: string, shown: string): string {
   const words = search.split(/\s+/).filter(Boolean);
   return words.length > 1

@@ -8,11 +8,11 @@ import * as listTexts from './list-texts.tsx';
 type Props = {
   shops: readonly ShopResults[];
   search: string;
-  /** All that was found was looked at. */
+  /** Whether the list holds all results. */
   isWhole: boolean;
 };
 
-/** Under the results of a search: the shops that have most of them, each with its goods in arches. */
+/** The shops with most results of a search, below them, each with some of its products. */
 export function ShopsInResults({ shops, search, isWhole }: Props) {
   if (shops.length === 0) return null;
   return (

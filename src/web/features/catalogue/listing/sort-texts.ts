@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contracts/catalogue';
 
-/** Names of the orders of products. */
+/** Labels of the sort options. */
 export const sortTexts = {
   'best-match': 'Best match',
   newest: 'Newest',

@@ -5,9 +5,9 @@ import { type Filters, filtersToParams, parseFilters } from './filters.ts';
 const DEBOUNCE_MS = 300;
 
 /**
- * Sends the form as it changes: choices at once, typed text after a pause, each replacing the last in the history.
- * The inputs stay uncontrolled, so that typing is never overwritten by a slower answer; when the address changes
- * by other means (Clear Filters, the back button), the inputs follow it.
+ * Submits a form when it changes: selects at once, text after a pause, each replacing the history entry. Inputs stay
+ * uncontrolled, so that a slow response never overwrites typing. When the URL changes otherwise (Clear Filters, the
+ * back button), the inputs are updated.
  */
 export function useAutoSubmitForm(form: RefObject<HTMLFormElement | null>, filters: Filters) {
   const navigate = useNavigate();

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ListMeta } from '#contracts/envelope';
 
-/** What an answer says of its items, and where in the list they begin. */
+/** A page of items, and its offset in the list. */
 export type ListPage = { from: number; meta: ListMeta | undefined };
 type Extra<T> = { items: T[]; parts: ListPage[]; cursor: string | null | undefined };
-/** What was appended to a list, by history entry: going back shows the list as it was left. */
+/** Appended items by history entry, so that the back button restores the list. */
 const remembered = new Map<string, Extra<unknown>>();
 const REMEMBERED_MAX = 20;
 
-/** "Show more" without leaving the page: appends further pages of an API list to what the server rendered. */
+/** Appends further pages of an API list to the server-rendered one. */
 export function useLoadMore<T>(
   first: readonly T[],
   firstCursor: string | null | undefined,

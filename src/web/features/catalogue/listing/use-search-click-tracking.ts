@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
-/** Counts, by the way, that goods of a search were opened: of whatever is in the element that it is given to. */
+/** Counts clicks on search results inside an element. Nothing waits for it. */
 export function useSearchClickTracking(search: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 const DEBOUNCE_MS = 300;
 
-/** One search box in the address bar as `?search=`: sent after a pause, never overwritten while one types. */
+/** A search field for `?search=`: submitted after a pause, never overwritten while the user types. */
 export function useSearchParamInput(form: RefObject<HTMLFormElement | null>, search: string) {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

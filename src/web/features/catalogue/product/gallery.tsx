@@ -10,8 +10,8 @@ type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 const SHAPE = 'aspect-[1/0.9] w-full object-cover md:aspect-square';
 
 /**
- * The product's pictures: a strip that is swiped, thumbnails that lead to each, and a click that opens it large. The
- * strip and the links are the browser's own, so that without JavaScript they do the same.
+ * The product's images: a strip to swipe, thumbnails, and a lightbox on click. Strip and links are native, so that
+ * they work without JavaScript.
  */
 export function Gallery({ name, images, corner }: Props) {
   const [shown, setShown] = useState(0);
@@ -24,7 +24,7 @@ export function Gallery({ name, images, corner }: Props) {
     const box = strip.current;
     if (box) setShown(Math.round(box.scrollLeft / Math.max(1, box.clientWidth)));
   }
-  // It may have been swiped before React came.
+  // It may have been swiped before hydration.
   useEffect(settle, []);
   const leading = (index: number) => (event: MouseEvent) => {
     event.preventDefault();

@@ -15,14 +15,11 @@ import {
 
 type Props = { product: Product; choice: VariantSelection };
 
-/**
- * What can be chosen of a product, a radio button for each value. The address keeps the choice: without JavaScript it
- * is sent as a form.
- */
+/** Options of a product as radio buttons. The selection is in the URL; without JavaScript the form is submitted. */
 export function OptionChooser({ product, choice }: Props) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // What was pressed stands at once, a moment before the address says it.
+  // Shows the new value at once, before the URL changes.
   const { key } = useLocation();
   const [pressed, setPressed] = useState<{ values: string[]; at: string } | null>(null);
   const shown = pressed?.at === key ? pressed.values : choice.values;

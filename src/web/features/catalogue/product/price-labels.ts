@@ -3,7 +3,7 @@ import type { QuantityPrice } from '#contracts/quantity-prices';
 import type { UnitPrice } from '#contracts/unit-price';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 
-/** `GH₵20.00 a kg`, to compare by. */
+/** The unit price: `GH₵20.00 a kg`. */
 export const formatUnitPrice = ({ price, per, isAbout }: UnitPrice): string =>
   (isAbout ? catalogueTexts.aboutUnitPrice : catalogueTexts.unitPrice)(formatCedis(price), per);
 

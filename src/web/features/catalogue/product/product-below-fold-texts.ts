@@ -1,4 +1,4 @@
-/** Texts below a product: its reviews, its questions, and other products. */
+/** Texts of reviews, questions and related products. */
 export const belowTexts = {
   reviewsTitle: 'Reviews',
   reviewsLabel: (product: string) => `Reviews of ${product}`,

@@ -16,7 +16,7 @@ type Props = {
   isContinuation: boolean;
 };
 
-/** What stands below a product: what buyers say of it, and the way on to others. */
+/** Reviews, questions and related products. */
 export default function ProductBelowFold({ product, reviews, related, questions, isContinuation }: Props) {
   return (
     <HydrationMarker>

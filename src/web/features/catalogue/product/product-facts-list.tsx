@@ -1,10 +1,10 @@
 import type { Product } from '#contracts/catalogue';
 import * as productTexts from './product-texts.tsx';
 
-/** The order in which it is shown; the seller's form names them the same. */
+/** The facts in the order in which they are shown, with the labels of the seller's form. */
 const LABELS = productTexts.facts;
 
-/** What the seller states of a product; nothing that is not stated. */
+/** Facts that the seller has given about a product. */
 export function ProductFactsList({ facts }: { facts: Product['facts'] }) {
   const stated = (Object.keys(LABELS) as (keyof typeof LABELS)[]).filter((fact) => facts[fact]);
   if (stated.length === 0) return null;

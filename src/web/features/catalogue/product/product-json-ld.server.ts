@@ -3,7 +3,7 @@ import type { Product } from '#contracts/catalogue';
 import { CURRENCY, STAR_SCALE } from '#contracts/constants';
 import { paths } from '#web/lib/config/paths.ts';
 
-/** A product in Schema.org's words; made on the server, since no browser needs them. */
+/** Schema.org data of a product, built on the server only. */
 export function productJsonLd(product: Product, origin: string, reviews: readonly Review[]) {
   return {
     '@type': 'Product',
@@ -22,13 +22,13 @@ export function productJsonLd(product: Product, origin: string, reviews: readonl
   };
 }
 
-/** One price, or from the cheapest combination to the dearest. */
+/** A single price, or the range of the variants. */
 function pricesJsonLd({ price, priceTo }: Product) {
   if (priceTo === null) return { '@type': 'Offer', price: price.toFixed(2) };
   return { '@type': 'AggregateOffer', lowPrice: price.toFixed(2), highPrice: priceTo.toFixed(2) };
 }
 
-/** Schema.org's words for a product's rating and the reviews that the page shows; nothing while there are none. */
+/** Schema.org data of the rating and the visible reviews; nothing if there are none. */
 function ratingJsonLd(product: Product, reviews: readonly Review[]) {
   if (product.reviewsCount === 0) return {};
   return {

@@ -2,7 +2,7 @@ import { STAR_SCALE } from '#contracts/constants';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import * as productTexts from './product-texts.tsx';
 
-/** The rating of real reviews; with none, no star is filled. */
+/** The average rating; without reviews no star is filled. */
 export function ProductRating({ rating, reviewsCount }: { rating: number; reviewsCount: number }) {
   const value = reviewsCount > 0 ? Math.round(rating * 2) / 2 : 0;
   const words = reviewsCount > 0 ? productTexts.stars(rating.toFixed(1), STAR_SCALE) : productTexts.notRated;

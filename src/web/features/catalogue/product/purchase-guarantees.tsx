@@ -3,7 +3,7 @@ import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { useReleaseTimes } from '#web/lib/config/site.ts';
 import * as productTexts from './product-texts.tsx';
 
-/** What holds for every purchase: when the shop is paid, and until when a refund can be requested. */
+/** When the shop is paid, and until when a refund can be requested. */
 export function PurchaseGuarantees() {
   const { afterDays, silentDays } = useReleaseTimes();
   return (

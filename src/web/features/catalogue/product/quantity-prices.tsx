@@ -2,7 +2,7 @@ import type { QuantityPrice } from '#contracts/quantity-prices';
 import { formatQuantityPrice } from './price-labels.ts';
 import * as productTexts from './product-texts.tsx';
 
-/** What so many cost, below the price of one. */
+/** Quantity prices, below the price of one. */
 export function QuantityPrices({ prices }: { prices: readonly QuantityPrice[] }) {
   if (prices.length === 0) return null;
   const inOrder = prices.toSorted((a, b) => a.quantity - b.quantity);

@@ -1,4 +1,4 @@
-/** Texts in place of what an answer about a product leaves out (docs/specification.md, 3). */
+/** Defaults for missing fields of a product (docs/specification.md, 3). */
 
 export const invalid = 'Invalid product data received';
 export const shop = 'Unknown Shop';

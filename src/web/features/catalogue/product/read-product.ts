@@ -8,8 +8,8 @@ const NO_SHOP = { name: '', location: '', region: null, isVerified: false, close
 type Raw = { [Key in keyof Product]?: unknown } & { product?: unknown };
 
 /**
- * A product as an answer holds it, nested in `product` or flat, with docs/specification.md, 3's word for what is missing;
- * null for what has no id and so is no product.
+ * Reads a product from a response, nested in `product` or flat, with defaults for missing fields
+ * (docs/specification.md, 3); null without an ID.
  */
 export function readProduct(answer: unknown): Product | null {
   const outer = (answer ?? {}) as Raw;

@@ -12,7 +12,7 @@ type Tile = Pick<Product, 'id' | 'name' | 'image'> & {
   unit?: string | null;
 };
 
-/** A row of goods to go on to: picture, name and, where it is known now, the price. */
+/** A row of products: image, name and the price, if known. */
 export function TileRow({
   title,
   note,
@@ -66,7 +66,7 @@ export function TileRow({
   );
 }
 
-/** What else its shop has, and what others have of the kind. */
+/** More products of the shop, and similar ones of others. */
 export function RelatedPanel({ related, shopId }: { related: RelatedProducts | null; shopId: string }) {
   if (!related) return null;
   const tile = ({ id, name, image, price, unit }: Product) => ({ id, name, image, price, unit });

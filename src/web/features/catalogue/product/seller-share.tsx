@@ -1,7 +1,7 @@
 import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
 import * as productTexts from './product-texts.tsx';
 
-/** What of the price reaches whom, and when: the whole of it the shop, the fee comes on top. */
+/** How much of the price the seller gets, and when: all of it, since the fee is added on top. */
 export function SellerShare({
   shopName,
   price,

@@ -4,7 +4,7 @@ import * as productTexts from './product-texts.tsx';
 
 type Props = { title: string; text: string };
 
-/** The device's own share sheet; where there is none, the link goes to the clipboard. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export function ShareButton({ title, text }: Props) {
   async function share() {
     const url = window.location.href.split('#')[0] ?? window.location.href;

@@ -5,7 +5,7 @@ import { VerifiedSeller } from '#web/features/catalogue/shop/verified-seller.tsx
 import { paths } from '#web/lib/config/paths.ts';
 import * as productTexts from './product-texts.tsx';
 
-/** Who sells this, on the product's page. */
+/** The seller of a product. */
 export function SoldBy({ shop }: { shop: Product['shop'] }) {
   return (
     <div className="wrap-break-word mt-5 flex flex-wrap items-center gap-3 rounded-card bg-sunk p-3.5">

@@ -1,15 +1,15 @@
 import type { Product } from '#contracts/catalogue';
 import type { ProductVariant } from '#contracts/product-options';
 
-/** How the address says which value of the first, second and third option is chosen. */
+/** The search parameters of the selected values of the first, second and third option. */
 const PARAMS = ['o1', 'o2', 'o3'] as const;
-/** Which combination, by its id. */
+/** The search parameter of a variant's ID. */
 export const VARIANT_PARAM = 'variant';
 
 export interface VariantSelection {
   /** A value of each option. */
   values: string[];
-  /** Null when that combination is not sold. */
+  /** Null if there is no such variant. */
   variant: ProductVariant | null;
 }
 
@@ -18,7 +18,7 @@ export const optionParam = (option: number): string => PARAMS[option] ?? '';
 const common = (one: readonly string[], other: readonly string[]) =>
   one.filter((value, at) => other[at] === value).length;
 
-/** Whether two addresses differ in what is chosen alone: then the page knows all of it already. */
+/** Whether two URLs differ only in the variant, so that the page has all data already. */
 export function differOnlyInVariant(one: URL, other: URL): boolean {
   const rest = ({ pathname, searchParams }: URL) => {
     const left = new URLSearchParams(searchParams);
@@ -28,7 +28,7 @@ export function differOnlyInVariant(one: URL, other: URL): boolean {
   return one.search !== other.search && rest(one) === rest(other);
 }
 
-/** Cheapest first, what can be had before what can not. */
+/** Available variants first, then by price. */
 function inOrder(variants: readonly ProductVariant[]): ProductVariant[] {
   return variants
     .filter(({ onSale }) => onSale)
@@ -36,8 +36,8 @@ function inOrder(variants: readonly ProductVariant[]): ProductVariant[] {
 }
 
 /**
- * What the address says is chosen of a product with options; what it leaves open is as in the cheapest combination that
- * can be had. Null for a product that is one thing.
+ * The variant that the URL selects. Options that it leaves open are as in the cheapest available variant. Null for a
+ * product without options.
  */
 export function selectVariant(product: Product, asked: URLSearchParams): VariantSelection | null {
   const { options, variants = [] } = product;
@@ -55,7 +55,7 @@ export function selectVariant(product: Product, asked: URLSearchParams): Variant
   return { values, variant: variant ?? null };
 }
 
-/** Whether a value can be had together with what is chosen of the options before it. */
+/** Whether a value is available together with the values of the options before it. */
 export function isValueAvailable(
   product: Product,
   { values }: VariantSelection,
@@ -68,7 +68,7 @@ export function isValueAvailable(
   );
 }
 
-/** What can be had instead: where it differs in one option alone, one for each option; else what comes nearest. */
+/** Available variants instead of a sold-out one: for each option one that differs only there, otherwise the nearest. */
 export function availableAlternatives(product: Product, { values }: VariantSelection): ProductVariant[] {
   const had = inOrder(product.variants ?? []).filter(({ inStock }) => inStock);
   const nearest = had.toSorted((a, b) => common(b.values, values) - common(a.values, values));
@@ -80,7 +80,7 @@ export function availableAlternatives(product: Product, { values }: VariantSelec
   );
 }
 
-/** The address of a choice, beside what else the address says. */
+/** The URL of a variant, with the other search parameters. */
 export function variantPath(values: readonly string[], search: URLSearchParams): string {
   const said = new URLSearchParams(search);
   said.delete(VARIANT_PARAM);
@@ -88,7 +88,7 @@ export function variantPath(values: readonly string[], search: URLSearchParams):
   return `?${said}`;
 }
 
-/** What a product is with this choice: its name, price, stock and first picture. */
+/** The product with the variant's name, price, stock and first image. */
 export function withSelectedVariant(product: Product, choice: VariantSelection | null) {
   if (!choice) return { ...product, variantId: null };
   const { variant } = choice;

@@ -12,7 +12,7 @@ import { questionInput } from './schema.ts';
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; open: boolean; onClose: () => void };
 
-/** A question to the shop, which answers for everybody. */
+/** Asks the shop a question; question and answer are public. */
 export default function AskQuestionDialog(props: Props) {
   return (
     <SessionQueryProvider session={customerSession}>

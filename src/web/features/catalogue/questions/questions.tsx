@@ -16,12 +16,12 @@ import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 
-/** Fetched when someone asks. */
+/** Loaded when the dialog opens. */
 const AskQuestionDialog = lazyComponent(() => import('./ask-question-dialog.tsx'));
 
 type Props = { product: Pick<Product, 'id' | 'name' | 'shopName'>; found: LoaderResult<Question[]> | null };
 
-/** What customers asked its shop, with the answers, and the way to ask. */
+/** Questions to the shop with its answers, and a button to ask. */
 export function Questions({ product, found }: Props) {
   const { id, name, shopName } = product;
   const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
@@ -108,7 +108,7 @@ function Ask({ product }: { product: Props['product'] }) {
   );
 }
 
-/** What a page of the questions about a product is asked with, from a cursor on. */
+/** The query of a page of questions about a product. */
 const questionsQuery = (id: string, cursor?: string | null) => ({
   params: { id },
   query: { limit: QUESTIONS_PAGE, cursor: cursor ?? '' },

@@ -4,10 +4,10 @@ import { readStored, writeStored } from '#web/lib/state/storage.ts';
 export type ViewedProduct = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;
 
 const RECENTLY_VIEWED_KEY = 'seenLately';
-/** One more than is shown: the product that is looked at is left out. */
+/** One more than is shown, since the current product is left out. */
 const KEPT = 5;
 
-/** The products last looked at on this device, newest first; what is stored wrongly is left out. */
+/** The products last viewed on this device, newest first. Invalid entries are left out. */
 export function readRecentlyViewed(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(readStored(RECENTLY_VIEWED_KEY) ?? '[]');
@@ -17,7 +17,7 @@ export function readRecentlyViewed(): ViewedProduct[] {
   }
 }
 
-/** Keeps that a product was looked at; gives those before it. */
+/** Adds a product, and returns the ones before it. */
 export function addRecentlyViewed({ id, name, image, shopName }: ViewedProduct): ViewedProduct[] {
   const before = readRecentlyViewed().filter((one) => one.id !== id);
   writeStored(RECENTLY_VIEWED_KEY, JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, KEPT)));

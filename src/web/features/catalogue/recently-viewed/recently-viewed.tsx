@@ -7,7 +7,7 @@ import { addRecentlyViewed, clearRecentlyViewed, type ViewedProduct } from './re
 
 const PRODUCTS_SHOWN_MAX = 4;
 
-/** What was looked at before, on this device alone; nothing of it is sent anywhere. */
+/** Recently viewed products. They are stored on this device only and never sent. */
 export function RecentlyViewed({ product }: { product: Product }) {
   const [seen, setSeen] = useState<readonly ViewedProduct[]>([]);
   useEffect(() => setSeen(addRecentlyViewed(product)), [product]);

@@ -5,7 +5,7 @@ import { getErrorMessage, isNetworkError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-/** How many found a review helpful, and the way to say so, once. */
+/** How many found a review helpful, with a button to mark it once. */
 export function HelpfulButton({
   reviewId,
   author,

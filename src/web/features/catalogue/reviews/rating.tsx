@@ -6,12 +6,12 @@ import { cx } from '#web/lib/utils/cx.ts';
 type Props = {
   rating: number;
   reviewsCount: number;
-  /** Says `reviews` beside the number. */
+  /** Shows `reviews` after the number. */
   long?: boolean;
   className?: string;
 };
 
-/** One star, the average and how many reviews, as cards say it; nothing while there are none. */
+/** The rating on a card: a star, the average and the number of reviews; nothing without reviews. */
 export function Rating({ rating, reviewsCount, long, className }: Props) {
   if (reviewsCount === 0) return null;
   const average = rating.toFixed(1);

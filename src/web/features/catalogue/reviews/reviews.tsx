@@ -18,13 +18,13 @@ import { HelpfulButton } from './helpful-button.tsx';
 
 type Props = {
   product: Pick<Product, 'id' | 'name' | 'shopName' | 'rating' | 'reviewsCount'>;
-  /** Null when they could not be read. */
+  /** Null if they could not be loaded. */
   found: LoaderResult<Review[]> | null;
-  /** Whether the page begins with older reviews, as without JavaScript. */
+  /** Whether the page starts with older reviews, as links without JavaScript do. */
   isContinuation: boolean;
 };
 
-/** Reviews of a product, the most helpful first. */
+/** Reviews of a product, most helpful first. */
 export function Reviews({ product, found, isContinuation }: Props) {
   const { id, name, shopName, rating, reviewsCount } = product;
   const list = useLoadMore(found?.data ?? [], found?.meta.nextCursor, (cursor) =>
@@ -70,7 +70,7 @@ function summary(isKnown: boolean, rating: number, count: number): string {
   return belowTexts.summary(rating.toFixed(1), STAR_SCALE, count);
 }
 
-/** One review: stars, words, photos, and the shop's answer. */
+/** A review: stars, text, photos and the shop's answer. */
 function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
   const { id, stars, text, photos, author, createdAt, reply, helpfulCount } = review;
   const isAlive = useHydrated();
@@ -104,7 +104,7 @@ function ReviewRow({ review, shopName }: { review: Review; shopName: string }) {
   );
 }
 
-/** What a page of a product's reviews is asked with, from a cursor on. */
+/** The query of a page of a product's reviews. */
 const reviewsQuery = (id: string, cursor?: string | null) => ({
   params: { id },
   query: { limit: REVIEWS_PAGE, cursor: cursor ?? '' },

@@ -10,7 +10,7 @@ import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import * as shopTexts from './shop-texts.ts';
 
-/** Follows a shop; a follower chooses apart to be emailed. A visitor signs in first and comes back. */
+/** Follows a shop; e-mails are a separate choice. Visitors sign in first and return. */
 export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
   const { status } = useCustomer();
   const [following, setFollowing] = useState<Following | null>(null);
@@ -19,7 +19,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
 
   useEffect(() => {
     if (status !== 'authenticated') return setFollowing(null);
-    // What is not known is asked anew by the press itself.
+    // If the state is unknown, the click loads it first.
     customerSession.call('GET /users/following').then(setFollowing, () => undefined);
   }, [status]);
 
@@ -64,7 +64,7 @@ export function FollowButton({ shop }: { shop: Pick<Shop, 'id' | 'name'> }) {
           disabled={busy}
           onChange={(event) => {
             const mails = event.target.checked;
-            // Shown at once; put back where it is refused.
+            // Optimistic; reverted on failure.
             setFollowing(following && { ...following, mails });
             void change(() => customerSession.call('PUT /users/following', { body: { mails } }), following);
           }}

@@ -13,7 +13,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import * as shopTexts from './shop-texts.ts';
 import { VerifiedSeller } from './verified-seller.tsx';
 
-/** A shop on /shops: three of its goods on a base line, what it is known for, and how to find it. */
+/** A shop on /shops: three of its products, its categories, and its location. */
 export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean }) {
   return (
     <article className="grid w-full gap-x-8 gap-y-3 border-line border-b py-6 md:grid-cols-[--spacing(75)_1fr] md:py-8 lg:grid-cols-[--spacing(75)_1fr_--spacing(72)]">
@@ -54,7 +54,7 @@ export function ShopCard({ shop, eager }: { shop: ListedShop; eager?: boolean })
   );
 }
 
-/** Its goods in arches, the middle one taller; the shop's own banner or badge where it has none yet. */
+/** Three products in arches, the middle one taller; the shop's banner or avatar if it has none. */
 function Goods({ shop, eager }: { shop: ListedShop; eager: boolean | undefined }) {
   const { goods } = shop;
   return (

@@ -17,7 +17,7 @@ import { dayIndex, isOpenAt } from './open-now.ts';
 import * as shopTexts from './shop-texts.ts';
 import { VerifiedSeller } from './verified-seller.tsx';
 
-/** Banner or the shop's colour, its arch, and how to reach it. */
+/** Banner or colour, avatar and contact details of a shop. */
 export function ShopHeader({ shop, goods }: { shop: Shop; goods: readonly Product[] }) {
   return (
     <Panel padded={false}>
@@ -85,7 +85,7 @@ export function ShopHeader({ shop, goods }: { shop: Shop; goods: readonly Produc
   );
 }
 
-/** What stands on a stall without a banner: its own goods, each in an arch. */
+/** Products in arches, for a shop without a banner. */
 function Goods({ goods }: { goods: readonly Product[] }) {
   return (
     <div className="flex h-full items-end justify-end gap-2 px-4 md:gap-4 md:px-8">
@@ -112,7 +112,7 @@ function Goods({ goods }: { goods: readonly Product[] }) {
 const FACT = 'inline-flex min-h-11 items-center gap-2';
 const ICON = 'size-[18px] flex-none';
 
-/** When the shop is there. Pages are kept for everybody, so only the browser says whether it is open now. */
+/** Opening hours. Pages are cached for everyone, so only the browser can tell whether the shop is open now. */
 export function OpeningHours({ hours, closedToday }: { hours: Hours; closedToday: boolean }) {
   const now = useHydrated() ? new Date() : null;
   const open = now && !closedToday && isOpenAt(hours, now);

@@ -7,12 +7,12 @@ const DAY_MS = 86_400_000;
 export type ItemActions = {
   cancel: boolean;
   askRefund: boolean;
-  /** Until when a refund may be asked for; null before delivery. */
+  /** Until when a refund can be requested; null before delivery. */
   refundUntil: string | null;
   review: boolean;
 };
 
-/** What the customer may do with an item of this order now; the server has the last word. */
+/** What the customer can do with an item now; the server decides in the end. */
 export function allowedActions(order: Order, item: OrderItem, nowMs: number): ItemActions {
   const { fulfillmentStatus: status } = item;
   const isPaid = order.orderStatus === 'PROCESSING' || order.orderStatus === 'COMPLETED';
@@ -35,14 +35,14 @@ export const findReview = (order: Order, item: OrderItem) =>
 const openRequest = (order: Order, item: OrderItem): boolean =>
   refundsFor(order, item).some(({ status }) => status === 'REQUESTED');
 
-/** Items sent, or called delivered by their shop, which their customer has yet to confirm. */
+/** Items that are sent, or delivered according to their shop, and that the customer has not confirmed. */
 export const itemsToConfirm = (items: readonly OrderItem[]): OrderItem[] =>
   items.filter(
     (item) =>
       !item.releasedAt && (item.fulfillmentStatus === 'SHIPPED' || item.fulfillmentStatus === 'DELIVERED'),
   );
 
-/** What waits for the customer in an order, for lists; null when nothing does. */
+/** The pending action of the customer in an order, for lists; null if none. */
 export function pendingCustomerAction(order: Order): { text: string; urgent: boolean } | null {
   const onTheWay = itemsToConfirm(order.orderItems).length;
   if (onTheWay > 0) return { text: ordersTexts.itemsToConfirm(onTheWay), urgent: true };

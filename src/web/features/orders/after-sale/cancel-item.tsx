@@ -17,7 +17,7 @@ type Kind = (typeof REASONS_OF_BUYERS)[number];
 
 export type ItemDialogProps = { item: OrderItem; open: boolean; onClose: () => void };
 
-/** Gives an item back that was not sent yet; says first how much comes back. */
+/** Cancels an item that was not sent; shows the refund first. */
 export function CancelItem({ item, open, onClose }: ItemDialogProps) {
   const [kind, setKind] = useState<Kind | ''>('');
   const [reason, setReason] = useState('');

@@ -13,7 +13,7 @@ const loadCancel = () => import('./cancel-item.tsx').then((part) => part.CancelI
 const loadRefund = () => import('./refund-form.tsx').then((part) => part.RefundForm);
 const loadReview = () => import('./review-form.tsx').then((part) => part.ReviewForm);
 
-/** What has come of an item after it was paid, and what its customer can do now. */
+/** Refunds and review of a paid item, and the customer's actions. */
 export function OrderItemActions({ order, item }: { order: Order; item: OrderItem }) {
   const steps = allowedActions(order, item, serverNowMs());
   const review = findReview(order, item);
@@ -68,8 +68,8 @@ function YourReview({ stars, text }: { stars: number; text: string }) {
 }
 
 /**
- * A dialog whose code is fetched when it is first opened; it then stays, with what was typed in it. Its button is not
- * disabled meanwhile: it would lose the focus, which the dialog gives back when it closes.
+ * A dialog that is loaded when first opened, and then stays mounted with its form. Its button is not disabled
+ * meanwhile, or it would lose the focus, which the dialog returns when it closes.
  */
 function useOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -9,7 +9,7 @@ import { ORDER_MUTATION_OPTIONS } from '#web/lib/order/order-queries.ts';
 import { refundLabel } from './refund-labels.ts';
 import { afterSaleTexts } from './texts.ts';
 
-/** One refund: where it stands, what was written about it, its photos. */
+/** A refund: status, messages, photos. */
 export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName: string }) {
   const { pill, tone, title, text } = refundLabel(refund, shopName);
   return (
@@ -35,7 +35,7 @@ export function RefundCard({ refund, shopName }: { refund: OrderRefund; shopName
   );
 }
 
-/** Takes what the shop offers, or leaves it to Dwaso. */
+/** Accepts the shop's offer, or asks Dwaso to decide. */
 function OfferAnswer({ refund, amount }: { refund: OrderRefund; amount: number | null }) {
   const answer = useApiMutation(customerApi, 'POST /orders/refunds/{id}/offer', {
     ...ORDER_MUTATION_OPTIONS,

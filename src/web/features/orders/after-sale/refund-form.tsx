@@ -19,7 +19,7 @@ import { dialogTexts } from './dialog-texts.ts';
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
 
-/** Asks the shop for money back: why, how much, and photos of what is wrong. */
+/** Requests a refund: reason, amount and photos. */
 export function RefundForm({ item, open, onClose }: ItemDialogProps) {
   const most = item.refundable;
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);

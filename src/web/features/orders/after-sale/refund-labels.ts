@@ -6,7 +6,7 @@ import { afterSaleTexts as texts } from './texts.ts';
 
 export type RefundLabel = { pill: string; tone: BadgeTone; title: string; text: string };
 
-/** Where a refund stands, for its customer: the amount, what happened, what comes next. */
+/** The status of a refund for its customer: amount, what happened, what comes next. */
 export function refundLabel(refund: OrderRefund, shopName: string): RefundLabel {
   const sum = formatCedis(refund.amount);
   switch (refund.status) {
@@ -72,7 +72,7 @@ function requested(refund: OrderRefund, sum: string, shopName: string): RefundLa
 
 const sentences = (...all: (string | null)[]): string => all.filter(Boolean).join(' ');
 
-/** Beside the amount that was approved, what was requested. */
+/** The requested amount, beside the approved one. */
 function inPart({ requestedAmount, amount }: OrderRefund): string | null {
   return requestedAmount !== null && requestedAmount > amount
     ? texts.requestedSum(formatCedis(requestedAmount))

@@ -16,7 +16,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import type { ItemDialogProps } from './cancel-item.tsx';
 import { dialogTexts } from './dialog-texts.ts';
 
-/** A customer's public review of an item: stars, text, photos. */
+/** A public review of an item: stars, text, photos. */
 export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
   const photos = usePhotos(AFTER_SALE_PHOTOS_MAX);
   const review = useApiMutation(customerApi, 'POST /reviews', {
@@ -69,12 +69,12 @@ export function ReviewForm({ item, open, onClose }: ItemDialogProps) {
 
 type StarsProps = {
   label: string;
-  /** How many are chosen: `'4'`. */
+  /** The number of stars: `'4'`. */
   value: string | undefined;
   error?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'value'>;
 
-/** Five radio buttons in the look of stars: arrow keys move, and each says its number and what it means. */
+/** Five radio buttons that look like stars: arrow keys move, and each has a label. */
 function StarsField({ label, value, error, ...register }: StarsProps) {
   const id = useId();
   const chosen = Number(value ?? 0);

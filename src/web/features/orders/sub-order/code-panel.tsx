@@ -50,7 +50,7 @@ function Advice({ sign, lead, children }: { sign: 'do' | 'never'; lead: string; 
   );
 }
 
-/** Before it is sent: for a pickup at the shop the code is needed too. */
+/** Before sending: a pickup at the shop also needs the code. */
 function SmallCode({ code }: { code: string }) {
   return (
     <p className="mx-4 mb-4 rounded-control bg-sunk px-3.5 py-3 text-sm md:mx-5">

@@ -16,7 +16,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 import type { SubOrder } from './sub-orders.ts';
 import { partTexts } from './texts.ts';
 
-/** Asks whether a shop's part was received, with what each answer means; then what was answered. */
+/** Asks whether a sub-order was received, and explains each answer; then shows the answer. */
 export function ConfirmDelivery({ order, part }: { order: Order; part: SubOrder }) {
   const { handover, shop } = part;
   const [query] = useSearchParams();
@@ -91,7 +91,7 @@ const RECEIPT_MUTATION_OPTIONS = { ...ORDER_MUTATION_OPTIONS, successToast: null
 
 type DialogProps = { order: Order; part: SubOrder; open: boolean; onClose: () => void };
 
-/** Asks once more before the shop is paid, and of several items which have come. */
+/** Confirms before the shop is paid; with several items asks which have arrived. */
 function ReceiveDialog({ order, part, open, onClose }: DialogProps) {
   const receiveAll = useApiMutation(customerApi, 'POST /orders/{id}/receive', RECEIPT_MUTATION_OPTIONS);
   const receive = useApiMutation(

@@ -28,7 +28,7 @@ import { partTexts } from './texts.ts';
 
 const CONTACT = 'inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline';
 
-/** One shop's part of an order: its items, its delivery code, and whether they were received. */
+/** A sub-order: its items, its delivery code, and whether it was received. */
 export function SubOrderPanel({ order, part }: { order: Order; part: SubOrder }) {
   const { shop, items, code } = part;
   const id = `part-${shop.id}`;
@@ -83,7 +83,7 @@ export function SubOrderPanel({ order, part }: { order: Order; part: SubOrder })
   );
 }
 
-/** What this part comes to: where there are several shops, or where it is no longer what was ordered. */
+/** The totals of a sub-order, if there are several shops, or something was cancelled or refunded. */
 function PartSumLines({ order, part: { shop } }: { order: Order; part: SubOrder }) {
   const { goods, delivery, total, cancelled, refunded, onItsWay } = subOrderTotals(order, shop.id);
   const isWhole = cancelled === 0 && refunded === 0 && onItsWay === 0;
@@ -113,7 +113,7 @@ function PartSumLines({ order, part: { shop } }: { order: Order; part: SubOrder 
   );
 }
 
-/** How this part comes, as it was chosen. */
+/** The selected delivery option. */
 function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
   const chosen = order.delivery.find((one) => one.shopId === shopId);
   if (!chosen || (chosen.kind === 'INCLUDED' && !chosen.isLate)) return null;
@@ -138,7 +138,7 @@ function PartDelivery({ order, shopId }: { order: Order; shopId: string }) {
   );
 }
 
-/** Address of a WhatsApp chat that opens with the order's number; null when the phone is no Ghanaian mobile. */
+/** URL of a WhatsApp chat that starts with the order number; null if the phone is no Ghanaian mobile number. */
 function whatsAppLink(phone: string, orderShown: string): string | null {
   const e164 = normalizePhone(phone);
   if (!e164) return null;
@@ -148,9 +148,9 @@ function whatsAppLink(phone: string, orderShown: string): string | null {
 
 type ItemProps = {
   item: OrderItem;
-  /** An item of an order that is not paid has no state worth telling. */
+  /** Items of an unpaid order have no status. */
   isPaid: boolean;
-  /** What has come of it, and what can be done now. */
+  /** Refunds, review and actions of the item. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { partTexts } from './texts.ts';
 
 type Props = { parcels: Shipment[]; shopName: string };
 
-/** The parcels of this part: where each is, and how it is collected at a station. */
+/** The parcels of a sub-order: where each is, and how to collect it at a station. */
 export function SubOrderParcels({ parcels, shopName }: Props) {
   return parcels.map((parcel, index) => (
     <section
@@ -27,7 +27,7 @@ export function SubOrderParcels({ parcels, shopName }: Props) {
   ));
 }
 
-/** Where, when, what to bring, and what not to give away before. */
+/** Where and when to collect, what to bring, and when not to give the code. */
 function AtStation({ parcel, shopName }: { parcel: Shipment; shopName: string }) {
   const { toStation, expectedOn, state } = parcel;
   if (!toStation || state === 'DELIVERED' || state === 'RETURNED') return null;

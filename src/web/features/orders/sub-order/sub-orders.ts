@@ -2,13 +2,13 @@ import type { Handover, Order, OrderItem } from '#contracts/orders';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
-/** A shop's part of an order, as its customer sees it. */
+/** All items of one shop in an order. */
 export type SubOrder = {
   shop: OrderItem['shop'];
   items: OrderItem[];
-  /** Null while the order is not paid. */
+  /** Null while the order is unpaid. */
   handover: Handover | null;
-  /** Null once nothing is left to hand over. */
+  /** Null once everything is handed over. */
   code: string | null;
 };
 
@@ -24,31 +24,31 @@ export function groupBySubOrder(order: Order): SubOrder[] {
 
 const STATUS_PRIORITY = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
-/** How a part stands: as its most pressing item does. */
+/** The status of a sub-order: that of its most urgent item. */
 export function subOrderLabel({ items }: Pick<SubOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
   return itemLabel(STATUS_PRIORITY.find((state) => states.some((one) => one === state)) ?? 'PENDING');
 }
 
-/** What one shop's part of an order comes to, in cedis. */
+/** Totals of a sub-order, in cedis. */
 export type SubOrderTotals = {
-  /** All goods that were ordered of it, also those that were cancelled; discounts taken off. */
+  /** Ordered items, including cancelled ones, after discounts. */
   goods: number;
-  /** What bringing them costs; null where the price includes it. */
+  /** Delivery price; null if it is included. */
   delivery: number | null;
-  /** Goods and delivery. */
+  /** Items and delivery. */
   total: number;
-  /** What of the goods was cancelled. */
+  /** Cancelled items. */
   cancelled: number;
-  /** What went back of it, with its part of the platform fee; the payment company has confirmed it. */
+  /** Completed refunds, including their share of the platform fee. */
   refunded: number;
-  /** What was granted, and nobody has confirmed yet. */
+  /** Approved refunds that are not completed. */
   onItsWay: number;
 };
 
 const toPesewas = (cedis: number) => Math.round(cedis * 100);
 
-/** The sums of a shop's part: over all shops they are the order's subtotal and delivery. */
+/** Totals of a sub-order. Over all shops they add up to the order's subtotal and delivery. */
 export function subOrderTotals(
   order: Pick<Order, 'orderItems' | 'refunds' | 'delivery'>,
   shopId: string,
