@@ -8,7 +8,7 @@ function hydrate(): void {
   });
 }
 
-// What React renders may need any rule of the whole sheet; the page's head holds a part of them.
+// React may need any rule of the whole stylesheet; the head contains only a part of them.
 const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
 if (!sheet || sheet.sheet || document.readyState === 'complete') hydrate();
 else {

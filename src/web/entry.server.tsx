@@ -14,28 +14,30 @@ import faces from './styles/fonts/fonts.css?inline';
 
 export { apiContext, hostContext, responseBodyContext };
 
-/** In development the sheet comes by Vite, and changes as one writes. */
+/** In development Vite serves the stylesheet, which changes while one works. */
 const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
 const criticalCss = createCriticalCss(sheet, faces);
 
-/** Pages where a picture is the largest that one sees first. */
+/** Pages whose largest element above the fold is an image. */
 const PICTURES: Record<string, InlineImages> = {
   'routes/market/products-page': { most: 4, width: 240 },
   'routes/market/product-page': { most: 1, width: 480 },
 };
 
-/** Read without any script: theirs come when they are read (docs/decisions/0065). All others can show nothing without. */
+/**
+ * Pages that can be read without scripts, which load afterwards (docs/decisions/0065). All others need them at once.
+ */
 const READ_FIRST = new Set(
   ['home', 'products', 'product', 'shops', 'shop', 'about', 'terms', 'privacy', 'seller-terms', 'offline']
     .map((name) => `routes/market/${name}-page`)
-    // Its figures are shown by a script of its own.
+    // Its stats are shown by an inline script.
     .concat('routes/merchant/overview-page'),
 );
 
 /**
- * Renders the whole page and allows exactly the inline scripts that we rendered ourselves, by their hashes: a page that
- * anyone may cache cannot carry a nonce. One that is thrown away tells ours from what found its way into the page.
- * Nothing is streamed: the bytes are left in `responseBodyContext`.
+ * Renders the whole page and allows our own inline scripts by their hashes, since a page that is cached for everyone
+ * cannot contain a nonce. A nonce that is removed afterwards distinguishes our scripts from injected ones. Nothing is
+ * streamed: the bytes are in `responseBodyContext`.
  */
 export default async function handleRequest(
   request: Request,

@@ -38,7 +38,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** The same for every page and visitor: asked for once. */
+/** The same for every page and visitor, so it is loaded once. */
 export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const { origin, testPayments } = context.get(hostContext);
   return { origin, testPayments, site: await loadOptional(context, 'GET /site') };
@@ -46,8 +46,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
 export const shouldRevalidate = () => false;
 
 /**
- * React hydrates the whole document. The head holds the page's own rules, the end of the body the whole sheet, so that
- * nothing has to be fetched before the first paint (docs/decisions/0065). In development Vite serves the rules.
+ * React hydrates the whole document. The critical CSS is in the head and the whole stylesheet at the end of the body,
+ * so that nothing blocks the first paint (docs/decisions/0065). In development Vite serves the rules.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, []);
   const sheet = <link rel="stylesheet" href={appCss} fetchPriority="low" />;
   return (
-    // The head script writes attributes of its own.
+    // The head script adds attributes.
     <html lang="en-GH" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

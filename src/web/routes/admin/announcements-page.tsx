@@ -28,7 +28,7 @@ const STATES = {
   STOPPED: { text: announcementTexts.stoppedState, tone: 'cancelled' },
 } as const;
 
-/** /admin/announcements: what everybody has to know, by mail. */
+/** /admin/announcements: e-mails to all users. */
 export default function AnnouncementsPage() {
   return (
     <>
@@ -80,7 +80,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   );
 }
 
-/** Written, mailed to oneself, and sent once it was asked whether it should be. */
+/** Writes an announcement, sends a test to oneself, and sends it after a confirmation. */
 function AnnouncementForm() {
   const send = useApiMutation(adminApi, 'POST /admin/announcements', { errorToast: 'inline' });
   const preview = useApiMutation(adminApi, 'POST /admin/announcements/preview', {

@@ -14,7 +14,7 @@ import { useAdmin } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** What waits, in the words of its list. */
+/** Labels of what needs approval. */
 const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   ORDER_REFUND: 'Refund',
   REFUND_GRANT: approvalTexts.kindRefundGrant,
@@ -26,7 +26,7 @@ const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   MONEY_DIFFERENCE: approvalTexts.kindMoneyDifference,
 };
 
-/** Where one sees what is about no order. */
+/** Links for approvals that belong to no order. */
 const PLACES: Partial<Record<ApprovalKind, string>> = {
   PAYOUT_RUN: '/admin/payouts',
   MARKET_COUPON: '/admin/coupons',
@@ -43,7 +43,7 @@ const STATES = [
   ['FAILED', approvalTexts.failed],
 ] as const;
 
-/** /admin/approvals: money that one admin wants to move and another has to agree to. */
+/** /admin/approvals: payments that one admin requests and another has to approve. */
 export default function ApprovalsPage() {
   const params = useFilterParams('GET /admin/approvals', ['status']);
   const me = useAdmin();

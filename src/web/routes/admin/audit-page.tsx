@@ -49,7 +49,7 @@ const SORTED: TableConfig<AuditEntryShown> = {
   }),
 };
 
-/** /admin/audit: who did what, with before and after. Nothing of it is ever changed. */
+/** /admin/audit: who changed what, with before and after. It is append-only. */
 export default function AuditPage() {
   const params = useFilterParams('GET /admin/audit', [
     'person',

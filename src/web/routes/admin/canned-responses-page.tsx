@@ -21,7 +21,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(workQueueTexts.repliesTitle);
 
-/** /admin/desk/answers: words that are written often, for all admins. */
+/** /admin/desk/answers: canned responses for all admins. */
 export default function CannedResponsesPage() {
   const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
   return (
@@ -83,7 +83,7 @@ function ChangeButton({ answer }: { answer: CannedAnswer }) {
   );
 }
 
-/** A new answer, or one that is changed. */
+/** The form of a new or edited response. */
 function AnswerForm({ answer, onDone }: { answer?: CannedAnswer; onDone?: () => void }) {
   const add = useApiMutation(adminApi, 'POST /admin/canned-answers', { errorToast: 'inline' });
   const change = useApiMutation(adminApi, 'PUT /admin/canned-answers/{id}', { errorToast: 'inline' });

@@ -26,7 +26,7 @@ export const meta = () => noindexMeta(catalogueTexts.categories);
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-/** /admin/categories: those of the platform, which every shop may use. */
+/** /admin/categories: the platform's categories, which every shop may use. */
 export default function CategoriesPage() {
   const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
   return (

@@ -16,7 +16,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(couponTexts.codeTitle);
 
-/** /admin/coupons/…: one code of the market, what it has cost, and in which shops it was used. */
+/** /admin/coupons/…: a coupon of the market, what it has cost, and the shops where it was used. */
 export default function CouponPage() {
   const { couponId = '' } = useParams();
   const coupon = useQuery(adminApi.queryOptions('GET /admin/coupons/{id}', { params: { id: couponId } }));

@@ -17,7 +17,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(couponTexts.title);
 
-/** /admin/coupons: codes for the goods of all shops, which the market pays for, and what they have cost. */
+/** /admin/coupons: coupons for the products of all shops, which the market pays for, and what they have cost. */
 export default function CouponsPage() {
   const [adding, setAdding] = useState(false);
   return (

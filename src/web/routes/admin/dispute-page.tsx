@@ -22,7 +22,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(disputeTexts.disputeTitle);
 
-/** /admin/disputes/:disputeId: what is asked, what speaks for us, and the answer. */
+/** /admin/disputes/:disputeId: the claim, the evidence and the answer. */
 export default function DisputePage() {
   const { disputeId = '' } = useParams();
   const dispute = useQuery(adminApi.queryOptions('GET /admin/disputes/{id}', { params: { id: disputeId } }));

@@ -22,7 +22,7 @@ const STATES = [
   ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
-/** /admin/disputes: what banks and networks ask back; what is to be answered stands first. */
+/** /admin/disputes: payment disputes of banks and networks; those to answer come first. */
 export default function DisputesPage() {
   const params = useFilterParams('GET /admin/disputes', ['status', 'sort']);
   return (

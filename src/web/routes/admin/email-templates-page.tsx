@@ -22,7 +22,7 @@ const TO = {
   ADMINS: emailTemplateTexts.toAdmins,
 } as const;
 
-/** /admin/mails: what the market writes to people, and in which words; `?mail=` opens one of them. */
+/** /admin/mails: the wording of transactional e-mails; `?mail=` opens one of them. */
 export default function EmailTemplatesPage() {
   const [params] = useSearchParams();
   const chosen = params.get('mail');

@@ -19,12 +19,12 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(globalSearchTexts.title);
 
-/** Shown of each kind; the list of the kind has the rest. */
+/** Results shown of each kind; its list has the rest. */
 const SHOWN = 5;
-/** One letter finds half of the market. */
+/** A single letter would match too much. */
 const LEAST = 2;
 
-/** /admin/find: orders, people, shops, products and payouts by whatever somebody says on the telephone. */
+/** /admin/find: orders, users, shops, products and payouts by whatever a caller can tell. */
 export default function GlobalSearchPage() {
   const [params] = useSearchParams();
   const search = params.get('search')?.trim() ?? '';
@@ -52,13 +52,13 @@ export default function GlobalSearchPage() {
 interface FoundProps<Row> {
   id: string;
   title: string;
-  /** The list that has all of them. */
+  /** The list with all results. */
   more: string;
   query: { data?: readonly Row[] | undefined; error: unknown; isError: boolean; refetch: () => unknown };
   children: (row: Row) => ReactNode;
 }
 
-/** What was found of one kind, with its states. */
+/** The results of one kind, with loading and error states. */
 function Found<Row extends { id: string }>({ id, title, more, query, children }: FoundProps<Row>) {
   const { data } = query;
   return (

@@ -20,7 +20,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(userTexts.viewAsCustomer);
 
-/** /admin/users/:userId/view: why it has to be seen what this customer sees; the tab then shows it. */
+/** /admin/users/:userId/view: asks for a reason, then impersonates the customer in this tab. */
 export default function ImpersonatePage() {
   const { userId = '' } = useParams();
   const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
@@ -102,7 +102,7 @@ function WhyForm({ user }: { user: AdminUserFile['user'] }) {
   );
 }
 
-/** The customer reads them after “about”; here they stand alone. */
+/** Customers read these reasons after “about”; here they are capitalized. */
 const TOPIC_NAMES = {
   ...VIEW_TOPIC_WORDS,
   ORDER: userTexts.topicOrder,

@@ -11,7 +11,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(systemTexts.jobsTitle);
 
-/** What each queue does, in words; one that is not named here shows its name alone. */
+/** Descriptions of the queues; one without a description shows its name. */
 const DOES: Record<string, string> = {
   'mail.deliver': systemTexts.jobMail,
   'payments.reconcile': systemTexts.jobReconcile,
@@ -27,7 +27,7 @@ const DOES: Record<string, string> = {
   'sessions.purge': systemTexts.jobPurge,
 };
 
-/** /admin/jobs: how the queues stand. */
+/** /admin/jobs: the state of the queues. */
 export default function JobsPage() {
   const queues = useQuery(adminApi.queryOptions('GET /admin/jobs'));
   return (

@@ -13,7 +13,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(orderTexts.lateTitle);
 
-/** /admin/late: what has not come by the day that was promised. */
+/** /admin/late: orders that have not arrived by the promised day. */
 export default function LatePage() {
   const parts = useQuery(adminApi.queryOptions('GET /admin/late'));
   return (

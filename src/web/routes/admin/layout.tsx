@@ -8,7 +8,7 @@ import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** For an address that is no page; the pages say their own. */
+/** For unknown paths; pages set their own. */
 export const meta = () => noindexMeta(adminTexts.metaTitle);
 
 export default function AdminLayout() {
@@ -21,7 +21,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A page that failed keeps the portal around it. */
+/** Keeps the layout around a page that failed. */
 export function ErrorBoundary() {
   return (
     <SessionQueryProvider session={adminSession}>

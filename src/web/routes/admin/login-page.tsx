@@ -14,7 +14,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(adminTexts.loginTitle);
 
-/** /admin/login: e-mail and password, then the code of the second factor where one is set up. */
+/** /admin/login: e-mail and password, then the second factor if there is one. */
 export default function AdminLoginPage() {
   const { status, account } = useSession(adminSession);
   const [params] = useSearchParams();

@@ -23,7 +23,7 @@ const STATES = [
   ['FAILED', systemTexts.failedState],
 ] as const;
 
-/** /admin/outbox: mails without their bodies, which may hold a code. */
+/** /admin/outbox: e-mails without their bodies, which may contain a code. */
 export default function MailOutboxPage() {
   const params = useFilterParams('GET /admin/outbox', ['search', 'status']);
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
-/** Any other address under /admin: the layout says that there is no such page. */
+/** Any other path under /admin: the layout shows that there is no such page. */
 export function loader() {
   throw data({ message: adminTexts.notFoundTitle }, { status: 404 });
 }

@@ -15,7 +15,10 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(orderTexts.notReceivedTitle);
 
-/** /admin/not-received: what customers say has not come; refunded at the order, or released to the shop. */
+/**
+ * /admin/not-received: orders that customers report as not received; refunded on the order's page, or released to the
+ * shop.
+ */
 export default function NotReceivedPage() {
   const parts = useQuery(adminApi.queryOptions('GET /admin/not-received'));
   return (

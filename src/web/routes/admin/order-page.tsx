@@ -35,11 +35,11 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** By the address alone: what the page shows of the order may come late. */
+/** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
 
-/** /admin/orders/:orderId: one order with everything that is known of it. */
+/** /admin/orders/:orderId: everything about an order. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
   const file = useQuery(adminApi.queryOptions('GET /admin/orders/{id}', { params: { id: orderId } }));
@@ -172,7 +172,7 @@ function Items({ file: { order, customer, refundable } }: { file: AdminOrder }) 
   );
 }
 
-/** What travels, by shop, and where it is. */
+/** Parcels by shop, with tracking. */
 function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>) {
   if (shipments.length === 0) return null;
   return (
@@ -191,7 +191,7 @@ function Parcels({ order: { shipments, orderItems } }: Pick<AdminOrder, 'order'>
   );
 }
 
-/** Of a payment that came. */
+/** Payment statuses of a paid order. */
 const PAID: readonly string[] = ['SUCCEEDED', 'PARTLY_REFUNDED'];
 
 const CANCEL_MUTATION_OPTIONS = {
@@ -201,7 +201,7 @@ const CANCEL_MUTATION_OPTIONS = {
   variant: 'danger',
 } as const;
 
-/** A paid order is cancelled for a reason that is counted, since its money goes back. */
+/** A paid order needs a reason, which is counted, since it is refunded. */
 function CancelPaid({ orderId, back, customer }: { orderId: string; back: number; customer: string }) {
   return (
     <ReasonDialogButton
@@ -223,14 +223,14 @@ function CancelPaid({ orderId, back, customer }: { orderId: string; back: number
   );
 }
 
-/** What an admin can do about the whole order. */
+/** Actions on the whole order. */
 function OrderActions({ file }: { file: AdminOrder }) {
   const { order, customer, refundableTotal: left, cancellable: back } = file;
   const name = `${customer.firstName} ${customer.lastName}`;
   const open = order.orderItems.some((item) => ['PENDING', 'SHIPPED'].includes(item.fulfillmentStatus));
   const isPaid = order.orderStatus === 'PROCESSING';
   const { adminRole } = useAdmin();
-  // Support cancels what is not paid.
+  // Support may cancel unpaid orders.
   const canCancel = isPaid ? open && adminRole !== 'support' : order.orderStatus === 'AWAITING_PAYMENT';
   return (
     <Section id="actions" title={orderTexts.actionsTitle}>

@@ -66,7 +66,7 @@ const SORTED: TableConfig<FoundOrderShown> = {
   }),
 };
 
-/** /admin/orders: find any order by what a customer can tell on the phone. */
+/** /admin/orders: finds an order by whatever a caller can tell. */
 export default function OrdersPage() {
   const params = useFilterParams('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
   return (

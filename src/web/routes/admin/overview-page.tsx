@@ -39,7 +39,7 @@ const marketQuery = (days: number) => adminApi.queryOptions('GET /admin/stats', 
 export const clientLoader = adminLoader(() => [marketQuery(FIRST_DAYS)]);
 export const HydrateFallback = () => null;
 
-/** /admin: what must be done now, then how the market does. */
+/** /admin: open tasks, then statistics. */
 export default function OverviewPage() {
   const [days, setDays] = useState(String(FIRST_DAYS));
   const stats = useQuery(marketQuery(Number(days)));
@@ -126,7 +126,7 @@ function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }
 
 const CELL = 'px-3 py-2 text-right num whitespace-nowrap';
 
-/** The same figures as the charts, as a table: for who can't see them, and for who wants them exactly. */
+/** The data of the charts as a table, for screen readers and exact numbers. */
 function DaysTable({ days }: { days: AdminStats['days'] }) {
   return (
     <details className="rounded-panel border border-line bg-surface">

@@ -16,7 +16,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(reconciliationTexts.paymentsTitle);
 
-/** /admin/payments: ask Paystack what became of a payment. */
+/** /admin/payments: looks up a payment at Paystack. */
 export default function PaymentsPage() {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const may = useMay('POST /admin/payments/{reference}/verify');

@@ -30,7 +30,7 @@ const STATES = [
   ),
 ] as const;
 
-/** /admin/payouts: what goes to the shops; run, retry, take back, hold. */
+/** /admin/payouts: payouts to shops; run, retry, reverse, hold. */
 export default function PayoutsPage() {
   const params = useFilterParams('GET /admin/payouts', ['status', 'sort']);
   return (
@@ -55,7 +55,7 @@ export default function PayoutsPage() {
   );
 }
 
-/** Runs the payouts of every shop, after saying how much goes to how many. */
+/** Runs the payouts of all shops, after a confirmation with the total. */
 function RunPayouts() {
   const run = useQuery(adminApi.queryOptions('GET /admin/payouts/run'));
   if (!run.data) return null;
@@ -80,7 +80,7 @@ function RunPayouts() {
   );
 }
 
-/** Rules of the books that do not hold, and since when payouts wait for that; nothing while all hold. */
+/** Accounting checks that fail and block payouts; nothing while all pass. */
 function Books() {
   const checks = useQuery(adminApi.queryOptions('GET /admin/money-checks'));
   const broken = checks.data?.filter((check) => check.broken > 0) ?? [];
@@ -132,7 +132,7 @@ function Books() {
   );
 }
 
-/** Wallets whose holder shares no word with the shop owner's name; nothing when there are none. */
+/** Wallets whose registered name does not match the shop's owner; nothing if there are none. */
 function WalletsToCheck() {
   const wallets = useQuery(adminApi.queryOptions('GET /admin/wallets'));
   if (!wallets.data?.length) return null;

@@ -94,7 +94,7 @@ function Actions({ question: { id, hiddenAt } }: { question: Question }) {
   );
 }
 
-/** /admin/questions: what customers asked the shops; hide with a reason, restore. */
+/** /admin/questions: questions to shops; hide with a reason, restore. */
 export default function QuestionsPage() {
   const params = useFilterParams('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
   return (

@@ -9,12 +9,12 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** How much a limit allows, in words: bytes as MB, all else as a number. */
+/** Formats a limit: bytes as MB, anything else as a number. */
 export function formatLimit({ what, howMuch: amount }: { what: string; howMuch: number }): string {
   return /bytes/i.test(what) ? `${Math.round(amount / 1024 / 1024)} MB` : amount.toLocaleString('en');
 }
 
-/** The span of time a limit counts over, in words. */
+/** Formats the window of a limit. */
 export function formatWindow(seconds: number | null): string {
   if (seconds === null) return 'at a time';
   if (seconds % 86_400 === 0) return seconds === 86_400 ? 'a day' : `in ${seconds / 86_400} days`;
@@ -24,7 +24,7 @@ export function formatWindow(seconds: number | null): string {
 
 export const meta = () => noindexMeta(systemTexts.limitsTitle);
 
-/** /admin/limits: who may use how much of what, and what was refused in the last day. */
+/** /admin/limits: the rate limits, and what was refused in the last day. */
 export default function RateLimitsPage() {
   const limits = useQuery(adminApi.queryOptions('GET /admin/limits'));
   return (

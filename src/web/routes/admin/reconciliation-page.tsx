@@ -20,11 +20,11 @@ import { cx } from '#web/lib/utils/cx.ts';
 
 export const meta = () => noindexMeta(reconciliationTexts.title);
 
-/** So often it is looked whether Paystack has answered, and for so long at most. */
+/** Interval and maximum duration of polling for Paystack's response. */
 const LOOK_MS = 1_000;
 const WAIT_MS = 60_000;
 
-/** /admin/money: whose the money at Paystack is, and whether the books and Paystack agree. */
+/** /admin/money: who owns the balance at Paystack, and whether our books agree with it. */
 export default function ReconciliationPage() {
   const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
   const book = useQuery({
@@ -80,10 +80,10 @@ export default function ReconciliationPage() {
   );
 }
 
-/** Which look at Paystack this is, whether it answered or not. */
+/** Identifies a check, successful or not. */
 const checkKey = (book: MoneyBook | undefined) => `${book?.atPaystack.lookedAt} ${book?.atPaystack.failedAt}`;
 
-/** Whether Paystack was asked, and answers. */
+/** The result of the last check. */
 function checkResult({ lookedAt, failedAt, failure }: MoneyBook['atPaystack']): string {
   if (failedAt) return reconciliationTexts.noReplySinceWhy(formatDateTime(lookedAt ?? failedAt), failure);
   return lookedAt
@@ -156,7 +156,7 @@ function Ours({ of }: { of: MoneyBook['ours'] }) {
 
 type Line = readonly [label: string, cedis: number | null, isWrong?: boolean];
 
-/** A sum with its parts; what is not known yet has a dash. */
+/** A sum with its parts; unknown amounts show a dash. */
 function Sums({ of, total }: { of: readonly Line[]; total: Line }) {
   return (
     <dl className="grid gap-1.5">

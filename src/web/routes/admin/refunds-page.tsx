@@ -35,7 +35,7 @@ const REASONS = [
   ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
 ] as const;
 
-/** /admin/refunds: requests to decide, refunds that Paystack could not send, and why money went back. */
+/** /admin/refunds: requests to decide, refunds that Paystack could not send, and refund reasons. */
 export default function RefundsPage() {
   const params = useFilterParams('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
   return (

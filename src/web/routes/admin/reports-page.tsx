@@ -23,7 +23,7 @@ const STATES = [
   ['DISMISSED', moderationTexts.rejected],
 ] as const;
 
-/** /admin/reports: what customers say is wrong, and what came of it. */
+/** /admin/reports: reports of customers, and their outcome. */
 export default function ReportsPage() {
   const params = useFilterParams('GET /admin/reports', ['status', 'sort']);
   return (

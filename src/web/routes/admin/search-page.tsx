@@ -57,7 +57,7 @@ const LANGUAGES: Record<Term['language'], string> = {
   ha: 'Hausa',
 };
 
-/** /admin/search: what people look for, what they do not find, and the words that mean the same. */
+/** /admin/search: search terms, those without results, and synonyms. */
 export default function SearchPage() {
   const [params] = useSearchParams();
   const view = params.get('view') ?? '';

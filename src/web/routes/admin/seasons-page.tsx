@@ -25,7 +25,7 @@ export const meta = () => noindexMeta(catalogueTexts.seasons);
 
 type Season = AnswerOf<'GET /admin/seasons'>[number];
 
-/** /admin/seasons: the calendar of harvests; Home shows what is ripe. */
+/** /admin/seasons: the harvest calendar; Home shows what is in season. */
 export default function SeasonsPage() {
   const seasons = useQuery(adminApi.queryOptions('GET /admin/seasons'));
   const month = monthOf(new Date());

@@ -39,10 +39,10 @@ const WORDS: Record<SecurityEventKind, string> = {
   MONEY_MOVED: systemTexts.moneyMoved,
 };
 
-/** A kind of event in words. */
+/** The label of an event. */
 const eventLabel = (kind: SecurityEventKind): string => WORDS[kind];
 
-/** What an event tells besides, in one line; amounts are said in cedis. */
+/** Details of an event in a line; amounts in cedis. */
 export function formatEventDetails(details: Record<string, unknown>): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && typeof value !== 'object')
@@ -61,7 +61,7 @@ const KINDS = [
   ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
 ];
 
-/** /admin/events: what happened to accounts and their money, by person and kind. */
+/** /admin/events: security events of accounts and payments, by user and type. */
 export default function SecurityEventsPage() {
   const params = useFilterParams('GET /admin/events', ['kind', 'person']);
   return (

@@ -4,7 +4,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(settingTexts.securityTitle);
 
-/** /admin/security: the second factor and the password of who is signed in. */
+/** /admin/security: the admin's own second factor and password. */
 export default function SecurityPage() {
   return <SecuritySettings />;
 }

@@ -20,7 +20,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(shopTexts.shopTitle);
 
-/** /admin/shops/:shopId: everything needed to decide, and the decisions. */
+/** /admin/shops/:shopId: everything about a shop, and the decisions. */
 export default function ShopPage() {
   const { shopId = '' } = useParams();
   const file = useQuery(adminApi.queryOptions('GET /admin/shops/{id}/review', { params: { id: shopId } }));

@@ -60,7 +60,7 @@ const SORTED: TableConfig<Shop> = {
   }),
 };
 
-/** /admin/shops: the review queue first, every shop by search. */
+/** /admin/shops: the review queue first, then all shops by search. */
 export default function ShopsPage() {
   const [params] = useSearchParams();
   const search = params.get('search') ?? '';

@@ -16,7 +16,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(orderTexts.reservedTitle);
 
-/** /admin/holds: goods that unpaid orders keep from everybody else, by whom. */
+/** /admin/holds: stock that unpaid orders reserve, by customer. */
 export default function StockHoldsPage() {
   const holds = useQuery(adminApi.queryOptions('GET /admin/holds'));
   return (

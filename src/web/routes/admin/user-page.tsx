@@ -21,7 +21,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(userTexts.personTitle);
 
-/** /admin/users/:userId: a person with what they ordered, wrote and reported. */
+/** /admin/users/:userId: a user with orders, reviews and reports. */
 export default function UserPage() {
   const { userId = '' } = useParams();
   const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
@@ -106,7 +106,7 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
   );
 }
 
-/** What an admin may do about somebody's access. */
+/** Actions on a user's access. */
 function PersonActions({ user }: { user: AdminUserFile['user'] }) {
   const me = useAdmin();
   const other = user.role === 'ADMIN' && user.id !== me.id && user.suspendedReason === null;

@@ -36,10 +36,10 @@ const WHOSE = [
   ['nobody', workQueueTexts.assignedToNone],
 ] as const;
 
-/** Two things are one when both of these are the same. */
+/** The key of a work item. */
 export const workItemKey = ({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) => `${kind} ${subject}`;
 
-/** The page of the list that the address names. */
+/** The page number in the search parameters. */
 const parsePage = (search: URLSearchParams): number => Math.max(1, Number(search.get('page')) || 1);
 
 const readFilters = (search: URLSearchParams) =>
@@ -53,7 +53,7 @@ const deskQuery = (search: URLSearchParams) =>
 export const clientLoader = adminLoader(({ search }) => [deskQuery(search), savedFiltersQuery()]);
 export const HydrateFallback = () => null;
 
-/** /admin/desk: all that waits for an admin, by when it is due. */
+/** /admin/desk: all work items, by due date. */
 export default function WorkQueuePage() {
   const [search, setSearch] = useSearchParams();
   const filters = readFilters(search);

@@ -12,7 +12,7 @@ import { Example } from './example.tsx';
 
 const VARIANTS: ButtonVariant[] = ['primary', 'soft', 'line', 'ghost', 'gold', 'dark', 'danger'];
 
-/** What is pressed, chosen and typed into. */
+/** Buttons, choices and fields. */
 export function Controls() {
   return (
     <>

@@ -26,7 +26,7 @@ const BARS = [0, 12, 250, 7, 0, 0, 90, 181].map((value, nr) => ({
   words: `${nr + 1} Nov: ${value} baskets`,
 }));
 
-/** What is looked at. */
+/** Components that display something. */
 export function Display() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** A component's name and all its states. */
+/** A component's name with all its states. */
 export function Example({
   name,
   children,
@@ -9,7 +9,7 @@ export function Example({
 }: {
   name: string;
   children: ReactNode;
-  /** One below the other, as wide as the page. */
+  /** Stacked, at full width. */
   wide?: boolean;
 }) {
   return (

@@ -74,7 +74,7 @@ function Auth() {
   );
 }
 
-/** What frames a whole page: each has the page to itself. */
+/** Layouts of whole pages, each on a page of its own. */
 export const LAYOUTS = { PortalLayout: Portal, AuthLayout: Auth } as const;
 
 export const isLayout = (name: string | null): name is keyof typeof LAYOUTS =>

@@ -43,7 +43,7 @@ const PRODUCT: Product = {
 
 const LONG = 'Ewe kente cloth for men, twelve strips, with adinkra woven into both of its edges by hand';
 
-/** Parts of the market that many pages show. */
+/** Components that many pages of the market show. */
 export function MarketParts() {
   return (
     <>

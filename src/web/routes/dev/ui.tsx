@@ -9,7 +9,7 @@ import { Display } from './display.tsx';
 import { isLayout, LAYOUTS } from './frames.tsx';
 import { MarketParts } from './market-parts.tsx';
 
-/** For those who build pages; a real market has no such address. */
+/** For developers only; a production market does not serve it. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(hostContext).demo) throw data(null, { status: 404 });
   return null;
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => noindexMeta('Components');
 
-/** Every component in each of its states; what frames a whole page by `?frame=` (docs/look.md). */
+/** Every component in each of its states; a layout with `?frame=` (docs/look.md). */
 export default function ComponentsPage() {
   const [params] = useSearchParams();
   const frame = params.get('frame');

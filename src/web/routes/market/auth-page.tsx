@@ -23,8 +23,10 @@ const TABS = [
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 
-/** /auth: two tabs; whoever is signed in goes on to where they came from, else to the dashboard.
- * What the sign-in interrupted is done before. */
+/**
+ * /auth: sign in or sign up. Users who are signed in go on to the page they came from, otherwise to the dashboard;
+ * the pending action runs first.
+ */
 export default function AuthPage() {
   const { status } = useCustomer();
   const [params, setParams] = useSearchParams();

@@ -96,7 +96,7 @@ function Lines({ cart, loading }: { cart: Cart; loading: boolean }) {
   );
 }
 
-/** How the goods of one shop come, and what all of it costs. */
+/** The delivery of each shop's items, and the total. */
 function PartFoot({ part, isPlaceKnown }: { part: CartShopGroup; isPlaceKnown: boolean }) {
   const { chosen, subtotal } = part;
   return (

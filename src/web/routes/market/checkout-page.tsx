@@ -30,7 +30,7 @@ import { cartTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
-/** So long nobody types before a price is asked for. */
+/** Prices are fetched after this pause in typing. */
 const PLACE_PAUSE_MS = 400;
 
 export const meta = () => noindexMeta(checkoutTexts.title);
@@ -41,7 +41,7 @@ const LOADING = (
   </CheckoutLayout>
 );
 
-/** /checkout, and /checkout?order=… for an order that waits for its money (docs/specification.md, 2 and 4). */
+/** /checkout, and /checkout?order=… for an order that awaits payment (docs/specification.md, 2 and 4). */
 export default function CheckoutPage() {
   return (
     <SessionQueryProvider session={customerSession}>
@@ -77,7 +77,7 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
   useEffect(() => {
     if (!isEmpty) return;
     const open = openOrderStore.get();
-    // Going back while paying finds an empty cart, and a payment that goes on.
+    // The back button during a payment finds an empty cart and a pending payment.
     if (open) return void navigate(`${paths.checkout}?order=${open}`, { replace: true });
     toast.error(...checkoutTexts.emptyCart);
     void navigate(paths.products, { replace: true });
@@ -94,7 +94,7 @@ function FromCart({ onPlaced }: { onPlaced: (result: CheckoutResult) => void }) 
       </CheckoutLayout>
     );
   }
-  // With all that is known of the buyer at once: nothing moves or is filled in under the fingers later.
+  // Waits for all data of the buyer, so that nothing shifts or is filled in later.
   if (!cart || cart.items.length === 0 || wallets.isPending || !addresses.isFetchedAfterMount) return LOADING;
   const buyer = {
     ...{ account, addresses: addresses.data ?? [], wallets: wallets.data ?? [] },
@@ -111,7 +111,7 @@ type PlacingProps = {
 
 const toPlace = ({ state, city }: { state: string; city: string }) => ({ state, city });
 
-/** The cart as it costs at the address that stands in the form. */
+/** The cart with delivery prices for the address in the form. */
 function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   const { choices } = useDeliveryPreferences();
   const [place, setPlace] = useState(() => toPlace(checkoutDefaults(buyer)));
@@ -121,7 +121,7 @@ function Placing({ cart: kept, buyer, onPlaced }: PlacingProps) {
   const items = kept.items.map(({ productId, quantity }) => `${productId} ${quantity}`).join();
   const quoted = useQuery({
     ...customerApi.queryOptions('GET /cart', { query: { state, city } }),
-    // Of the goods that are in the cart now.
+    // Only items that are still in the cart.
     queryKey: ['GET /cart', { query: { state, city } }, items],
     enabled: isOwn && state !== '',
     placeholderData: keepPreviousData,

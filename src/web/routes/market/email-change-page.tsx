@@ -28,7 +28,7 @@ type State =
 
 const NO_TOKEN = linkTexts.linkIncomplete;
 
-/** /email-change: where the mails about a new e-mail address lead. Nothing happens before a button is pressed. */
+/** /email-change: the links in e-mails about a new address. Nothing happens before a button is clicked. */
 export default function EmailChangePage() {
   const token = useFragmentToken();
   const { refresh } = useCustomer();

@@ -20,7 +20,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { absoluteUrl, getOrigin, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
 
-/** The front page stands even where its goods can't be read. */
+/** The home page works even if its data cannot be loaded. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadOptional(context, 'GET /home');
   return { market: home && loadHomeData(home, new Date()), impact: home?.impact ?? [] };
@@ -72,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What there is just now; a part with nothing to show is not there. */
+/** The sections with data; empty ones are left out. */
 function Market({ market }: { market: HomeData }) {
   const { tiles, categoriesCount, season, makers, regions, regionToday, bought, offers, newest } = market;
   return (
@@ -108,7 +108,7 @@ function Market({ market }: { market: HomeData }) {
   );
 }
 
-/** Four goods: a row of them from 1,024 px on; between that and 768 px, where three stand side by side, three. */
+/** Four products: a row from 1,024 px on; three of them between 768 and 1,024 px. */
 function Cards({ products }: { products: Product[] }) {
   return (
     <ProductGrid

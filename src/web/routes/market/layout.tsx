@@ -9,7 +9,7 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { refreshCartAndWishlist } from '#web/lib/customer/use-customer.ts';
 import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
 
-/** Links, which need no React. */
+/** Links, which work before hydration. */
 const Footer = lazyOnInteraction(() => import('#web/components/layout/footer.tsx'));
 
 export default function SiteLayout() {
@@ -20,7 +20,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that failed keeps the header and the footer around it. */
+/** Keeps header and footer around a page that failed. */
 export function ErrorBoundary() {
   return (
     <MarketLayout>
@@ -36,7 +36,7 @@ function MarketLayout({ children }: { children: React.ReactNode }) {
       <Suspense>
         <Header />
       </Suspense>
-      {/* As high as the screen: what comes late must not push the footer about under one's eyes. */}
+      {/* As high as the screen, so that late content does not shift the footer into view. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         <LazyOfflineQueuePanel session={customerSession} onSent={refreshCartAndWishlist} />
         <LazyOpenOrderBar />

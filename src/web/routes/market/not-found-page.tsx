@@ -8,7 +8,9 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-/** An unknown path may be of another site, whose routes this one does not have: the server knows. */
+/**
+ * An unknown path may belong to another site, whose routes are not in this manifest, so the document is loaded again.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return redirectDocument(request.url);
 }

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** Shown by the device in place of a page that it has not kept (lib/offline). It stands at that page's address. */
+/** Shown by the service worker instead of a page that is not cached (lib/offline), at that page's URL. */
 export default function Offline() {
   return (
     <EmptyState

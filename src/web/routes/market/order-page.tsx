@@ -33,7 +33,7 @@ import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** By the address alone: what the page shows of the order may come late. */
+/** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));
 
@@ -136,7 +136,7 @@ function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
   );
 }
 
-/** What has happened, the newest first. */
+/** Events, newest first. */
 function History({ events }: { events: Order['history'] }) {
   if (events.length === 0) return null;
   const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at));

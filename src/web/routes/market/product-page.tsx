@@ -78,12 +78,12 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   };
 }
 
-/** A page of a list as the parts below the product take it. */
+/** A page of a list, as the components below the fold take it. */
 function listed<T>(page: { items: T[]; nextCursor: string | null } | undefined): LoaderResult<T[]> | null {
   return page ? { data: page.items, meta: { nextCursor: page.nextCursor } } : null;
 }
 
-/** Choosing another size asks the server nothing. */
+/** Selecting another variant needs no request. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -99,7 +99,7 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
     return pageMeta({
       matches,
       path,
-      // A product that could not be read just now is not gone: the title says what the page says.
+      // A product that could not be loaded may exist, so the title names the error.
       title: error ? failureText(error).replace(/\..*/, '') : productTexts.notFound,
       description: productTexts.notFoundDescription,
       noindex: true,

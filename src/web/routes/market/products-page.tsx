@@ -71,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const OFFERED = { categories: 6, products: 4 };
 
-/** The largest categories and well rated goods, of the region that was asked for where there is one. */
+/** The largest categories and well-rated products, of the selected region if there is one. */
 async function offerInstead(context: Route.LoaderArgs['context'], { region }: Filters, known: Category[]) {
   const query = { sort: 'top-rated', region, limit: OFFERED.products, inStock: 'true' } as const;
   const products = await loadOptional(context, 'GET /products', { query });
@@ -83,7 +83,7 @@ async function offerInstead(context: Route.LoaderArgs['context'], { region }: Fi
   return { categories, products: products ?? [] };
 }
 
-/** The form of a search that found nothing. */
+/** The form of a search without results. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const body = { words: `${form.get('words') ?? ''}`, region: `${form.get('region') ?? ''}` };
@@ -216,7 +216,7 @@ function nextPage(params: URLSearchParams, cursor: string): URLSearchParams {
   return params;
 }
 
-/** Search, category and sort go (docs/specification.md, 2); the shop one is looking at stays, unless it is all there is. */
+/** Clears search, category and sort (docs/specification.md, 2); keeps the shop, unless it is the only filter. */
 function clearedPath(filters: Filters): string {
   const ofShop = filters.shop && isFiltered({ ...filters, shop: '' });
   return ofShop ? paths.shopProducts(filters.shop) : paths.products;

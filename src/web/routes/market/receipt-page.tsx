@@ -25,7 +25,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
 
-/** /orders/{orderId}/receipt: every number of a paid order on one sheet, to print. */
+/** /orders/{orderId}/receipt: the printable receipt of a paid order. */
 export default function ReceiptPage() {
   const { orderId = '' } = useParams();
   return (
@@ -72,7 +72,7 @@ function Loaded({ orderId }: { orderId: string }) {
   );
 }
 
-/** Black on white, whatever the theme: it is a sheet of paper. */
+/** Black on white in both themes, since it is printed. */
 function Sheet({ order }: { order: Order }) {
   const { paid, processed, onItsWay, inTheEnd } = receiptTotals(order);
   const to = order.shippingAddress;
@@ -140,7 +140,7 @@ function Sheet({ order }: { order: Order }) {
 const discountLabel = ({ coupons }: Order): string =>
   coupons[0] ? receiptTexts.discountWith(coupons[0].code) : receiptTexts.discount;
 
-/** Of what, where that is not the goods as they stand above. */
+/** The base of the fee, if it differs from the items' total. */
 const feeLabel = (line: ShownFeeLine, { marketDiscount }: Order, isOne: boolean): string =>
   feeLineLabel(receiptTexts.feeName, line, isOne && marketDiscount === 0);
 

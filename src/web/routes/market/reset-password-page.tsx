@@ -13,7 +13,10 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(authTexts.resetTitle);
 
-/** /reset-password: by the mailed link, or by e-mail and code of the step before, in navigation state (docs/specification.md, 2). */
+/**
+ * /reset-password: by the e-mailed link, or by e-mail and code from the previous step, in navigation state
+ * (docs/specification.md, 2).
+ */
 export default function ResetPasswordPage() {
   const { state } = useLocation();
   const navigate = useNavigate();

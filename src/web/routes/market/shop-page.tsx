@@ -141,7 +141,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Without JavaScript the address asks what it costs to bring its goods somewhere. */
+/** Without JavaScript the URL selects the region for delivery prices. */
 function DeliveryForm({ region }: { region: string | null }) {
   return (
     <form method="get" data-show="no-js" className="mb-4 flex max-w-md items-end gap-2.5">

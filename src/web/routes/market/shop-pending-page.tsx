@@ -23,7 +23,7 @@ const STEPS = [
   [pendingTexts.startStep, pendingTexts.startText],
 ] as const;
 
-/** /shop-pending (docs/specification.md, 2, Shop pending); once it is known how the shop stands, that. */
+/** /shop-pending (docs/specification.md, 2, Shop pending), then the shop's actual status once it is known. */
 export default function ShopPendingPage() {
   return (
     <SessionQueryProvider session={customerSession}>

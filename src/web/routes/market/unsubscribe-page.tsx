@@ -9,7 +9,7 @@ import { pageTexts } from './texts.ts';
 
 export const meta = () => noindexMeta(pageTexts.stopTitle);
 
-/** Opening the link alone stops nothing: programs that look through mails open every link. */
+/** Opening the link does not unsubscribe, since mail scanners open every link. */
 export const loader = ({ request }: Route.LoaderArgs) => ({
   key: new URL(request.url).searchParams.get('key') ?? '',
 });
@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { stopped: answer.ok };
 }
 
-/** /stop-mails: linked from the emails about followed shops, to stop them. */
+/** /stop-mails: unsubscribes from e-mails about followed shops. */
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const stopped = actionData?.stopped;
   return (

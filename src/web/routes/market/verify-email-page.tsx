@@ -58,7 +58,7 @@ function NewVerification() {
   );
 }
 
-/** Asks for the address, since the broken link does not tell whose it was. */
+/** Asks for the address, since a broken link does not identify the user. */
 function RequestForm() {
   const { account } = useCustomer();
   const [sentTo, setSentTo] = useState<string | null>(null);

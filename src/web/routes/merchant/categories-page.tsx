@@ -20,7 +20,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 
 export const meta = () => noindexMeta(categoryTexts.title);
 
-/** /merchant/categories: the shop's own, and the market's, which every shop may use. */
+/** /merchant/categories: the shop's own categories, and the platform's. */
 export default function CategoriesPage() {
   return (
     <RequireRole least="manager" title={categoryTexts.title}>
@@ -92,7 +92,7 @@ function Markets({ categories }: { categories: Category[] }) {
   );
 }
 
-/** One of the shop's categories; one that holds products can't be removed, and the server says so. */
+/** A category of the shop. The server refuses to delete one with products. */
 function CategoryRow({ category }: { category: Category }) {
   const [editing, setEditing] = useState(false);
   const removal = useApiMutation(shopApi, 'DELETE /categories/{id}', {
@@ -141,7 +141,7 @@ const CATEGORY_MUTATION_OPTIONS = {
   fallbackMessage: categoryTexts.saveFailedText,
 } as const;
 
-/** A new category, or another name for one. */
+/** The form of a new or renamed category. */
 function CategoryForm({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const add = useApiMutation(shopApi, 'POST /categories', CATEGORY_MUTATION_OPTIONS);
   const change = useApiMutation(shopApi, 'PATCH /categories/{id}', CATEGORY_MUTATION_OPTIONS);

@@ -18,7 +18,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(couponTexts.title);
 
-/** /merchant/coupons: codes that take something off the shop's goods, and what they have cost. */
+/** /merchant/coupons: the shop's coupons, and what they have cost. */
 export default function CouponsPage() {
   return (
     <RequireRole least="manager" title={couponTexts.title}>

@@ -38,7 +38,7 @@ export const clientLoader = shopLoader(({ isManager }) =>
 );
 export const HydrateFallback = () => null;
 
-/** /merchant/delivery: how the shop's goods reach their buyers, and what that costs. */
+/** /merchant/delivery: delivery options of the shop, and their prices. */
 export default function DeliveryPage() {
   return (
     <RequireRole least="manager" title={deliveryTexts.title}>
@@ -75,7 +75,7 @@ function Saved() {
       </div>
     );
   }
-  // What was saved comes back with the ids of what is new: the form begins anew with it.
+  // The response has IDs of new entries, so the form is reset with it.
   return <DeliveryForm key={JSON.stringify(delivery.data)} delivery={delivery.data} />;
 }
 
@@ -224,7 +224,7 @@ function BiggerParcels({ form }: { form: Handle }) {
   );
 }
 
-/** Weekdays that do not count in what buyers are promised. Weekends never do. */
+/** Weekdays that delivery promises skip; weekends are always skipped. */
 function ClosingDays({
   form,
 }: {

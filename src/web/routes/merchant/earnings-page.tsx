@@ -25,7 +25,7 @@ export const meta = () => noindexMeta(moneyTexts.title);
 export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery()] : []));
 export const HydrateFallback = () => null;
 
-/** /merchant/earnings: what was earned, where it is, and how it gets into the seller's wallet. */
+/** /merchant/earnings: earnings, where they are, and payouts. */
 export default function EarningsPage() {
   return (
     <RequireRole least="owner" title={moneyTexts.title}>
@@ -93,7 +93,7 @@ function Waiting() {
   );
 }
 
-/** The three places money can be. A balance below zero says what that means. */
+/** The three balances. A negative one is explained. */
 function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   const { available, payable, held, inPayout } = earnings;
   return (
@@ -111,7 +111,7 @@ function BalanceTiles({ earnings }: { earnings: ShopEarnings }) {
   );
 }
 
-/** What of the balance is not ready, in words. */
+/** Why part of the balance is not available yet. */
 function notYet({ disputes: { held, paidOut }, later }: ShopEarnings): string | undefined {
   const words = [
     later.length > 0 && moneyTexts.availableLater(formatCedis(sumEarnings(later))),
@@ -151,7 +151,7 @@ const WHY: Record<ShopEarnings['releases'][number]['why'] | ShopEarnings['waitin
     DISPUTED: moneyTexts.disputed,
   };
 
-/** On which day what is held becomes the shop's, and why; then what waits without a day. */
+/** When held earnings become available, and why; then those without a date. */
 function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
   const { releases, waiting, heldOtherwise } = earnings;
   if (releases.length + waiting.length === 0 && heldOtherwise === 0) return null;

@@ -20,7 +20,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(productFormTexts.editTitle);
 
-/** /merchant/products/{id}: change it, copy it, take it off the market and put it back. */
+/** /merchant/products/{id}: edits, copies, hides or shows a product. */
 export default function EditProductPage() {
   const { productId = '' } = useParams();
   return (
@@ -31,7 +31,7 @@ export default function EditProductPage() {
 }
 
 function Edit({ productId }: { productId: string }) {
-  // Not fetched anew under the typing hands: only when it is opened, and after a change.
+  // Fetched only on open and after a change, so that a refetch does not overwrite typing.
   const product = useQuery({
     ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id: productId } }),
     staleTime: 0,
@@ -99,7 +99,7 @@ function ArchiveButton({ product }: { product: OwnProduct }) {
   );
 }
 
-/** How it stands, and what that means where buyers do not see it. */
+/** The status of a product, and what it means if buyers do not see it. */
 function Standing({ product }: { product: OwnProduct }) {
   const state = productLabel(product);
   return (

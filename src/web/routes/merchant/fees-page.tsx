@@ -17,7 +17,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 
 export const meta = () => noindexMeta(moneyTexts.feesTitle);
 
-/** /merchant/earnings/fees: what buyers paid Dwaso on the shop's sales of a month, for the shop's own books. */
+/** /merchant/earnings/fees: the platform fees on the shop's sales of a month, for its books. */
 export default function FeesPage() {
   return (
     <PrintLayout title={moneyTexts.feesTitle} lead={moneyTexts.feesLead}>
@@ -64,7 +64,7 @@ function Month() {
   );
 }
 
-/** A month as a sheet of paper. */
+/** A printable month. */
 function FeeSheet({ fees }: { fees: FeeStatement }) {
   const { shop, vat } = fees;
   return (

@@ -16,7 +16,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(importTexts.title);
 
-/** /merchant/products/import: many products at once, looked at before any is saved. */
+/** /merchant/products/import: imports products from a file, with a preview. */
 export default function ImportPage() {
   return (
     <RequireRole least="manager" title={importTexts.title}>
@@ -36,7 +36,7 @@ const IMPORT_MUTATION_OPTIONS = {
 
 type Previewed = { file: File; result: ProductImportResult };
 
-/** From a chosen file over its preview to what was saved. Nothing is saved before Save is pressed. */
+/** From the file over its preview to the result. Nothing is saved before Save is clicked. */
 function Import() {
   const look = useApiMutation(shopApi, 'POST /products/import', {
     ...IMPORT_MUTATION_OPTIONS,
@@ -117,7 +117,7 @@ function ExportButton() {
   );
 }
 
-/** What was saved, and what was left out. */
+/** What was saved, and what was skipped. */
 function ImportResult({ result, onReset }: { result: ProductImportResult; onReset: () => void }) {
   const { saved, creates, updates, invalid, errors } = result;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** /merchant leads to the overview. */
+/** /merchant redirects to the overview. */
 export function loader() {
   return redirect('/merchant/dashboard');
 }

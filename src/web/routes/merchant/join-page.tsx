@@ -42,7 +42,7 @@ function readInvitation(token: string, show: (state: State) => void): void {
   );
 }
 
-/** /merchant/join: the link of an invitation; a password is chosen, and the shop opens. */
+/** /merchant/join: the link of an invitation; the new member sets a password. */
 export default function JoinPage() {
   const token = useFragmentToken();
   const [state, setState] = useState<State>({ kind: 'loading' });

@@ -14,7 +14,7 @@ export default function MerchantLayout() {
   );
 }
 
-/** A page that failed keeps the portal around it. */
+/** Keeps the layout around a page that failed. */
 export function ErrorBoundary() {
   return (
     <SessionQueryProvider session={shopSession}>

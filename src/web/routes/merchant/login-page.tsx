@@ -18,7 +18,7 @@ export const meta = () => noindexMeta(loginTexts.title);
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';
 
-/** /merchant/login; who is signed in goes on to where they came from, else to the overview. */
+/** /merchant/login. Users who are signed in go on to the page they came from, otherwise to the overview. */
 export default function MerchantLoginPage() {
   const { status, account } = useSession(shopSession);
   const [params] = useSearchParams();
@@ -72,7 +72,7 @@ export default function MerchantLoginPage() {
 
 const WAY = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-3';
 
-/** Why a shop may not come in, each in its own words, and what can be done about it (docs/api.md, Seller calls). */
+/** Why a shop cannot sign in, and what to do about it (docs/api.md, Seller calls). */
 function LoginRefusal({ error, email }: { error: ApiError; email: string }) {
   return (
     <div role="alert" className="mb-5 rounded-card bg-clay-soft px-4 py-3 text-clay-strong text-sm">

@@ -23,7 +23,7 @@ const threadsQuery = () => shopApi.queryOptions('GET /messages');
 export const clientLoader = shopLoader(() => [threadsQuery()]);
 export const HydrateFallback = () => null;
 
-/** /merchant/messages: the threads with customers, the newest first. */
+/** /merchant/messages: threads with customers, newest first. */
 export default function MessagesPage() {
   return (
     <>

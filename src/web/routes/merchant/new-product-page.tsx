@@ -11,7 +11,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(productTexts.addButton);
 
-/** /merchant/products/new; with `copy`, filled in from another product. */
+/** /merchant/products/new; `copy` fills in another product's values. */
 export default function NewProductPage() {
   const [params] = useSearchParams();
   const copied = params.get('copy');

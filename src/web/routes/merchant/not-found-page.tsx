@@ -4,7 +4,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** Any other address under /merchant. */
+/** Any other path under /merchant. */
 export const loader = () => data(null, { status: 404 });
 
 export const meta = () => noindexMeta(merchantTexts.missingTitle);

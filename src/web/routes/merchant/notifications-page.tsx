@@ -29,7 +29,7 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
 
 const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
 
-/** /merchant/notifications: which mails the shop's owner gets. */
+/** /merchant/notifications: the e-mails that the shop's owner receives. */
 export default function NotificationsPage() {
   return (
     <RequireRole least="owner" title={merchantTexts.notificationsTitle}>
@@ -70,7 +70,7 @@ function Choices() {
             {merchantTexts.choicesLoading}
           </p>
         )}
-        {/* What can be chosen is known before what is chosen: nothing moves when that comes. */}
+        {/* The choices are known before the settings load, so that nothing shifts. */}
         <ul>
           {CHOICES.map(({ choice, label, text }) => (
             <li key={choice} className="border-line border-t">

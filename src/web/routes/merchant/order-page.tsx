@@ -36,7 +36,7 @@ import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** By the address alone: what the page shows of the order may come late. */
+/** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
 
@@ -45,7 +45,7 @@ export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, s
   ridersQuery(orderId),
   riderAccountQuery(),
   ...(isManager ? [refundsQuery()] : []),
-  // Its address names the shop, which the first page of a visit has yet to learn.
+  // The URL of the request contains the shop, which the first page of a visit has to load.
   ...(shop ? [threadQuery(shopApi, { orderId, shopId: shop.id })] : []),
 ]);
 export const HydrateFallback = () => null;
@@ -74,7 +74,7 @@ export default function OrderPage() {
   );
 }
 
-/** Without a connection: what the device has of an order that was never opened, else what is said instead. */
+/** Offline: the cached summary of an order that was never opened, or a notice. */
 function KeptOrder({ orderId, children }: { orderId: string; children: ReactNode }) {
   const newest = useQuery({ ...newestOrdersQuery(), enabled: !navigator.onLine });
   const order = newest.data?.find((one) => one.orderId === orderId);
@@ -156,7 +156,7 @@ function Failed(props: { error: unknown; retry: () => void }) {
   );
 }
 
-/** What the customer of an order asks back, for those of the team who answer it. */
+/** Refund requests of the order, for members who may answer. */
 function OrderRefunds({ orderId }: { orderId: string }) {
   const mayAnswer = mayAct(useShop().role, 'manager');
   const refunds = useQuery({ ...refundsQuery(), enabled: mayAnswer });
@@ -202,7 +202,7 @@ function OrderMessages({ order }: { order: ShopOrderDetail }) {
   );
 }
 
-/** What happened to the order and to this shop's items, newest first. */
+/** Events of the order and of this shop's items, newest first. */
 function HistoryPanel({ history }: Pick<ShopOrderDetail, 'history'>) {
   return (
     <Panel aria-labelledby="history">

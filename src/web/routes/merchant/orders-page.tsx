@@ -60,7 +60,7 @@ export const clientLoader = shopLoader(({ search }) => {
 });
 export const HydrateFallback = () => null;
 
-/** /merchant/orders: this shop's part of every paid order. */
+/** /merchant/orders: the shop's part of every paid order. */
 export default function OrdersPage() {
   const filter = useTabAndSearchParams('tab', TAB_IDS, FIRST_TAB);
   return (

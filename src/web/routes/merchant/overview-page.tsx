@@ -28,7 +28,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 const NOON = 12;
 const EVENING = 17;
 
-/** `Good morning, Kwaku.` Ghana keeps UTC all year. */
+/** `Good morning, Kwaku.` Ghana is on UTC all year. */
 export function greet(name: string, now: Date): string {
   const hour = now.getUTCHours();
   const part = hour < NOON ? 'morning' : hour < EVENING ? 'afternoon' : 'evening';
@@ -57,10 +57,10 @@ export const clientLoader = shopLoader(({ isManager, isOwner }) =>
       ]
     : [],
 );
-/** The portal shows early figures instead. */
+/** The portal shows preloaded stats instead. */
 export const HydrateFallback = () => null;
 
-/** /merchant/dashboard: how the shop stands, and what must be done now. A packer's day begins with the orders. */
+/** /merchant/dashboard: open tasks and statistics. Packers start with the orders. */
 export default function OverviewPage() {
   const shop = useShop();
   if (!mayAct(shop.role, 'manager')) return <Navigate to="/merchant/orders" replace />;
@@ -88,7 +88,7 @@ function Overview() {
         </ButtonLink>
       </div>
       <StatTiles stats={stats} />
-      {/* The tiles may grow by what they say: what stands below them is seen when they are. */}
+      {/* The tiles differ in height, so the content below appears together with them. */}
       <div className={cx(isPending && 'invisible')}>
         <Followers />
       </div>
@@ -100,7 +100,7 @@ function Overview() {
       >
         <div className="grid gap-4 lg:gap-5">
           <TodoList stats={stats} earnings={earnings} />
-          {/* What has to be done may be one line or six: what stands below comes with it, and never jumps. */}
+          {/* The tasks take one to six lines, so the content below appears together with them. */}
           <div hidden={isPending}>
             <LatestOrders />
           </div>
@@ -114,7 +114,7 @@ function Overview() {
   );
 }
 
-/** How many follow the shop; who they are is theirs. */
+/** The number of followers. */
 function Followers() {
   const followers = useQuery(followersQuery());
   const count = followers.data?.count ?? 0;
@@ -155,7 +155,7 @@ function LatestOrders() {
   );
 }
 
-/** What is nearly sold out, to be restocked on the spot; nothing when nothing is. */
+/** Products that are nearly sold out, with a button to restock; nothing if there are none. */
 function LowStock() {
   const { data: products = [] } = useQuery(lowStockQuery(LOW_SHOWN));
   if (products.length === 0) return null;

@@ -16,7 +16,7 @@ import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
-/** /merchant/orders/{orderId}/slip: what goes into the parcel and where, to print. Without prices. */
+/** /merchant/orders/{orderId}/slip: a printable packing slip with the address, without prices. */
 function SlipPage() {
   const { orderId = '' } = useParams();
   const order = useQuery(orderQuery(orderId));
@@ -47,7 +47,7 @@ function SlipPage() {
   );
 }
 
-/** Black on white, whatever the theme: it is a sheet of paper. */
+/** Black on white in both themes, since it is printed. */
 function Slip({ order }: { order: ShopOrder }) {
   const shop = useShop();
   const { shippingAddress: to } = order.order;
@@ -123,11 +123,11 @@ function Slip({ order }: { order: ShopOrder }) {
   );
 }
 
-/** By the address alone: what the page shows of the order may come late. */
+/** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.slipPageTitle(orderNumber(params.orderId ?? '')));
 
-/** A sheet of paper: behind the portal's gate, without its frame. */
+/** A printable page: inside the auth guard, without the layout. */
 export default function MerchantSlipRoute() {
   return (
     <SessionQueryProvider session={shopSession}>

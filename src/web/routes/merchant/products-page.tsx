@@ -35,7 +35,7 @@ const NONE: Record<TabId, string> = {
   hidden: productTexts.noneHidden,
 };
 
-/** /merchant/products: everything the shop has, whatever its state. */
+/** /merchant/products: all products of the shop. */
 export default function ProductsPage() {
   return (
     <RequireRole least="manager" title={productTexts.title}>

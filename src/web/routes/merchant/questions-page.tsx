@@ -20,7 +20,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(feedbackTexts.questionsTitle);
 
-/** /merchant/questions: what customers ask about the shop's products. */
+/** /merchant/questions: customers' questions about the shop's products. */
 export default function QuestionsPage() {
   return (
     <FeedbackLayout
@@ -78,7 +78,7 @@ function QuestionCard({ question }: { question: ShopQuestion }) {
   );
 }
 
-/** The shop's one answer to a question. */
+/** The form for the shop's answer. */
 function AnswerForm({ questionId, author }: { questionId: string; author: string }) {
   const answer = useApiMutation(shopApi, 'POST /shops/questions/{id}/answer', {
     invalidates: ['GET /shops/questions', 'GET /shops/stats'],

@@ -19,7 +19,7 @@ export const meta = () => noindexMeta(afterSaleTexts.refundsTitle);
 export const clientLoader = shopLoader(({ isManager }) => (isManager ? [refundsQuery()] : []));
 export const HydrateFallback = () => null;
 
-/** /merchant/refunds: what customers ask money back for, those to answer first. */
+/** /merchant/refunds: refund requests, unanswered ones first. */
 export default function RefundsPage() {
   return (
     <RequireRole least="manager" title={afterSaleTexts.refundsTitle}>

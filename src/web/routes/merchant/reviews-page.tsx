@@ -25,7 +25,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(feedbackTexts.reviewsTitle);
 
-/** /merchant/reviews: what buyers say of the shop's products. */
+/** /merchant/reviews: reviews of the shop's products. */
 export default function ReviewsPage() {
   return (
     <FeedbackLayout
@@ -66,7 +66,7 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
   );
 }
 
-/** A review of one of the shop's products, with its answer or the way to give one. */
+/** A review with the shop's answer, or a form for it. */
 function ReviewCard({ review }: { review: ShopReview }) {
   const { id, stars, text, photos, author, createdAt, product, reply, repliedAt } = review;
   return (
@@ -85,7 +85,7 @@ function ReviewCard({ review }: { review: ShopReview }) {
   );
 }
 
-/** The shop's one answer to a review. */
+/** The form for the shop's answer. */
 function ReplyForm({ reviewId, author }: { reviewId: string; author: string }) {
   const [open, setOpen] = useState(false);
   const reply = useApiMutation(shopApi, 'POST /shops/reviews/{id}/reply', {

@@ -13,7 +13,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export const meta = () => noindexMeta(merchantTexts.securityTitle);
 
-/** /merchant/security: how whoever is signed in to the shop signs in. */
+/** /merchant/security: password, sessions and second factor. */
 export default function MerchantSecurityPage() {
   const { role } = useShop();
   return (
@@ -45,7 +45,7 @@ export default function MerchantSecurityPage() {
   );
 }
 
-/** The second factor of a shop's owner: theirs to switch on. */
+/** The second factor of a shop's owner, which is optional. */
 function OwnerFactor() {
   const { data, error, refetch } = useQuery(shopApi.queryOptions('GET /shops/totp'));
   if (data) {

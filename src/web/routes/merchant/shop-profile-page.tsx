@@ -24,7 +24,7 @@ import { toast } from '#web/lib/toast/toast.ts';
 
 export const meta = () => noindexMeta(shopTexts.title);
 
-/** /merchant/shop: everything that customers read about the shop. */
+/** /merchant/shop: everything that customers see of the shop. */
 export default function ShopPage() {
   return (
     <RequireRole least="manager" title={shopTexts.title}>
@@ -84,7 +84,7 @@ function Profile() {
   );
 }
 
-/** A shop's data: a copy of it, and closing the shop. For its owner. */
+/** Data export and closing the shop, for its owner. */
 function OwnShopData() {
   const navigate = useNavigate();
   const { signOut } = useSession(shopSession);
@@ -117,7 +117,7 @@ function OwnShopData() {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Closing for some days: products stay visible, and say until when they can't be bought. */
+/** Closes the shop for some days: products stay visible with the date from which they can be bought. */
 function Holiday({ shop }: { shop: OwnShop }) {
   const { closedFrom, closedUntil } = shop;
   const close = useApiMutation(shopApi, 'PUT /shops/update', {

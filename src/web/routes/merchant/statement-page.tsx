@@ -21,7 +21,7 @@ interface Period {
 
 const iso = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The periods a seller asks for most, in Ghana's time (UTC), newest first; `key` stands in the address. */
+/** Common periods in UTC, newest first; `key` is the search parameter. */
 export function periodPresets(now: Date): (Period & { key: string; label: string })[] {
   const year = now.getUTCFullYear();
   const month = now.getUTCMonth();
@@ -36,7 +36,7 @@ export function periodPresets(now: Date): (Period & { key: string; label: string
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The period that the address names, else this month. */
+/** The period in the search parameters, otherwise the current month. */
 export function parsePeriod(search: URLSearchParams, now: Date): Period {
   const from = search.get('from') ?? '';
   const to = search.get('to') ?? '';
@@ -47,7 +47,7 @@ export function parsePeriod(search: URLSearchParams, now: Date): Period {
 
 export const meta = () => noindexMeta(moneyTexts.statementTitle);
 
-/** /merchant/earnings/statement: any period on screen, on paper (or as a PDF from the print dialog) and as CSV. */
+/** /merchant/earnings/statement: any period on screen, in print (or as PDF from the print dialog) and as CSV. */
 export default function StatementPage() {
   return (
     <PrintLayout title={moneyTexts.statementTitle}>
@@ -64,7 +64,7 @@ function Statement() {
   const show = (wanted: Period) => setSearch({ from: wanted.from, to: wanted.to }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">
-      {/* A new key with each period, so that its fields show what is shown. */}
+      {/* Keyed by period, so that the fields show the current one. */}
       <PeriodForm key={`${period.from} ${period.to}`} period={period} now={now} onChoose={show} />
       {statement.isPending && (
         <div role="status">
@@ -111,7 +111,7 @@ function SaveCsv({ period: { from, to } }: { period: Period }) {
 
 type Props = { period: Period; now: Date; onChoose: (period: Period) => void };
 
-/** The usual periods as chips, and any other by two dates. */
+/** Common periods as buttons, and a custom one by two dates. */
 function PeriodForm({ period, now, onChoose }: Props) {
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);

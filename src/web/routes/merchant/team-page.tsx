@@ -32,7 +32,7 @@ const teamQuery = () => shopApi.queryOptions('GET /shops/team');
 export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [teamQuery()] : []));
 export const HydrateFallback = () => null;
 
-/** /merchant/team: who works in the shop, for its owner. */
+/** /merchant/team: the shop's team, for its owner. */
 export default function TeamPage() {
   return (
     <RequireRole least="owner" title={teamTexts.title}>

@@ -2,7 +2,7 @@ import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { CACHED_ORDERS_LIMIT } from '#web/lib/offline/cached-orders.ts';
 
-/** A shop looks at its orders all day: they come anew by themselves. */
+/** Sellers keep this page open all day, so it refetches by itself. */
 export const REFRESH_MS = 60_000;
 
 export const statsQuery = () => ({
@@ -15,20 +15,20 @@ export const latestOrdersQuery = (limit: number) => ({
   refetchInterval: REFRESH_MS,
 });
 
-/** One order, with the shop's part of it. */
+/** The shop's part of an order. */
 export const orderQuery = (orderId: string) =>
   shopApi.queryOptions('GET /orders/shop/items/{orderId}', { params: { orderId } });
 
-/** What customers of the shop ask back. */
+/** Refund requests of the shop's customers. */
 export const refundsQuery = () => shopApi.queryOptions('GET /shops/refunds');
 
-/** Riders that were asked for of an order; a market without riders refuses it. */
+/** Riders requested for an order. The API refuses it if the market has no riders. */
 export const ridersQuery = (orderId: string) => ({
   ...shopApi.queryOptions('GET /orders/{id}/riders', { params: { id: orderId } }),
   retry: false,
 });
 
-/** The shop's account with a rider service; a market without riders refuses it. */
+/** The shop's account with a rider service. The API refuses it if the market has no riders. */
 export const riderAccountQuery = () => ({ ...shopApi.queryOptions('GET /shops/riders'), retry: false });
 
 export const salesQuery = (days: number) =>
@@ -40,17 +40,17 @@ export const followersQuery = () => shopApi.queryOptions('GET /shops/followers')
 export const lowStockQuery = (limit: number) =>
   shopApi.queryOptions('GET /shops/products', { query: { state: 'low-stock', limit } });
 
-/** What a device keeps of a shop's orders (orders/prefetch-orders.tsx). */
+/** The shop's orders that a device caches (orders/prefetch-orders.tsx). */
 export const newestOrdersQuery = () =>
   shopApi.queryOptions('GET /orders/shop/items', { query: { limit: CACHED_ORDERS_LIMIT } });
 
-/** The platform's and the shop's own. */
+/** Categories of the platform and of the shop. */
 export const categoriesQuery = (shop: string) => shopApi.queryOptions('GET /categories', { query: { shop } });
 
-/** What the shop's customers pay on top of its prices. */
+/** The fee rates that the shop's customers pay on top of its prices. */
 export const feeRatesQuery = () => shopApi.queryOptions('GET /shops/fee-rates');
 
-/** How a part of the shop's profile is saved: the portal then shows the shop as it is now. */
+/** Options for mutations of the shop's profile. The portal refetches the shop. */
 export const SHOP_MUTATION_OPTIONS = {
   invalidates: [],
   onSuccess: shopSession.refresh,
@@ -58,20 +58,20 @@ export const SHOP_MUTATION_OPTIONS = {
   fallbackMessage: merchantTexts.saveFailedText,
 } as const;
 
-/** How a product is changed in one press. */
+/** Options for one-click mutations of a product. */
 export const PRODUCT_MUTATION_OPTIONS = {
   errorToast: merchantTexts.saveFailedTitle,
   fallbackMessage: merchantTexts.saveFailedText,
 } as const;
 
-/** Where there is no network it is kept on this device, in these words. */
+/** Options to queue a mutation while offline, with its label. */
 export const offlineOptions = (words: string, about: string) => () => ({
   session: shopSession,
   words,
   about,
 });
 
-/** How an order of the shop is taken a step further. */
+/** Options for mutations of one of the shop's orders. */
 export const SHOP_ORDER_MUTATION_OPTIONS = {
   errorToast: merchantTexts.saveFailedTitle,
   fallbackMessage: merchantTexts.saveFailedText,

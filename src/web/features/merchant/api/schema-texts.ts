@@ -1,4 +1,4 @@
-/** What is wrong in a form of the seller portal. */
+/** Error messages of forms in the seller portal. */
 export const schemaTexts = {
   appKeyInvalid: 'This is not an app key',
   priceMissing: 'Price is required',

@@ -23,7 +23,7 @@ export { shopDetailsForm } from '#contracts/seller';
 export { joinTeam, teamInvitation } from '#contracts/team';
 
 export const riderPlaceForm = z.pick(riderJob, { dropoff: true });
-/** An empty key: the present one stays. */
+/** Empty keeps the current key. */
 export const riderAccountForm = z.extend(riderAccountSave, {
   appKey: z.union([z.literal(''), riderAccountSave.shape.appKey.def.innerType], {
     error: schemaTexts.appKeyInvalid,
@@ -31,7 +31,7 @@ export const riderAccountForm = z.extend(riderAccountSave, {
 });
 
 const { name, price, stockQuantity, categoryId, description, unit } = productCreate.shape;
-/** What is typed into a field for numbers, read as a file of products is: `1,250` is not one cedi and a quarter. */
+/** A number field, parsed like a product file: `1,250` is not one cedi and a quarter. */
 const numberField = (missing: string, read: (text: string) => number | null) =>
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, missing)),
@@ -39,7 +39,7 @@ const numberField = (missing: string, read: (text: string) => number | null) =>
   );
 
 const text = z._default(z.string(), '');
-/** Options as they are typed (`products/variant-rows.ts`). */
+/** Options as typed (`products/variant-rows.ts`). */
 const optionTexts = {
   ...{ optionName1: text, optionValues1: text, optionName2: text, optionValues2: text },
   ...{ optionName3: text, optionValues3: text, variants: text },
@@ -48,7 +48,7 @@ const optionTexts = {
 const productTexts = z.object(optionTexts);
 
 const kind = z._default(z.enum(QUANTITY_PRICE_KINDS), 'TOGETHER');
-/** Prices by quantity as they are typed (`products/quantity-price-rows.ts`). */
+/** Quantity prices as typed (`products/quantity-price-rows.ts`). */
 const manyTexts = {
   ...{ manyKind1: kind, manyCount1: text, manyPrice1: text },
   ...{ manyKind2: kind, manyCount2: text, manyPrice2: text },
@@ -91,7 +91,7 @@ const productFields = z
       ),
       z.transform((text) => (text === '' ? null : Number(text))),
     ),
-    /** Empty: as the category is. */
+    /** Empty: as in the category. */
     fresh: z.pipe(
       z.enum(['', 'yes', 'no']),
       z.transform((word) => (word === '' ? null : word === 'yes')),
@@ -124,7 +124,7 @@ const productFields = z
   );
 export type ProductFormInput = z.input<typeof productFields>;
 
-/** Where each combination says its price or its number, the one for all of them may stay empty. */
+/** If every variant has its own price or stock, the common field may be empty. */
 function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
   const rows = variantRows(productTexts.parse(typed));
   if (rows.length === 0) return typed;
@@ -138,7 +138,7 @@ function withThoseOfRows(typed: ProductFormInput): ProductFormInput {
   };
 }
 
-/** The form of a product: as it is typed in, as the server takes it out. */
+/** The product form: input as typed, output for the server. */
 export const productForm = preprocess(withThoseOfRows, productFields);
 export type ProductFormValues = z.output<typeof productForm>;
 
@@ -150,7 +150,7 @@ export const categoryForm = z.object({
   ),
 });
 
-/** What a shop offers in the place of all that is asked for. */
+/** What a shop offers instead of the requested refund. */
 export const offerForm = z.pipe(
   z.object({
     kind: z.enum(OFFER_KINDS),
@@ -172,18 +172,18 @@ export const offerForm = z.pipe(
   }),
 );
 
-/** Money that a shop gives back unasked. */
+/** A refund that a shop gives without a request. */
 export const giveBackForm = z.object({
   amount: z.pipe(numberField(schemaTexts.amountMissing, readPrice), giveBack.shape.amount),
   reason: giveBack.shape.reason,
 });
 
-/** What a shop has to say about a disputed payment. */
+/** The shop's statement about a payment dispute. */
 export const disputeStatement = z.object({
   text: z.string().check(z.trim(), z.minLength(10, schemaTexts.evidenceMissing), z.maxLength(2000)),
 });
 
-/** The wallet form: an empty network means the one of the number's prefix. */
+/** The wallet form: an empty network is derived from the number's prefix. */
 export const walletSchema = z.extend(z.omit(walletProposal, { password: true }), {
   network: z.enum(['', 'mtn', 'telecel', 'at']),
 });
@@ -192,7 +192,7 @@ export { refundAnswer, reviewReply } from '#contracts/after-sale';
 export { questionAnswer } from '#contracts/questions';
 
 const short = (most: number) => z.string().check(z.trim(), z.maxLength(most, schemaTexts.tooLong));
-/** What is said of a parcel that is sent, or was; all of it may stay empty. */
+/** Details of a parcel, all optional. */
 export const parcelForm = z.object({
   carrierName: short(80),
   trackingNumber: short(80),
@@ -203,11 +203,11 @@ export const parcelForm = z.object({
   ),
   carNumber: short(20),
   expectedOn: z.string(),
-  /** Of what is sent alone. */
+  /** When sending only. */
   notes: short(500),
 });
 export type ParcelFormInput = z.input<typeof parcelForm>;
 export type ParcelFormValues = z.output<typeof parcelForm>;
 
-/** Where a parcel is now. */
+/** The current place of a parcel. */
 export const parcelStep = z.object({ state: shipmentStep.shape.state, note: short(200) });

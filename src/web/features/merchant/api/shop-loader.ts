@@ -9,12 +9,15 @@ type Page = {
   search: URLSearchParams;
   /** Null on the first page of a visit. */
   shop: OwnShop | null;
-  /** Most who come are owners: so it is asked for until the role is known, and refused by the server otherwise. */
+  /**
+   * Most visitors are owners, so owners' data are requested until the role is known. The server refuses them to
+   * others.
+   */
   isOwner: boolean;
   isManager: boolean;
 };
 
-/** The `clientLoader` of a page of the seller's portal; the figures of its menu come in the same round. */
+/** The `clientLoader` of the seller portal's pages. It also loads the counts in the menu. */
 export const shopLoader = (queriesOf: (page: Page) => readonly PageQuery[]) =>
   queryLoader(shopSession, ({ account: shop, params, search }) => {
     const role = shop?.role ?? 'owner';

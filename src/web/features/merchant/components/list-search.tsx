@@ -6,10 +6,7 @@ import { useDebouncedValue } from '#web/lib/hooks/use-debounced-value.ts';
 
 const SEARCH_PAUSE_MS = 300;
 
-/**
- * The filter of a list, kept in the address: one of `tabs` under `name`, and a search that settles before it
- * counts.
- */
+/** The filter of a list, as search parameters: one of `tabs` under `name`, and a debounced search. */
 export function useTabAndSearchParams<Tab extends string>(name: string, tabs: readonly Tab[], first: Tab) {
   const [params, setParams] = useSearchParams();
   const [typed, setTyped] = useState(params.get('search') ?? '');

@@ -41,12 +41,12 @@ const ROLE_NAMES: Record<ShopRole, string> = {
   packer: merchantTexts.packer,
 };
 
-/** The seller's portal around a page: its menus by role, and the gate before its content. */
+/** The layout of the seller portal: menus by role, and the auth guard around the content. */
 export function MerchantPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(shopSession);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  // Most who come are owners: until it is known, nothing is hidden that would then push the rest about.
+  // Most visitors are owners, so all items are shown until the role is known; otherwise the menu would shift.
   const role = account?.role ?? 'owner';
   const { data: stats } = useQuery({ ...statsQuery(), enabled: account !== null && mayAct(role, 'manager') });
   const isWaiting = account !== null && !account.isApproved;
@@ -98,14 +98,14 @@ export function MerchantPortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What was done without a network; when it is sent, the pages show it. */
+/** The offline queue; after a flush the pages refetch. */
 function Outbox() {
   const queries = useQueryClient();
   const readAnew = useCallback(() => void queries.invalidateQueries(), [queries]);
   return <LazyOfflineQueuePanel session={shopSession} onSent={readAnew} />;
 }
 
-/** Above every page of a shop that nobody has decided about yet. */
+/** A banner for shops that wait for approval. */
 function WaitingForReview() {
   return (
     <p role="note" className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink">
@@ -116,13 +116,13 @@ function WaitingForReview() {
 }
 
 type MerchantPage = PortalNavItem & {
-  /** The lowest role that sees it: a packer's are everybody's. */
+  /** The lowest role that sees it; packers see the least. */
   least: ShopRole;
-  /** It is for preparing, too, while the shop waits for its review. */
+  /** Also available while the shop waits for approval. */
   whileWaiting?: true;
 };
 
-/** The five of the bottom bar. A page adds itself here when it is built. */
+/** The five items of the bottom bar. */
 const MAIN_PAGES: readonly MerchantPage[] = [
   {
     to: '/merchant/dashboard',
@@ -143,7 +143,7 @@ const MAIN_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/shop', label: merchantTexts.shopLink, icon: Store, least: 'manager', whileWaiting: true },
 ];
 
-/** What stands lower in the sidebar, and in the menu of a phone. */
+/** Further items of the sidebar, and of the menu on phones. */
 const MORE_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/messages', label: merchantTexts.messagesLink, icon: MessageCircle, least: 'packer' },
   {

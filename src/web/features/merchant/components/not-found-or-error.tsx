@@ -7,16 +7,16 @@ import { merchantTexts } from './texts.tsx';
 type NotThereProps = {
   error: unknown;
   retry: () => void;
-  /** Said where there is no such thing. */
+  /** Texts of the not-found state. */
   title: string;
   text: string;
   illustration?: Illustration;
   action: ReactNode;
-  /** Said where it did not come, when the server gives no words of its own. */
+  /** Fallback message of the error state. */
   failed: string;
 };
 
-/** A page whose order or product is not there, or did not come. */
+/** The not-found or error state of a page for one order or product. */
 export function NotFoundOrError({ error, retry, failed, ...missing }: NotThereProps) {
   if (error instanceof ApiError && error.status === 404) return <EmptyState as="h1" {...missing} />;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** The title line of a panel, with a way to all of it. */
+/** The title of a panel, with a link to the whole list. */
 export function PanelHeader({ id, title, aside }: { id: string; title: string; aside?: ReactNode }) {
   return (
     <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 pt-1 md:px-5">

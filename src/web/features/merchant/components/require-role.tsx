@@ -6,7 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { merchantTexts } from './texts.tsx';
 
-/** A page for some of the team only; others are told whose it is. The server refuses them as well. */
+/** Shows a page to some roles only; others read who may open it. The server refuses them as well. */
 export function RequireRole({
   least,
   title,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { couponInput } from '#contracts/coupons';
 import { ofItsKind, writtenCoupon } from '#contracts/written-coupon';
 
-/** The form of a coupon: as it is typed in, as the server takes it. */
+/** The coupon form: input as typed, output for the server. */
 export const couponForm = z.pipe(
   z.pipe(
     writtenCoupon,

@@ -16,7 +16,7 @@ type CedisProps = FormField & {
   inputClass?: string;
 } & Pick<ComponentProps<'input'>, 'placeholder' | 'autoComplete'>;
 
-/** A price, with its currency in front. */
+/** A price field with the currency in front. */
 export function CedisField({
   label,
   labelHidden = false,
@@ -46,7 +46,7 @@ export function CedisField({
   );
 }
 
-/** How many business days it takes. */
+/** A number of business days. */
 export function DaysField({
   label,
   labelHidden,
@@ -68,7 +68,7 @@ export function DaysField({
   );
 }
 
-/** A panel that a switch opens. */
+/** A panel that a switch expands. */
 export function SwitchPanel({
   id,
   title,

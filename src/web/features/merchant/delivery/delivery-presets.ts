@@ -2,7 +2,7 @@ import type { Region } from '#contracts/delivery-fee';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { deliveryTexts } from './texts.tsx';
 
-/** Where the capital of each region lies: degrees north and east. */
+/** Coordinates of each region's capital: degrees north and east. */
 const CAPITALS: Record<Region, readonly [number, number]> = {
   Ahafo: [6.8, -2.52],
   Ashanti: [6.69, -1.62],
@@ -21,10 +21,10 @@ const CAPITALS: Record<Region, readonly [number, number]> = {
   Western: [4.9, -1.76],
   'Western North': [6.21, -2.49],
 };
-/** So near the equator a degree is as long either way. */
+/** Near the equator a degree of longitude is as long as one of latitude. */
 const DEGREE_KM = 111;
 
-/** What a small parcel usually costs, in cedis, and the business days it takes, by how far its region is. */
+/** Usual fees for a small parcel, in cedis, and business days, by distance. */
 const DISTANCES = [
   { name: deliveryTexts.nearGroup, withinKm: 160, fee: 35, days: '1-3' },
   { name: deliveryTexts.furtherGroup, withinKm: 240, fee: 45, days: '2-4' },
@@ -33,13 +33,13 @@ const DISTANCES = [
 ] as const;
 const TOWN = { fee: 20, days: '1-1' };
 const REGION = { fee: 25, days: '1-2' };
-/** What a bigger piece usually costs more, by what a small one costs to the region in the middle of the list. */
+/** Usual surcharges for larger parcels, relative to the median fee of a small one. */
 const MORE_FOR = { medium: 0.25, large: 0.75, sack: 1.5 };
 
 export interface RegionGroup {
   name: string;
   regions: Region[];
-  /** The usual price of a small parcel, in cedis. */
+  /** The usual fee for a small parcel, in cedis. */
   fee: number;
   days: string;
 }
@@ -49,7 +49,7 @@ function kmBetween(one: Region, other: Region): number {
   return Math.hypot(north - otherNorth, east - otherEast) * DEGREE_KM;
 }
 
-/** The other regions, by how far they are from a shop's own, the nearest first; from Accra when that is not known. */
+/** The other regions grouped by distance from the shop's, nearest first; from Accra if the shop's is unknown. */
 export function groupRegionsByDistance(own: Region | null): RegionGroup[] {
   const others = GHANA_REGIONS.filter((region) => region !== own).map((region) => {
     const km = kmBetween(own ?? 'Greater Accra', region);
@@ -62,12 +62,12 @@ export function groupRegionsByDistance(own: Region | null): RegionGroup[] {
 }
 
 export interface SuggestedPrices {
-  /** By the name of the group, or TOWN and REGION: cedis as they are typed, and days. */
+  /** By group name, or TOWN and REGION: the fee in cedis as text, and the days. */
   zones: Record<string, { fee: string; days: string }>;
   sizes: Record<keyof typeof MORE_FOR, string>;
 }
 
-/** Usual prices to begin with, from a shop in this region. */
+/** Suggested prices for a shop in this region. */
 export function suggestPrices(own: Region | null): SuggestedPrices {
   const groups = groupRegionsByDistance(own);
   const typed = ({ fee, days }: { fee: number; days: string }) => ({ fee: fee.toFixed(2), days });
@@ -83,10 +83,10 @@ export function suggestPrices(own: Region | null): SuggestedPrices {
   };
 }
 
-/** Bus companies that carry parcels all over the country. */
+/** Bus companies with nationwide parcel service. */
 export const CARRIERS = ['VIP', 'STC', 'OA', '2M', 'GPRTU'] as const;
 
-/** Ranges of business days to choose from, as `from-to`. */
+/** Ranges of business days, as `from-to`. */
 export const DAY_RANGES = [
   ...['0-0', '0-1', '1-1', '1-2', '1-3', '2-3', '2-4', '3-4', '3-5'],
   ...['4-6', '5-7', '5-10', '7-14', '10-20'],

@@ -9,7 +9,7 @@ import { Select } from '#web/components/ui/field.tsx';
 import { type DeliveryValues, toPreview } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 
-/** What a buyer in a region of the seller's choice is shown, as the form stands. */
+/** What a buyer in a selected region would see with the form's current values. */
 export function DeliveryPreview({
   from,
   region,

@@ -10,14 +10,14 @@ export interface ZoneRow {
   name: string;
   area: ZoneArea;
   regions: Region[];
-  /** Empty: the one number holds. */
+  /** Empty: the single fee applies. */
   fee: string;
   days: string;
 }
 
-/** The form, as it is typed. */
+/** The values of the form. */
 export interface DeliveryValues {
-  /** The one number; empty: the goods go to the regions below alone. */
+  /** The single fee; empty: delivery only to the regions below. */
   fee: string;
   daysFrom: string;
   daysTo: string;
@@ -29,7 +29,7 @@ export interface DeliveryValues {
   medium: string;
   large: string;
   sack: string;
-  /** Weekdays on which nothing is sent, 1 Monday to 7 Sunday, as text. */
+  /** Weekdays without shipping, 1 Monday to 7 Sunday, as text. */
   closedWeekdays: string[];
 }
 
@@ -41,7 +41,7 @@ const typed = (cedis: number): string => cedis.toFixed(2);
 const formatDayRange = ({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }) =>
   `${daysFrom}-${daysTo}`;
 
-/** What is saved, as the form shows it. */
+/** The saved settings as form values. */
 export function toFormValues({
   options,
   freeAbove,
@@ -82,7 +82,7 @@ export function toFormValues({
 
 type SavedZone = Extract<ShopDeliveryAnswer['options'][number], { kind: 'DELIVERY' }>['zones'][number];
 
-/** Town and region of the shop, the others by distance, then what the shop has grouped otherwise. */
+/** The shop's town and region, the others by distance, then the shop's own groups. */
 function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow[] {
   const rows: ZoneRow[] = [];
   const ofArea = (area: ZoneArea) => saved.find((zone) => zone.area === area);
@@ -117,7 +117,7 @@ function zoneRows(saved: SavedZone[], from: ShopDeliveryAnswer['from']): ZoneRow
   return rows;
 }
 
-/** `2-4` as days from and to. */
+/** Parses `2-4` to days from and to. */
 export function parseDayRange(range: string): { daysFrom: number; daysTo: number } {
   const [from = 0, to = from] = range.split('-').map(Number);
   return { daysFrom: from, daysTo: to };
@@ -126,7 +126,7 @@ export function parseDayRange(range: string): { daysFrom: number; daysTo: number
 const amount = (text: string): number => readPrice(text) ?? 0;
 const isFilled = ({ fee }: { fee: string }): boolean => fee.trim() !== '';
 
-/** The zones that have a price; a region that the shop has put into a group of its own leaves the usual one. */
+/** The zones with a price. A region in a group of the shop leaves its usual group. */
 export function filledZones({ zones }: Pick<DeliveryValues, 'zones'>): ZoneRow[] {
   const filled = zones.filter(isFilled);
   const own = new Set(filled.filter(({ name }) => name === '').flatMap(({ regions }) => regions));
@@ -137,7 +137,7 @@ export function filledZones({ zones }: Pick<DeliveryValues, 'zones'>): ZoneRow[]
     .filter(({ area, regions }) => area !== 'REGIONS' || regions.length > 0);
 }
 
-/** What is saved of what was typed. */
+/** The form values as a request body. */
 export function toRequestBody(values: DeliveryValues) {
   const everywhere = values.fee.trim()
     ? [
@@ -175,7 +175,7 @@ export function toRequestBody(values: DeliveryValues) {
   };
 }
 
-/** The same as fees are reckoned from it, to show what a buyer would see. */
+/** The form values as input of the fee calculation, for the preview. */
 export function toPreview(values: DeliveryValues): ShopDelivery {
   const { options, freeAbove, surcharges } = toRequestBody(values);
   const rate = ({ fee, daysFrom, daysTo }: { fee: number; daysFrom: number; daysTo: number }) => ({

@@ -10,7 +10,7 @@ import { deliveryTexts } from './texts.tsx';
 
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
 
-/** Parcels that travel by bus: the buyer fetches them at a station. */
+/** Bus parcels, which the buyer collects at a station. */
 export function StationsPanel({ form }: { form: Handle }) {
   const { control, setValue } = useFormContext<DeliveryValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'stations' });
@@ -81,7 +81,7 @@ export function StationsPanel({ form }: { form: Handle }) {
   );
 }
 
-/** Where buyers may fetch what they bought. */
+/** Pickup points. */
 export function PickupsPanel({ form }: { form: Handle }) {
   const { control } = useFormContext<DeliveryValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pickups' });

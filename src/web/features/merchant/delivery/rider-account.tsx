@@ -17,7 +17,7 @@ const RIDER_MUTATION_OPTIONS = {
   fallbackMessage: deliveryTexts.saveFailedText,
 } as const;
 
-/** The shop's own account at the delivery company; nothing where this market asks none. */
+/** The shop's account with the rider service; nothing if the market needs none. */
 export function RiderAccountPanel() {
   const account = useQuery(riderAccountQuery());
   const { role } = useShop();

@@ -10,7 +10,7 @@ const isAmount = (text: string) => {
   const read = readPrice(text);
   return read !== null && read >= 0 && Math.abs(read * 100 - Math.round(read * 100)) < 1e-6;
 };
-/** A price that may be left out. */
+/** An optional price. */
 const price = z.string().check(
   z.trim(),
   z.refine((text) => text === '' || isAmount(text), deliveryTexts.feeInvalid),
@@ -21,7 +21,7 @@ const words = (least: number, missing: string, most = 80) =>
   z.string().check(z.trim(), z.minLength(least, missing), z.maxLength(most, deliveryTexts.tooLong));
 const regions = z.array(z.enum(GHANA_REGIONS));
 
-/** The form of a shop's ways of delivery: as it is typed in, as the server takes it out. */
+/** The delivery form: input as typed, output for the server. */
 export const deliveryForm = z.pipe(
   z
     .object({

@@ -17,7 +17,7 @@ import { deliveryTexts } from './texts.tsx';
 type Handle = Pick<FormHandle<DeliveryValues>, 'field'>;
 const TYPED = { shouldDirty: true, shouldValidate: true };
 
-/** A price by region, where it is another than the one number. */
+/** Fees by region, where they differ from the single fee. */
 export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAnswer['from'] }) {
   const { control, setValue } = useFormContext<DeliveryValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones' });
@@ -97,7 +97,7 @@ function ZoneName({ zone }: { zone: ZoneRow }) {
   );
 }
 
-/** Regions that the shop groups otherwise. */
+/** The shop's own groups of regions. */
 function OwnGroup({ at, onRemove }: { at: number; onRemove: () => void }) {
   const { control, setValue } = useFormContext<DeliveryValues>();
   const chosen = useWatch({ control, name: `zones.${at}.regions` });

@@ -9,7 +9,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { moneyTexts } from './texts.tsx';
 
-/** What the shop's customers pay on top of its prices: now, in which categories something else, and what comes. */
+/** The platform fee that the shop's customers pay: now, by category, and in future. */
 export function FeeRates() {
   const rates = useQuery(feeRatesQuery());
   if (rates.isPending) {

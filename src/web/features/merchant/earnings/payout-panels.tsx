@@ -20,7 +20,7 @@ const PAYOUT_MUTATION_OPTIONS = {
   idempotent: true,
 } as const;
 
-/** What happens with the money next, and the button that does not wait for the day. */
+/** The next payout, and a button to request it now. */
 export function NextPayout({ earnings }: { earnings: ShopEarnings }) {
   const { openPayout, payoutsHeldReason } = earnings;
   return (
@@ -52,7 +52,7 @@ const CHANGED: Record<Exclude<NonNullable<ShopEarnings['payoutsWait']>['why'], '
 
 const NOTICE = 'rounded-control bg-gold-soft p-3 text-gold-ink';
 
-/** What follows when it is old enough: how much, and when. */
+/** When further earnings become payable, and how much. */
 function laterLabel(later: ShopEarnings['later']): string {
   const sum = formatCedis(sumEarnings(later));
   const [first, last] = [later[0]?.from, later.at(-1)?.from].map((at) => at && formatDateTime(at));
@@ -137,13 +137,13 @@ function OpenPayout({ payout, onHold }: { payout: Payout; onHold: boolean }) {
   );
 }
 
-/** What there is to do about one that did not arrive. */
+/** What to do about a failed payout. */
 const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
   FAILED: moneyTexts.payoutFailedNext,
   REVERSED: moneyTexts.payoutReturnedNext,
 };
 
-/** Every payout so far, newest first. */
+/** All payouts, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
   return (
     <Panel padded={false} aria-labelledby="payouts">

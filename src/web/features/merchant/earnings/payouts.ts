@@ -5,7 +5,7 @@ import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { moneyTexts } from './texts.tsx';
 
-/** The states of a payout in a seller's words. */
+/** Labels of payout states for sellers. */
 const PAYOUT_LABELS: Record<Payout['status'], { label: string; tone: BadgeTone }> = {
   PENDING: { label: moneyTexts.statePreparing, tone: 'pending' },
   PROCESSING: { label: moneyTexts.stateSent, tone: 'shipped' },
@@ -14,7 +14,7 @@ const PAYOUT_LABELS: Record<Payout['status'], { label: string; tone: BadgeTone }
   REVERSED: { label: moneyTexts.stateReturned, tone: 'cancelled' },
 };
 
-/** The word for a payout; one that was not sent yet waits while payouts are on hold. */
+/** The label of a payout; pending ones are shown as on hold while payouts are on hold. */
 export function payoutLabel(status: Payout['status'], onHold: boolean): { label: string; tone: BadgeTone } {
   return onHold && status === 'PENDING'
     ? { label: moneyTexts.stateOnHold, tone: 'cancelled' }
@@ -25,7 +25,7 @@ export function networkName(id: Payout['wallet']['network']): string {
   return MOMO_NETWORKS.find((network) => network.id === id)?.name ?? id;
 }
 
-/** Cedis. */
+/** The sum in cedis. */
 export const sumEarnings = (later: ShopEarnings['later']): number =>
   toCedis(pesewas(later.reduce((sum, { amount }) => sum + fromCedis(amount), 0)));
 
@@ -38,7 +38,7 @@ const day = new Intl.DateTimeFormat('en-GH', {
 /** `Friday 27 November` from `2026-11-27`. */
 export const formatPayoutDay = (date: string): string => day.format(new Date(date)).replace(',', '');
 
-/** While money is on its way its owner watches; else a look now and then will do. */
+/** Polls often while a payout is in progress, otherwise rarely. */
 const WATCH_MS = 5_000;
 
 export const payoutPollInterval = (newest: Payout | null | undefined): number | false =>

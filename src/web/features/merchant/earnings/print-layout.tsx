@@ -5,7 +5,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { moneyTexts } from './texts.tsx';
 
-/** A page of the owner's around a sheet of paper: its title and the way back are not printed. */
+/** The layout of a printable page; title and back link are not printed. */
 export function PrintLayout({
   title,
   lead,

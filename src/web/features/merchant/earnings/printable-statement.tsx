@@ -14,7 +14,7 @@ const LINE_LABELS: Record<StatementDocument['lines'][number]['kind'], string> = 
   PAYOUT_RETURNED: moneyTexts.kindPayoutReturned,
 };
 
-/** A statement as a sheet of paper; on a phone each line is a block, on paper and wide screens a row. */
+/** A printable statement. Each line is a block on phones, a row on paper and wide screens. */
 export function PrintableStatement({ statement }: { statement: StatementDocument }) {
   const { shop, from, to, opening, closing, totals, lines } = statement;
   return (

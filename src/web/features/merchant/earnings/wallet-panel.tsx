@@ -19,7 +19,7 @@ type Step =
   | { kind: 'form'; typed?: Typed }
   | { kind: 'confirm'; proposed: PayoutWallet; typed: Typed };
 
-/** Where payouts go; a change needs the password and the seller's look at the name. */
+/** The payout wallet. A change needs the password and a confirmation of the registered name. */
 export function WalletPanel({ wallet }: { wallet: PayoutWallet | null }) {
   const [step, setStep] = useState<Step>({ kind: 'shown' });
   const opener = useReturnFocus<HTMLButtonElement>(step.kind !== 'shown');
@@ -80,7 +80,7 @@ function Wallet({ wallet }: { wallet: PayoutWallet }) {
   );
 }
 
-/** The network knows the number under a name that is not the owner's: a warning, not a refusal. */
+/** The wallet's registered name differs from the owner's: a warning only. */
 function OtherName({ wallet }: { wallet: PayoutWallet }) {
   const { ownerName } = useShop();
   if (!wallet.nameDiffers) return null;
@@ -92,13 +92,13 @@ function OtherName({ wallet }: { wallet: PayoutWallet }) {
 }
 
 type Props = {
-  /** What was typed before the name was looked at: only a digit of it may be wrong. */
+  /** The values before the name was looked up; perhaps only a digit is wrong. */
   typed?: WalletValues;
   onProposed: (wallet: PayoutWallet, typed: WalletValues) => void;
   onCancel: () => void;
 };
 
-/** The number and its network, preselected by prefix; the password is asked for again where it was given long ago. */
+/** The number and its network, preselected by prefix. The password is asked for if the last one is too old. */
 function WalletForm({ typed, onProposed, onCancel }: Props) {
   const propose = useApiMutation(shopApi, 'PUT /shops/wallet', {
     invalidates: [],
@@ -157,7 +157,7 @@ function WalletForm({ typed, onProposed, onCancel }: Props) {
 
 type WalletConfirmProps = { wallet: PayoutWallet; phone: string; onDone: () => void; onBack: () => void };
 
-/** Whose wallet it is, before any money goes there. */
+/** The registered name, to confirm before any payout. */
 function WalletConfirm({ wallet, phone, onDone, onBack }: WalletConfirmProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -10,14 +10,14 @@ import { feedbackTexts } from './texts.ts';
 type PageProps = {
   title: string;
   lead: string;
-  /** Names of the filter, and of its tab that shows all. */
+  /** Name of the filter, and label of the tab without it. */
   filter: string;
   allTab: string;
-  /** The list; true for what waits for an answer alone. */
+  /** The list; true for unanswered items only. */
   children: (unanswered: boolean) => ReactNode;
 };
 
-/** A page of what customers wrote and the shop answers; the address remembers which are shown. */
+/** The layout of reviews and questions, which the shop answers. The filter is a search parameter. */
 export function FeedbackLayout({ title, lead, filter, allTab, children }: PageProps) {
   const [params, setParams] = useSearchParams();
   const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
@@ -40,7 +40,7 @@ export function FeedbackLayout({ title, lead, filter, allTab, children }: PagePr
   );
 }
 
-/** Of which product, and when. */
+/** The product and the date. */
 export function AboutProduct({ product, at, createdAt }: AboutProps) {
   return (
     <p className="text-ink-2 text-sm">
@@ -56,12 +56,12 @@ export function AboutProduct({ product, at, createdAt }: AboutProps) {
 }
 type AboutProps = {
   product: { id: string; name: string };
-  /** Where on the product's page it stands. */
+  /** The section of the product page. */
   at: 'questions' | 'reviews';
   createdAt: string;
 };
 
-/** The answer that the shop gave. */
+/** The shop's answer. */
 export function ShopAnswer({ text, at }: { text: string; at: string | null }) {
   return (
     <div className="rounded-control bg-sunk p-3 text-sm">

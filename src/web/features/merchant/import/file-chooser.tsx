@@ -23,7 +23,7 @@ const COLUMNS = [
   ['description', importTexts.descriptionColumn],
 ] as const;
 
-/** Picking or dropping a file, and what must be in it. */
+/** Chooses or drops a file, with a description of its columns. */
 export function FileChooser({ error, onFile }: { error: string | null; onFile: (file: File) => void }) {
   const [over, setOver] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { importTexts } from './texts.ts';
 
 type BadRow = { row: number; name: string; mistakes: ProductFileError[] };
 
-/** Mistakes by row, in the order of the file. */
+/** Errors by row, in the order of the file. */
 export function groupErrorsByRow(errors: readonly ProductFileError[]): BadRow[] {
   const byRow = groupBy(errors, (error) => error.row);
   return [...byRow].map(([row, mistakes]) => ({ row, name: mistakes[0]?.name ?? '', mistakes }));
@@ -40,7 +40,7 @@ type Props = {
   onReset: () => void;
 };
 
-/** What is in the file: every mistake, and how the good rows will stand. Nothing is saved yet. */
+/** A preview of the file: all errors, and the valid rows. Nothing is saved yet. */
 export function ImportPreview({ fileName, result, error, onSave, onReset }: Props) {
   const { rows, valid, invalid, creates, updates, ignoredColumns } = result;
   const [tab, setTab] = useState(invalid > 0 ? 'bad' : 'good');
@@ -115,7 +115,7 @@ function Sample({ result: { sample, valid } }: { result: ProductImportResult }) 
 
 const ROWS_SHOWN_MAX = 100;
 
-/** Every bad row with its mistakes: the number is that of the spreadsheet. */
+/** Invalid rows with their errors, numbered as in the spreadsheet. */
 export function ImportErrors({ errors }: { errors: readonly ProductFileError[] }) {
   const [shown, setShown] = useState(ROWS_SHOWN_MAX);
   const rows = groupErrorsByRow(errors);

@@ -16,10 +16,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is cancelled and what the shop gives up with it, before the money goes back. */
+/** Confirms a cancellation, with what the shop loses, before the refund. */
 export function CancelDialog({ order, items, open, busy, onYes, onClose }: Props) {
   const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
-  // With the last goods the money for the way goes back, too.
+  // Cancelling the last items also refunds the delivery.
   const way = items.length === standing.length ? deliveryEarnings(order) : 0;
   const sum = toCedis(pesewas(fromCedis(itemEarnings(items)) + fromCedis(way)));
   return (

@@ -28,7 +28,7 @@ const KIND_LABELS: Record<Kind, string> = {
 
 type Props = { order: ShopOrder; onClose: () => void };
 
-/** Which items are cancelled, and why. */
+/** Selects items to cancel, and the reason. */
 export function CancelForm({ order, onClose }: Props) {
   const changing = { ...SHOP_ORDER_MUTATION_OPTIONS, successToast: null, idempotent: true } as const;
   const cancel = useApiMutation(shopApi, 'POST /orders/{id}/cancel', changing);
@@ -42,7 +42,7 @@ export function CancelForm({ order, onClose }: Props) {
   const chosen = able.filter((item) => !left.has(item.id));
   const busy = cancel.isPending || cancelItem.isPending;
 
-  /** All of the order in one call, or its items one by one. @returns whether it went well */
+  /** Cancels the whole order in one request, or single items one after another. @returns whether all succeeded */
   async function cancelAll(): Promise<boolean> {
     const reason = { notes: notes.trim(), ...(kind && { reasonKind: kind }) };
     if (left.size === 0) return (await cancel.run({ params: { id: order.orderId }, body: reason })) !== null;

@@ -12,7 +12,7 @@ import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { orderTexts } from './texts.tsx';
 
-/** What the customer's bank asks back of this order, and what the shop has to say about it. */
+/** The payment dispute of this order, and the shop's statement. */
 export function DisputePanel({ order }: { order: ShopOrderDetail }) {
   if (order.disputes.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function StatementForm({ orderId }: { orderId: string }) {
     errorToast: 'inline',
     fallbackMessage: orderTexts.evidenceFailed,
   });
-  // The owner and managers speak for the shop.
+  // The owner and managers can answer.
   if (!mayAct(useShop().role, 'manager')) return null;
   return (
     <Form

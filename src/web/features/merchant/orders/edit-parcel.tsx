@@ -16,11 +16,11 @@ import { orderTexts } from './texts.tsx';
 type Known = Pick<Shipment, 'carrierName' | 'trackingNumber'> & Partial<Shipment>;
 type Props = {
   orderId: string;
-  /** The parcel, or what is known of goods that were sent before parcels were kept. */
+  /** The parcel, or the details of items that were sent before parcels existed. */
   known: Known;
 };
 
-/** What was said of goods on their way, put right; the customer is told. */
+/** Corrects the details of a parcel; the customer is notified. */
 export function EditParcel({ orderId, known }: Props) {
   const correct = useApiMutation(shopApi, 'PATCH /orders/{id}/shipment', {
     ...SHOP_ORDER_MUTATION_OPTIONS,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { stepTexts } from './step-texts.tsx';
 
-/** What does it, and the way back. */
+/** The submit and cancel buttons of a form. */
 export function FormActions(props: { busy: boolean; onClose: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-2.5">

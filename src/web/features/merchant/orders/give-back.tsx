@@ -12,11 +12,11 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { stepTexts } from './step-texts.tsx';
 
-/** What is left of the price that the buyer has paid, in cedis. */
+/** The refundable rest of the price, in cedis. */
 const refundableAmount = ({ subtotal, marketDiscount, refunded }: ShopOrderItem): number =>
   toCedis(pesewas(fromCedis(subtotal) - fromCedis(marketDiscount) - fromCedis(refunded)));
 
-/** Gives money back for a line unasked: a button and its dialog; nothing where nothing is left. */
+/** Refunds a line without a request: a button and its dialog; nothing if all is refunded. */
 export function GiveBack({ item }: { item: ShopOrderItem }) {
   const [open, setOpen] = useState(false);
   const give = useApiMutation(shopApi, 'POST /orders/items/{itemId}/give-back', {
@@ -27,7 +27,7 @@ export function GiveBack({ item }: { item: ShopOrderItem }) {
     onSuccess: () => setOpen(false),
   });
   const left = refundableAmount(item);
-  // An answer that was kept on the device may be from before it said what has gone back.
+  // A cached response of an older version has no refunded amount.
   if (!(left > 0) || item.fulfillmentStatus === 'CANCELLED') return null;
   const isSent = item.fulfillmentStatus !== 'PENDING';
   return (

@@ -9,25 +9,25 @@ import { createStore } from '#web/lib/state/store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { stepTexts } from './step-texts.tsx';
 
-/** A hand-over code that was typed and has no answer yet. */
+/** A delivery code that was entered and has not been checked yet. */
 export type QueuedCode = {
   shopId: string;
   orderId: string;
   /** `Ama S.` */
   customer: string;
-  /** As it is sent. */
+  /** The request body. */
   body: { handoverCode: string; itemIds?: string[] };
   /** The Idempotency-Key: however often it is sent, a wrong code counts once. */
   key: string;
   typedAt: string;
-  /** Why it was not taken, once the server has said so; null while it is not checked. */
+  /** Why the server refused it; null while it is not checked. */
   refused: string | null;
 };
 export type CodeOutcome = { kind: 'RIGHT' } | { kind: 'WAITS' } | { kind: 'REFUSED'; why: string };
 
 const AGE_MAX_MS = 30 * 86_400_000;
 
-/** What this browser keeps, as the pages show it. */
+/** The codes that this browser has stored. */
 const queuedCodes = createStore<readonly QueuedCode[]>([]);
 
 let opened: UseStore | undefined;
@@ -37,7 +37,7 @@ function device(): UseStore {
 }
 const queuedCodeKey = ({ shopId, orderId }: Pick<QueuedCode, 'shopId' | 'orderId'>) => `${shopId} ${orderId}`;
 
-/** Reads what is kept for this shop; a device without storage keeps what this page has typed. */
+/** Reads the stored codes of this shop. Without storage, those entered on this page. */
 export async function readQueuedCodes(shopId: string): Promise<readonly QueuedCode[]> {
   try {
     const all = await entries<string, QueuedCode>(device());
@@ -61,15 +61,15 @@ async function keep(code: QueuedCode): Promise<void> {
   await set(queuedCodeKey(code), code, device()).catch(() => undefined);
 }
 
-/** Takes one out: it is checked, or the seller takes it back. */
+/** Removes a code after it was checked, or discarded by the seller. */
 export async function discardQueuedCode(code: Pick<QueuedCode, 'shopId' | 'orderId'>): Promise<void> {
   queuedCodes.set(queuedCodes.get().filter((one) => queuedCodeKey(one) !== queuedCodeKey(code)));
   await delMany([queuedCodeKey(code)], device()).catch(() => undefined);
 }
 
 /**
- * Hands over with a typed code. It is kept on this device before it is sent, so that a closed tab does not lose it; it
- * stays there while nobody has answered (`WAITS`).
+ * Submits a delivery code. It is stored on this device first, so that a closed tab does not lose it, and remains
+ * there while no response arrives (`WAITS`).
  */
 export async function submitHandoverCode(
   typed: Pick<QueuedCode, 'shopId' | 'orderId' | 'customer' | 'body'>,
@@ -81,13 +81,13 @@ export async function submitHandoverCode(
   const fresh = { ...typed, key: crypto.randomUUID(), typedAt: new Date().toISOString(), refused: null };
   const code = isSame ? earlier : fresh;
   await keep(code);
-  // Accepting or sending it comes before.
+  // Accepting and sending the order must be flushed first.
   const outcome = mayBeQueued(code.orderId) ? ({ kind: 'WAITS' } as const) : await send(code);
   if (outcome.kind !== 'WAITS') await discardQueuedCode(code);
   return outcome;
 }
 
-/** Sends what waits; what was refused stays, with the reason, until it is read. */
+/** Sends the stored codes. Refused ones remain with the reason until they are read. */
 async function sendQueuedCodes(
   shopId: string,
   onOutcome: (code: QueuedCode, outcome: CodeOutcome) => void,
@@ -104,7 +104,7 @@ async function sendQueuedCodes(
 }
 
 const RETRYABLE_STATUSES = new Set([401, 403, 408, 429]);
-/** Keys of what is being sent now: who sent it tells what came of it, once. */
+/** Keys of codes that are being sent, so that each result is reported once. */
 const underWay = new Set<string>();
 
 async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
@@ -123,7 +123,7 @@ async function send({ orderId, body, key }: QueuedCode): Promise<CodeOutcome> {
   }
 }
 
-/** Whether all of the order is the shop's already: by this code a while ago, or by the customer's own word. */
+/** Whether the whole order is delivered: by this code before, or confirmed by the customer. */
 async function isReleased(orderId: string): Promise<boolean> {
   try {
     const { items } = await shopSession.call('GET /orders/shop/items/{orderId}', { params: { orderId } });
@@ -140,15 +140,15 @@ export function useQueuedCodes(): readonly QueuedCode[] {
   return useSyncExternalStore(queuedCodes.subscribe, queuedCodes.get, () => NONE);
 }
 
-/** The code that waits for this order, or was refused and not read yet. */
+/** The stored code of this order, if it is not checked or was refused. */
 export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
   useQueuedCodes().find((code) => code.orderId === orderId);
 
-/** Sends what waits when the page opens, when the network is back, and every half minute; says what came of each. */
+/** Sends stored codes on mount, when the network returns, and every half minute; reports each result. */
 export function useSyncQueuedCodes(shopId: string): () => Promise<void> {
   const queries = useQueryClient();
   const sending = useRef(false);
-  /** Asked for while a try was under way that may have begun without a network. */
+  /** Requested during an attempt that may have started offline. */
   const askedAgain = useRef(false);
   const waits = useQueuedCodes().some(({ refused }) => refused === null);
 

@@ -20,7 +20,7 @@ import { orderTexts } from './texts.tsx';
 const NO_DIGITS = ['', '', '', ''];
 const DAY_MS = 86_400_000;
 
-/** "Delivered": with the four digits that the customer tells, or without them when there is no code at hand. */
+/** "Delivered": with the customer's four-digit code, or without one. */
 export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const queries = useQueryClient();
   const deliverByWord = useApiMutation(shopApi, 'POST /orders/{id}/deliver', {
@@ -57,14 +57,14 @@ export function HandoverForm({ order, onClose }: { order: ShopOrderDetail; onClo
     if (done) onClose();
     else setBusy(null);
   }
-  /** @returns whether it is right, or kept until there is a network to check it */
+  /** @returns whether the code is correct, or stored until there is a network */
   async function checkCode(): Promise<boolean> {
     const { customer, orderId } = order;
     const body = { handoverCode: code, ...(items !== 'all' && { itemIds: items }) };
     const typed = { shopId: shop.id, orderId, customer: shortName(customer), body };
     const outcome = await submitHandoverCode(typed);
     if (outcome.kind === 'RIGHT') toast.success(stepTexts.delivered);
-    // Without a network nothing can be read again, and nobody should wait for it.
+    // Offline a refetch would hang.
     if (outcome.kind !== 'WAITS') await queries.invalidateQueries();
     if (outcome.kind !== 'REFUSED') return true;
     setError(outcome.why);

@@ -8,7 +8,7 @@ type ChoiceProps = {
   onChange: (left: ReadonlySet<string>) => void;
 };
 
-/** Which of several items. */
+/** Selects some of several items. */
 export function ItemSelection({ items, left, onChange }: ChoiceProps) {
   return (
     <fieldset>

@@ -20,7 +20,7 @@ import { RiderForm, useRiderProvider } from './rider-form.tsx';
 import { ShipForm } from './ship-form.tsx';
 import { stepTexts } from './step-texts.tsx';
 
-/** What can be done with this order now; nothing once all of it has come to an end. */
+/** The available actions of an order; nothing once it is completed. */
 export function NextStep({ order }: { order: ShopOrderDetail }) {
   const { role } = useShop();
   const accept = useApiMutation(shopApi, 'POST /orders/{id}/accept', {
@@ -122,7 +122,7 @@ export function NextStep({ order }: { order: ShopOrderDetail }) {
   );
 }
 
-/** "Delivered" was pressed by mistake. */
+/** Undoes "Delivered". */
 function TakeBack({ orderId, until }: { orderId: string; until: string }) {
   const takeBack = useApiMutation(shopApi, 'POST /orders/{id}/deliver/take-back', {
     ...SHOP_ORDER_MUTATION_OPTIONS,
@@ -153,7 +153,7 @@ function advice(isNew: boolean, isUnsent: boolean, isSent: boolean): string {
   return stepTexts.deliveredText;
 }
 
-/** What was sent before parcels were kept can be corrected all the same. */
+/** Items that were sent before parcels existed can be corrected too. */
 function Unparcelled({ order }: { order: ShopOrderDetail }) {
   const packed = new Set(order.shipments.flatMap(({ itemIds }) => itemIds));
   const sent = order.items.find((item) => item.fulfillmentStatus === 'SHIPPED' && !packed.has(item.id));

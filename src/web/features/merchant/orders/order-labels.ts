@@ -4,10 +4,10 @@ import type { ShopOrder } from '#contracts/shop-orders';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { orderTexts } from './texts.tsx';
 
-/** From the most to the least pressing: an order shows the state of its most pressing item. */
+/** From most to least urgent: an order shows the status of its most urgent item. */
 const STATUS_PRIORITY: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
 
-/** How this shop's part of an order stands; an unsent order that was accepted says so. */
+/** The status of the shop's part of an order; an accepted order that is not sent says so. */
 export function shopOrderLabel({ items }: Pick<ShopOrder, 'items'>): StatusLabel {
   const states = items.map((item) => item.fulfillmentStatus);
   const state = STATUS_PRIORITY.find((one) => states.includes(one)) ?? 'PENDING';
@@ -34,7 +34,7 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 export const orderReference = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
   orderTexts.orderOf(orderNumber(orderId), shortName(customer));
 
-/** A WhatsApp chat with the customer, begun with who writes about what. */
+/** A WhatsApp chat with the customer that starts with the shop's name and the order. */
 export function customerChatLink(phone: string, shopName: string, orderNumber: string): string {
   const text = orderTexts.whatsAppGreeting(shopName, orderNumber);
   return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;

@@ -25,7 +25,7 @@ import { customerChatLink } from './order-labels.ts';
 import { deliveryEarnings, itemEarnings } from './order-money.ts';
 import { orderTexts } from './texts.tsx';
 
-/** This shop's items of the order, and what they bring it. */
+/** The shop's items of an order, and the earnings. */
 export function ItemsPanel({ order }: { order: ShopOrder }) {
   return (
     <Panel padded={false} strip="lagoon" aria-labelledby="items">
@@ -107,7 +107,7 @@ function ItemRow({ item }: { item: ShopOrderItem }) {
 
 const WAY = 'btn btn-soft px-2!';
 
-/** Where it goes, and how to reach who gets it; who has closed the account has no number any more. */
+/** The delivery address, and how to contact the customer. Closed accounts have no phone number. */
 export function CustomerPanel({ order }: { order: ShopOrder }) {
   const shop = useShop();
   const { phone } = order.order.shippingAddress;
@@ -170,13 +170,13 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
 
 const DAY_MS = 86_400_000;
 
-/** On which day what of this order becomes the shop's, and why. */
+/** When the earnings of this order become available, and why. */
 export function ReleaseDates({ order }: { order: ShopOrderDetail }) {
   const standing = order.items.filter((item) => item.fulfillmentStatus !== 'CANCELLED');
   const held = standing.filter((item) => !item.releasedAt);
   const released = standing.filter((item) => item.releasedAt);
   if (standing.length === 0) return null;
-  // The money for the way comes with the first goods.
+  // Earnings from delivery are released with the first items.
   const way = deliveryEarnings(order);
   const [yours, waits] =
     released.length > 0 ? [itemEarnings(released) + way, itemEarnings(held)] : [0, itemEarnings(held) + way];

@@ -13,7 +13,7 @@ import {
 } from './handover-code-queue.ts';
 import { stepTexts } from './step-texts.tsx';
 
-/** Hand-over codes that were typed without a network: what waits, and what was wrong with those that were checked. */
+/** Delivery codes that were entered offline: those waiting, and those refused. */
 export function QueuedCodes() {
   const shop = useShop();
   const sendNow = useSyncQueuedCodes(shop.id);

@@ -16,7 +16,7 @@ import { FormActions } from './form-actions.tsx';
 import { ItemSelection } from './item-selection.tsx';
 import { stepTexts } from './step-texts.tsx';
 
-/** The company that riders can be asked of; null while it is not known, or this shop has no key. */
+/** The rider service; null while unknown, or if this shop has no key. */
 export function useRiderProvider(): string | null {
   const account = useQuery(riderAccountQuery()).data;
   return account?.keyEnding ? account.provider : null;
@@ -24,7 +24,7 @@ export function useRiderProvider(): string | null {
 
 type Asked = { dropoff: string; itemIds: string[]; offers: readonly RiderOffer[] };
 
-/** A rider for unsent goods: first what it costs, then the wish; the shop pays by its own account. */
+/** Requests a rider for unsent items: first the price, then the request. The shop pays by its own account. */
 export function RiderForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const provider = useRiderProvider() ?? '';
   const able = order.items.filter((item) => item.fulfillmentStatus === 'PENDING');

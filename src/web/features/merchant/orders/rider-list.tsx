@@ -19,7 +19,7 @@ const RIDER_STATUS_LABELS: Record<RiderStatus, string> = {
   ENDED: orderTexts.riderDelivered,
 };
 
-/** Riders that were asked for of this order; nothing where there was none. */
+/** Riders requested for this order; nothing if there are none. */
 export function RiderList({ orderId }: { orderId: string }) {
   const riders = useQuery(ridersQuery(orderId));
   if (!riders.data?.length) return null;

@@ -17,11 +17,11 @@ import { ParcelFields } from './parcel-fields.tsx';
 import { stepTexts } from './step-texts.tsx';
 import { orderTexts } from './texts.tsx';
 
-/** What of it was filled in. */
+/** Leaves out empty fields. */
 export const omitEmpty = (values: ParcelFormValues) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<ParcelFormValues>;
 
-/** Which items are sent, with whom, and what the buyer should know of it. */
+/** Selects items to send, with the carrier and tracking details for the buyer. */
 export function ShipForm({ order, onClose }: { order: ShopOrderDetail; onClose: () => void }) {
   const send = useApiMutation(shopApi, 'POST /orders/{id}/ship', {
     ...SHOP_ORDER_MUTATION_OPTIONS,

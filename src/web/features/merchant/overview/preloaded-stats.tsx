@@ -12,7 +12,7 @@ const TILES = [
   { label: overviewTexts.availableLabel, figure: 'available' },
 ];
 
-/** What stands in the overview until its scripts have come: the figures, as soon as the market has said them. */
+/** The overview until its scripts have loaded: the stats, as soon as the API has responded. */
 export function PreloadedStats() {
   const nonce = useNonce();
   return (

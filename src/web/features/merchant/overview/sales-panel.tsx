@@ -13,11 +13,11 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { overviewTexts } from './texts.ts';
 
 const SPANS = [14, 30] as const;
-/** The days that are shown first. */
+/** The default period in days. */
 export const [FIRST_SPAN] = SPANS;
 const CHART = 'h-52';
 
-/** What was sold by day: drawn, and as a table for who does not see it. */
+/** Sales by day, as a chart and as a table for screen readers. */
 export function SalesPanel() {
   const [days, setDays] = useState<(typeof SPANS)[number]>(FIRST_SPAN);
   const sales = useQuery(salesQuery(days));

@@ -29,7 +29,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';
 import { overviewTexts } from './texts.ts';
 
-/** Plain numbers and one gold tile: what must be done now (docs/look.md, Components). */
+/** Stat tiles; the gold one shows the open tasks (docs/look.md, Components). */
 export function StatTiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   const { role } = useShop();
   return (
@@ -62,7 +62,7 @@ export function StatTiles({ stats }: { stats: UseQueryResult<ShopStats> }) {
   );
 }
 
-/** The owner's money; others of the team do not see it. */
+/** Earnings, visible to the owner only. */
 function Earnings() {
   const earnings = useQuery(earningsQuery());
   if (!earnings.data) {
@@ -121,14 +121,14 @@ type EarningsLine = Pick<UseQueryResult<ShopEarnings>, 'data' | 'isLoading'>;
 type Task = {
   count: number;
   text: string;
-  /** What it means, where the words alone don't say it. */
+  /** An explanation, if the label is not enough. */
   hint?: string;
   page: string;
   query: string;
   icon: LucideIcon;
 };
 
-/** What opens a new shop, before anything can be sold or paid out. */
+/** Set-up tasks of a new shop, before it can sell or be paid. */
 const firstSteps = (stats: ShopStats, earnings: ShopEarnings | undefined, isOpen: boolean): Task[] => [
   {
     count: stats.productsCount === 0 ? 1 : 0,
@@ -206,7 +206,7 @@ const tasks = (stats: ShopStats): Task[] => [
   },
 ];
 
-/** What needs doing now, the most urgent first. */
+/** Open tasks, most urgent first. */
 export function TodoList({ stats, earnings }: { stats: UseQueryResult<ShopStats>; earnings: EarningsLine }) {
   const { isApproved } = useShop();
   if (!stats.data && !stats.isPending) return null;

@@ -1,6 +1,7 @@
 /**
- * Runs in the seller's overview, held by it as text (tools/inline-script.ts): it asks for the figures at once and shows
- * them before the page's scripts have come, which then take the same answers (lib/api/prefetched-responses.ts). It imports nothing.
+ * Runs in the seller's overview, inlined as text (tools/inline-script.ts). It fetches the stats at once and shows
+ * them before the page's scripts have loaded, which then reuse the responses (lib/api/prefetched-responses.ts). It
+ * imports nothing.
  */
 export {};
 
@@ -9,7 +10,7 @@ type Read = { data?: Record<string, unknown> } | null;
 const PATHS = ['/shops/profile', '/shops/stats', '/shops/earnings'];
 const sums = new Intl.NumberFormat('en-GH', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Of what a browser may refuse, by its settings. */
+/** Null if storage is refused. */
 function readToken(): string | null {
   try {
     return localStorage.getItem('shopToken');
@@ -33,7 +34,7 @@ async function read(answer: Promise<Response> | undefined): Promise<Record<strin
 async function show(answers: Map<string, Promise<Response>>): Promise<void> {
   const [shop, stats, earnings] = await Promise.all(PATHS.map((path) => read(answers.get(path))));
   const place = document.getElementById('early-figures');
-  // The tiles of others than the owner are other ones: theirs come with the page.
+  // Team members have other tiles, which load with the page.
   if (!place || shop?.role !== 'owner' || !stats || !earnings) return;
   const figures: Record<string, unknown> = { ...stats, ...earnings };
   for (const one of place.querySelectorAll<HTMLElement>('[data-figure]')) {

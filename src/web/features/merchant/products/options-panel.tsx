@@ -19,7 +19,7 @@ import {
   withRow,
 } from './variant-rows.ts';
 
-/** The server's names of these fields to the form's. */
+/** Maps the server's field names to the form's. */
 export const OPTION_FIELDS: Record<string, keyof OptionFormValues> = {
   options: 'optionValues1',
   ...Object.fromEntries(
@@ -35,7 +35,7 @@ const TEXTS = [
   'variants',
 ] as const;
 
-/** The options that are typed into this form. */
+/** The options in the form. */
 export function useOptionTexts(): OptionFormValues {
   const { control } = useFormContext<ProductFormInput>();
   const typed = useWatch({ control, name: TEXTS });
@@ -44,7 +44,7 @@ export function useOptionTexts(): OptionFormValues {
 
 type Props = { field: (name: keyof OptionFormValues) => FormField; photos: readonly Photo[] };
 
-/** What a buyer can choose, and the combinations it makes: one price and number for all, then what differs. */
+/** Options and the variants they form: a common price and stock, then exceptions. */
 export function OptionsPanel({ field, photos }: Props) {
   const texts = useOptionTexts();
   const { setValue, control } = useFormContext<ProductFormInput>();

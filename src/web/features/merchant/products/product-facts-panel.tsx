@@ -5,18 +5,18 @@ import type { FormField } from '#web/components/form/form.tsx';
 import type { ProductFormInput, ProductFormValues } from '#web/features/merchant/api/schema.ts';
 import { productFormTexts } from './form-texts.tsx';
 
-/** The server's names of these fields to the form's. */
+/** Maps the server's field names to the form's. */
 export const FACT_FIELDS: Record<string, ProductFact> = Object.fromEntries(
   PRODUCT_FACTS.map((fact) => [`facts.${fact}`, fact]),
 );
 
 type Typed = Record<ProductFact, string>;
 
-/** What is stated as the form's fields hold it. */
+/** The facts as form values. */
 export const factDefaults = (facts: Partial<Typed>) =>
   Object.fromEntries(PRODUCT_FACTS.map((fact) => [fact, facts[fact] ?? ''])) as Typed;
 
-/** What is stated of a product, and all else of the form. */
+/** Separates the facts from the other form values. */
 export function extractFacts(values: ProductFormValues) {
   const { netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber, ...product } = values;
   return [{ netWeight, ingredients, madeOn, shelfLife, storage, allergens, fdaNumber }, product] as const;
@@ -33,7 +33,7 @@ const HINTS: Record<ProductFact, string> = {
 };
 const LONG: readonly ProductFact[] = ['ingredients'];
 
-/** Folded away until something is stated: weight, what is in it, how long it keeps. Nothing of it must be said. */
+/** Optional facts, collapsed while empty: weight, ingredients, shelf life. */
 export function ProductFactsPanel({ field }: { field: (name: ProductFact) => FormField }) {
   const { getValues, control } = useFormContext<ProductFormInput>();
   const { errors } = useFormState({ control });

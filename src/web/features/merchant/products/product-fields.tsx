@@ -15,10 +15,10 @@ import { useFeePercent } from '#web/lib/config/site.ts';
 import { calculateTotals } from '#web/lib/order/totals.ts';
 import { productFormTexts } from './form-texts.tsx';
 
-/** How Ghana's markets measure. */
+/** Units of Ghana's markets. */
 const UNITS = ['olonka', 'kg', 'bag', 'bunch', 'crate', 'basket', 'tuber', 'bottle', 'piece'];
 
-/** One of the platform's categories or of the shop's own. The choice is drawn once its options are there. */
+/** A category of the platform or the shop. Rendered once the options are loaded. */
 export function CategoryField(field: FormField) {
   const shop = useShop();
   const categories = useQuery(categoriesQuery(shop.id));
@@ -57,7 +57,7 @@ function Group({ label, options }: { label: string; options: { id: string; name:
   );
 }
 
-/** What the price is for. */
+/** The unit of the price. */
 export function UnitField(field: FormField) {
   const { control, setValue } = useFormContext<ProductFormInput>();
   const unit = useWatch({ control, name: 'unit' });
@@ -94,7 +94,7 @@ const SIZES: Record<ParcelSize, string> = {
   SACK: productFormTexts.sizeSack,
 };
 
-/** How large one is to carry: what delivery costs goes by it. */
+/** The parcel size, which decides the delivery fee. */
 export function ParcelSizeField(field: FormField) {
   const { control } = useFormContext<ProductFormInput>();
   const [name, unit] = useWatch({ control, name: ['name', 'unit'] });
@@ -111,7 +111,7 @@ export function ParcelSizeField(field: FormField) {
   );
 }
 
-/** How long it takes until one can leave, and whether it keeps on the way. */
+/** Preparation time, and whether it spoils in transit. */
 export function HandlingFields({ field }: Pick<FormHandle<ProductFormInput>, 'field'>) {
   return (
     <>
@@ -134,7 +134,7 @@ export function HandlingFields({ field }: Pick<FormHandle<ProductFormInput>, 'fi
 const percentOfCategory = ({ percent, categories }: ShopFeeRates, category: string): number =>
   categories.find(({ id }) => id === category)?.percent ?? percent;
 
-/** What the buyer pays for one, what the platform adds, and what the shop receives: all of its price. */
+/** What the buyer pays, what the platform adds, and what the shop receives: the whole price. */
 export function PriceSplit() {
   const { control } = useFormContext<ProductFormInput>();
   const [typed, category] = useWatch({ control, name: ['price', 'categoryId'] });

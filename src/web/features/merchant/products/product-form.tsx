@@ -38,11 +38,11 @@ import { QUANTITY_PRICE_FIELDS, QuantityPricesPanel } from './quantity-prices-pa
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 import { optionDefaults, parseOptions, toOptionsRequest } from './variant-rows.ts';
 
-/** Most pictures a product may have; the server says the same. */
+/** Maximum number of images, as on the server. */
 const PHOTOS_MAX = 8;
 
 type Props = {
-  /** The product that is changed, or copied from. */
+  /** The product to edit or copy. */
   from: OwnProduct | null;
   mode: 'new' | 'copy' | 'edit';
 };
@@ -67,7 +67,7 @@ function startValues({ from, mode }: Props): ProductFormInput {
   };
 }
 
-/** All of a product. What is typed and its photos outlive a closed tab and a failed save; errors stand at their fields. */
+/** The product form. A draft with photos survives a closed tab and a failed save; errors are shown at their fields. */
 export function ProductForm({ from, mode }: Props) {
   const navigate = useNavigate();
   const shop = useShop();
@@ -79,7 +79,7 @@ export function ProductForm({ from, mode }: Props) {
     values: { ...sent.current },
   }));
   const { bring } = usePreloadRoute();
-  // What comes after it is here before it, for a form that is sent without a connection.
+  // Preloads the next page, so that the form also works offline.
   useEffect(() => void bring('/merchant/products').catch(() => undefined), [bring]);
   const isSaved = useRef(false);
   const urls = from?.productImages;
@@ -110,7 +110,7 @@ export function ProductForm({ from, mode }: Props) {
       },
     );
     const hasOptions = parseOptions(values).length > 0;
-    // Of what has options, price and number are those of its combinations.
+    // With options, price and stock are those of the variants.
     const changed = Object.entries(product).filter(
       ([name]) => (name in dirtyFields || options.options) && !(hasOptions && OF_COMBINATIONS.has(name)),
     );
@@ -222,7 +222,7 @@ export function ProductForm({ from, mode }: Props) {
             </Panel>
             <QuantityPricesPanel field={form.field} />
             <OptionsPanel field={form.field} photos={photos.list} />
-            {/* At the thumb, above the bottom bar of a phone. */}
+            {/* Sticky on phones, above the bottom bar. */}
             <div className="sticky bottom-[4.25rem] z-10 -mx-4 grid gap-2.5 border-line border-t bg-paper px-4 py-3 md:mx-0 md:px-0 lg:bottom-0">
               <UploadProgress share={share} />
               <div className="flex flex-wrap gap-2.5">
@@ -247,7 +247,7 @@ export function ProductForm({ from, mode }: Props) {
   );
 }
 
-/** Price and number of what has options are said of its combinations. */
+/** With options, price and stock are set by variant. */
 const OF_COMBINATIONS: ReadonlySet<string> = new Set(['price', 'stockQuantity']);
 
 function StockField(field: FormField) {
@@ -265,14 +265,14 @@ function StockField(field: FormField) {
 }
 
 /**
- * How a product is sent with its pictures: added, or what is different of it changed.
+ * Sends a product with its images: creates it, or updates what has changed.
  *
- * @param typed what stands in the form, for one that is refused after it was kept
+ * @param typed the form values, to correct a request that was queued and refused
  */
 function useProductSave(mode: Props['mode'], typed: () => TypedForm) {
   const queries = useQueryClient();
   const options = {
-    // The list that comes next asks anew; the form that is left does not.
+    // The next page refetches; this one does not have to.
     invalidates: [],
     onSuccess: () => queries.invalidateQueries({ refetchType: 'none' }),
     errorToast: productFormTexts.saveFailedTitle,

@@ -20,7 +20,7 @@ import { Restock } from './restock.tsx';
 import { ShareProduct } from './share-product.tsx';
 import { productTexts } from './texts.ts';
 
-/** Where a product stands, as its shop reads it. */
+/** The status of a product for its shop. */
 export function productLabel(product: Pick<OwnProduct, 'state' | 'stockQuantity'>): StatusLabel {
   switch (product.state) {
     case 'archived':
@@ -36,7 +36,7 @@ export function productLabel(product: Pick<OwnProduct, 'state' | 'stockQuantity'
   }
 }
 
-/** A product in the list: how it stands, and what is done to it in one press. */
+/** A product in the list, with its status and one-click actions. */
 export function ProductRow({ product }: { product: OwnProduct }) {
   const state = productLabel(product);
   return (
@@ -68,7 +68,7 @@ export function ProductRow({ product }: { product: OwnProduct }) {
           <p className="mt-1 text-clay text-sm">{productTexts.hiddenReason(product.hiddenReason)}</p>
         )}
       </div>
-      {/* On a phone the buttons share the whole width of the row, so that they stand side by side. */}
+      {/* On phones the buttons share the width of the row. */}
       <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:-mt-3 sm:col-start-2 sm:-mt-1.5">
         {product.isArchived ? <RestoreButton product={product} /> : <QuickActions product={product} />}
       </div>
@@ -121,7 +121,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
   );
 }
 
-/** Prices of what has options are changed in its form. */
+/** Prices of variants are edited in the form. */
 function PriceFrom({ product: { price, priceTo, options } }: { product: OwnProduct }) {
   return (
     <p className="flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5">
@@ -154,7 +154,7 @@ function RestoreButton({ product }: { product: OwnProduct }) {
   );
 }
 
-/** The price, which becomes a field when it is pressed. */
+/** The price, which becomes a field on click. */
 function PriceEdit({ product }: { product: OwnProduct }) {
   const change = useApiMutation<'PATCH /products/{id}'>(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_MUTATION_OPTIONS,

@@ -8,13 +8,13 @@ import { productFormTexts } from './form-texts.tsx';
 export const QUANTITY_PRICE_NUMBERS = [1, 2, 3] as const;
 export type QuantityPriceRow = (typeof QUANTITY_PRICE_NUMBERS)[number];
 
-/** Prices by quantity as they are typed: a kind, how many and for how much, three times. */
+/** Quantity prices as typed: kind, quantity and price, three times. */
 export type QuantityPriceValues = Record<`manyKind${QuantityPriceRow}`, QuantityPrice['kind']> &
   Record<`manyCount${QuantityPriceRow}` | `manyPrice${QuantityPriceRow}`, string>;
 
 type Problem = { field: keyof QuantityPriceValues; message: string };
 
-/** Those of which something is typed, and in which row. */
+/** The rows that are not empty. */
 function filledRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: QuantityPrice }[] {
   return QUANTITY_PRICE_NUMBERS.flatMap((at) => {
     const [count, price] = [texts[`manyCount${at}`].trim(), texts[`manyPrice${at}`].trim()];
@@ -24,11 +24,11 @@ function filledRows(texts: QuantityPriceValues): { at: QuantityPriceRow; price: 
   });
 }
 
-/** The prices by quantity that are typed. */
+/** Parses the quantity prices of the form. */
 export const parseQuantityPrices = (texts: QuantityPriceValues): QuantityPrice[] =>
   filledRows(texts).map(({ price }) => price);
 
-/** What is wrong with what is typed, by field. @param plain the price of one in cedis, when it is known */
+/** Errors by field. @param plain the price of one in cedis, if known */
 export function validateQuantityPrices(texts: QuantityPriceValues, plain: number): Problem[] {
   const rows = filledRows(texts);
   const read = quantityPrices.safeParse(rows.map(({ price }) => price));
@@ -49,7 +49,7 @@ function dearness(price: QuantityPrice, plain: number): string | null {
   return productFormTexts.bulkNotCheaper(formatCedis(plain));
 }
 
-/** What is wrong with prices by quantity in one line, as a file has them; null when nothing is. */
+/** The error of quantity prices in a single text field, as in a product file; null if valid. */
 export function validateQuantityPriceText(text: string, plain: number): string | null {
   const read = readQuantityPrices(text);
   if (!read) return productFormTexts.bulkInvalid;
@@ -57,7 +57,7 @@ export function validateQuantityPriceText(text: string, plain: number): string |
   return issue?.message ?? read.map((one) => dearness(one, plain)).find((words) => words !== null) ?? null;
 }
 
-/** A product's prices by quantity as the form holds them. */
+/** Quantity prices as form values. */
 export function quantityPriceDefaults(prices: readonly QuantityPrice[]): QuantityPriceValues {
   const rows = QUANTITY_PRICE_NUMBERS.map((at) => {
     const { kind = 'TOGETHER', quantity, price } = prices[at - 1] ?? {};
@@ -70,7 +70,7 @@ export function quantityPriceDefaults(prices: readonly QuantityPrice[]): Quantit
   return Object.fromEntries(rows.flat()) as QuantityPriceValues;
 }
 
-/** Takes the prices by quantity out of all that was typed. */
+/** Separates the quantity prices from the other form values. */
 export function extractQuantityPrices<T extends QuantityPriceValues>(
   values: T,
 ): [QuantityPrice[], Omit<T, keyof QuantityPriceValues>] {

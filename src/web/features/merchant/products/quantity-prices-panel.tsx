@@ -12,7 +12,7 @@ import {
   type QuantityPriceValues,
 } from './quantity-price-rows.ts';
 
-/** The server's names of these fields to the form's. */
+/** Maps the server's field names to the form's. */
 export const QUANTITY_PRICE_FIELDS: Record<string, keyof QuantityPriceValues> = {
   quantityPrices: 'manyPrice1',
   ...Object.fromEntries(
@@ -27,7 +27,7 @@ const COUNTS = QUANTITY_PRICE_NUMBERS.flatMap((at) => [`manyCount${at}`, `manyPr
 
 type Props = { field: (name: keyof QuantityPriceValues) => FormField };
 
-/** What so many cost: "3 for", "from 10". */
+/** Fields for quantity prices: "3 for", "from 10". */
 export function QuantityPricesPanel({ field }: Props) {
   const { control, setValue } = useFormContext<ProductFormInput>();
   const typed = useWatch({ control, name: COUNTS });

@@ -11,7 +11,7 @@ import { productTexts } from './texts.ts';
 const USUAL = 10;
 const MOST = 1_000_000;
 
-/** One press opens it, another adds ten; the stepper is for other numbers. */
+/** A click opens it, another adds ten; other numbers are typed. */
 export function Restock({ product }: { product: OwnProduct }) {
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState(USUAL);

@@ -11,7 +11,7 @@ import { productTexts } from './texts.ts';
 const ACTION =
   'flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-line-strong px-4 font-semibold hover:bg-sunk';
 
-/** Brings a product to WhatsApp: as a link, or as a picture with its price for a Status. */
+/** Shares a product on WhatsApp: as a link, or as an image with its price for a Status. */
 export function ShareProduct({ product, status }: { product: OwnProduct; status: string }) {
   const [open, setOpen] = useState(false);
   return (
@@ -30,11 +30,11 @@ export function ShareProduct({ product, status }: { product: OwnProduct; status:
 function Ways({ product, status }: { product: OwnProduct; status: string }) {
   const address = `${window.location.origin}${paths.product(product.id)}`;
   const text = `${product.name}, ${formatCedis(product.price)}: ${address}`;
-  // Its path alone, so that it stays same-origin.
+  // Only the path, so that it stays same-origin.
   const picture = new URL(status).pathname;
   const fileName = `${product.name.replace(/[^\p{L}\d]+/gu, '-').toLowerCase()}.jpg`;
 
-  /** To the phone's own apps where it can; else the link is what it is, a download. */
+  /** Opens the share sheet if supported; otherwise the link downloads the image. */
   async function toApps(event: React.MouseEvent) {
     if (typeof navigator.canShare !== 'function') return;
     if (!navigator.canShare({ files: [new File([], fileName, { type: 'image/jpeg' })] })) return;
@@ -45,7 +45,7 @@ function Ways({ product, status }: { product: OwnProduct; status: string }) {
       const file = new File([await response.blob()], fileName, { type: 'image/jpeg' });
       await navigator.share({ files: [file], text });
     } catch (error) {
-      // Who closes the list of apps has chosen not to share.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(productTexts.pictureFailedTitle, productTexts.pictureFailedText);
     }

@@ -8,7 +8,7 @@ import { NotFoundOrError } from '#web/features/merchant/components/not-found-or-
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { productFormTexts } from './form-texts.tsx';
 
-/** Asks before a page with unsaved changes is left; the way to the sign-in stays open. */
+/** Asks for confirmation before leaving a page with unsaved changes, except for the sign-in. */
 export function UnsavedChangesGuard({ dirty }: { dirty: () => boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -45,7 +45,7 @@ export function UnsavedChangesGuard({ dirty }: { dirty: () => boolean }) {
   );
 }
 
-/** Where the form of a product comes. */
+/** A placeholder while the product form loads. */
 export function FormSkeleton() {
   return (
     <Panel className="max-w-3xl" aria-label={productFormTexts.frameTitle}>
@@ -60,7 +60,7 @@ export function FormSkeleton() {
   );
 }
 
-/** A product that is not there, or did not come. */
+/** The not-found or error state of a product. */
 export function ProductNotFound(props: { error: unknown; retry: () => void }) {
   return (
     <NotFoundOrError

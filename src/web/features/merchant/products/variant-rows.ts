@@ -8,7 +8,7 @@ import { productFormTexts } from './form-texts.tsx';
 import { validateQuantityPriceText } from './quantity-price-rows.ts';
 import { productTexts } from './texts.ts';
 
-/** Options as they are typed: a name and its choices with commas between, three times; and what differs by combination. */
+/** Options as typed: a name and its values separated by commas, three times; and exceptions by variant. */
 export interface OptionFormValues {
   optionName1: string;
   optionValues1: string;
@@ -16,21 +16,21 @@ export interface OptionFormValues {
   optionValues2: string;
   optionName3: string;
   optionValues3: string;
-  /** JSON: what is said of single combinations, by their key. */
+  /** JSON of the exceptions, by variant key. */
   variants: string;
 }
 
 export const OPTION_NUMBERS = [1, 2, 3] as const;
 export type OptionNumber = (typeof OPTION_NUMBERS)[number];
 
-/** What is typed into a combination's row; an empty price or number is the one for all. */
+/** Values of a variant's row; an empty price or stock means the common one. */
 export interface VariantRowInput {
   price: string;
   stock: string;
-  /** Prices by quantity of what has a price of its own: `3 for 50; from 10: 9.50`. */
+  /** Quantity prices of a variant with its own price: `3 for 50; from 10: 9.50`. */
   many: string;
   onSale: boolean;
-  /** The key of a photo of the form; empty for the product's first. */
+  /** The key of a photo in the form; empty for the product's first. */
   photo: string;
 }
 export interface VariantRow extends VariantRowInput {
@@ -41,7 +41,7 @@ export interface VariantRow extends VariantRowInput {
 
 const EMPTY_ROW: VariantRowInput = { price: '', stock: '', many: '', onSale: true, photo: '' };
 
-/** Choices may hold commas where semicolons part them. */
+/** Values may contain commas if they are separated by semicolons. */
 const splitChoices = (text: string) =>
   text
     .split(text.includes(';') ? /[;\n]/ : /[,\n]/)
@@ -50,7 +50,7 @@ const splitChoices = (text: string) =>
 const joinChoices = (choices: readonly string[]) =>
   choices.join(choices.some((choice) => choice.includes(',')) ? '; ' : ', ');
 
-/** The options that are typed; one without a name and choices is none. */
+/** Parses the options; one without a name and values is left out. */
 export function parseOptions(texts: OptionFormValues): ProductOption[] {
   return OPTION_NUMBERS.map((at) => ({
     name: texts[`optionName${at}`].trim(),
@@ -58,7 +58,7 @@ export function parseOptions(texts: OptionFormValues): ProductOption[] {
   })).filter(({ name, values }) => name || values.length > 0);
 }
 
-/** What is said of single combinations. */
+/** Parses the exceptions of variants. */
 export function parseVariantRows(variants: string): Record<string, Partial<VariantRowInput>> {
   try {
     return JSON.parse(variants || '{}') as Record<string, Partial<VariantRowInput>>;
@@ -67,7 +67,7 @@ export function parseVariantRows(variants: string): Record<string, Partial<Varia
   }
 }
 
-/** A row for each combination of the options that are typed. */
+/** A row for each variant of the options. */
 export function variantRows(texts: OptionFormValues): VariantRow[] {
   const options = parseOptions(texts);
   const said = parseVariantRows(texts.variants);
@@ -77,7 +77,7 @@ export function variantRows(texts: OptionFormValues): VariantRow[] {
   });
 }
 
-/** What is wrong in a row, in words; null when nothing is. */
+/** The error of a row; null if valid. */
 export function validateVariantRow({ price, stock, many }: VariantRowInput): string | null {
   const cedis = price.trim() ? readPrice(price) : 1;
   if (cedis === null) return productTexts.priceInvalid;
@@ -89,7 +89,7 @@ export function validateVariantRow({ price, stock, many }: VariantRowInput): str
 const mostCommon = (numbers: readonly number[]) =>
   [...groupBy(numbers, (one) => one)].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
 
-/** A product's options as the form holds them, and the number that most combinations have in stock. */
+/** Options as form values, and the most common stock of the variants. */
 export function optionDefaults(product: OwnProduct | null): OptionFormValues & { stockOfMost: number } {
   const { options = [], variants = [], price = 0, quantityPrices = [] } = product ?? {};
   const ofAll = writeQuantityPrices(quantityPrices);
@@ -127,7 +127,7 @@ export function optionDefaults(product: OwnProduct | null): OptionFormValues & {
 const isNothing = ({ price, stock, many, onSale, photo }: VariantRowInput) =>
   !price && !stock && !many && onSale && !photo;
 
-/** The rows with one changed: what says nothing of its own is left out. */
+/** The exceptions with one row changed; empty rows are removed. */
 export function withRow(variants: string, { key, values: _values, name: _name, ...row }: VariantRow): string {
   const { [key]: _before, ...others } = parseVariantRows(variants);
   const said = isNothing(row) ? others : { ...others, [key]: row };
@@ -135,9 +135,9 @@ export function withRow(variants: string, { key, values: _values, name: _name, .
 }
 
 /**
- * What a save says of options: of a product that is changed only what differs from how it was shown, so that what was
- * sold meanwhile stays sold.
- * @param forAll price in cedis, prices by quantity and stock of combinations of which nothing else is said
+ * The options in a request. For an existing product only what has changed, so that stock sold in the meantime stays
+ * sold.
+ * @param forAll price in cedis, quantity prices and stock of variants without exceptions
  */
 export function toOptionsRequest(
   texts: OptionFormValues,

@@ -18,7 +18,7 @@ type Props = { request: RefundCase; open: boolean; onClose: () => void };
 const CHOICE =
   'flex min-h-12 cursor-pointer items-center gap-3 rounded-control border-[1.5px] border-line-strong px-3.5 has-[:checked]:border-leaf has-[:checked]:bg-leaf-soft';
 
-/** A part of the money, or another of the goods: the customer takes it, or Dwaso decides. */
+/** Offers a partial refund or a replacement: the customer accepts, or Dwaso decides. */
 export function OfferDialog({ request, open, onClose }: Props) {
   const offer = useApiMutation(shopApi, 'POST /shops/refunds/{id}/answer', {
     invalidates: ['GET /shops/refunds', 'GET /shops/stats'],
@@ -87,7 +87,7 @@ export function OfferDialog({ request, open, onClose }: Props) {
   );
 }
 
-/** Only money has a sum. */
+/** Only a partial refund has an amount. */
 function Part({ children }: { children: ReactNode }) {
   return useWatch({ name: 'kind' }) === 'PART' ? children : null;
 }

@@ -20,7 +20,7 @@ import { OfferDialog } from './offer-dialog.tsx';
 import { ANSWER_MUTATION_OPTIONS, needsAnswer, refundRequestLabel } from './refund-request-labels.ts';
 import { afterSaleTexts } from './texts.tsx';
 
-/** One request: what was bought, what the customer says, what it costs the shop, and what it can answer. */
+/** A refund request: item, customer's message, cost to the shop, and the possible answers. */
 export function RefundRequestCard({ request }: { request: Case }) {
   const { item, customer, photos, amount, requestedAmount, shopAmount } = request;
   const { pill, tone, text } = refundRequestLabel(request);
@@ -101,7 +101,7 @@ function Said({ by, words }: { by: string; words: string }) {
   );
 }
 
-/** The two answers of a shop; each is confirmed in a dialog that says what follows from it. */
+/** The shop's two answers; each is confirmed in a dialog that explains the consequences. */
 function RefundAnswer({ request }: { request: Case }) {
   const [open, setOpen] = useState<'agree' | 'disagree' | 'offer' | null>(null);
   const dialog = (agrees: boolean) => ({
@@ -183,7 +183,7 @@ function AnswerDialog({ request, agrees, open, onClose }: Props) {
   );
 }
 
-/** What comes from the shop's earnings, and where it goes. */
+/** How much is taken from the shop's earnings. */
 function approvalNote(shopAmount: number, marketAmount: number): string {
   return marketAmount > 0
     ? afterSaleTexts.approveTakesDiscount(formatCedis(shopAmount), formatCedis(marketAmount))

@@ -5,7 +5,7 @@ import { afterSaleTexts } from './texts.tsx';
 
 export type RefundRequestLabel = { pill: string; tone: BadgeTone; text: string };
 
-/** Where a request stands, for the shop: what happens next, and what of its earnings is touched. */
+/** The status of a request for the shop: what happens next, and which earnings are affected. */
 export function refundRequestLabel({
   status,
   shopAgrees,
@@ -52,7 +52,7 @@ export function refundRequestLabel({
 export const needsAnswer = ({ status, shopAgrees }: RefundCase): boolean =>
   status === 'REQUESTED' && shopAgrees === null;
 
-/** How an answer is sent: the server takes one, whatever happens to the connection. */
+/** Mutation options of an answer, which the server accepts only once. */
 export const ANSWER_MUTATION_OPTIONS = {
   fallbackMessage: afterSaleTexts.answerFailed,
   networkErrorHint: afterSaleTexts.answerUnsure,

@@ -11,7 +11,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { shopTexts } from './texts.ts';
 
-/** Name, people, place and description. */
+/** Name, contact, location and description. */
 export function DetailsForm({ shop }: { shop: OwnShop }) {
   const save = useApiMutation(shopApi, 'PUT /shops/update', {
     ...SHOP_MUTATION_OPTIONS,
@@ -99,7 +99,7 @@ export function DetailsForm({ shop }: { shop: OwnShop }) {
   );
 }
 
-/** The region is asked for apart: it leaves the town only where it is the shop's own. */
+/** The region has a field of its own, so it is removed from the location if it is the same. */
 function placeOfShop({ location, region }: OwnShop): { town: string; region: string | null } {
   const place = splitPlace(location);
   return !region || place.region === region ? place : { town: location, region };

@@ -11,22 +11,22 @@ import { shopTexts } from './texts.ts';
 type Day = OpeningHours[number];
 
 const USUAL = { opens: '08:00', closes: '17:00' };
-/** What the editor begins with when a shop has not said its hours: a usual week. */
+/** The default week of a shop without opening hours. */
 export const DEFAULT_WEEK: OpeningHours = [USUAL, USUAL, USUAL, USUAL, USUAL, USUAL, null];
 
-/** The hours a day gets when it is opened: those of the last open day before it, else the usual ones. */
+/** The suggested hours of a day: those of the last open day before it, otherwise the default. */
 export function suggestHours(week: OpeningHours, index: number): { opens: string; closes: string } {
   return week.slice(0, index).findLast((day) => day !== null) ?? USUAL;
 }
 
-/** What keeps a week from being saved, or null. */
+/** Why a week is invalid, or null. */
 export function validateWeek(week: OpeningHours): string | null {
   if (!week.some(Boolean)) return shopTexts.hoursNoDay;
   const wrong = week.findIndex((day) => day && !(day.opens && day.closes && day.opens < day.closes));
   return wrong < 0 ? null : shopTexts.hoursReversed(shopTexts.days[wrong] ?? '');
 }
 
-/** The week of the shop: a box a day, and two times beside it. */
+/** Opening hours: a checkbox for each day, and two times. */
 export function HoursEditor({ hours }: { hours: OpeningHours | null }) {
   const save = useApiMutation(shopApi, 'PUT /shops/update', {
     ...SHOP_MUTATION_OPTIONS,

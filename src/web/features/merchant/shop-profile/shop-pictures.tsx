@@ -14,7 +14,7 @@ import { shopTexts } from './texts.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 
-/** Banner and picture of the shop: shown as they are chosen, sent at once. */
+/** Banner and picture of the shop, previewed and uploaded at once. */
 export function ShopPictures({ shop }: { shop: OwnShop }) {
   return (
     <Panel aria-labelledby="shop-pictures">

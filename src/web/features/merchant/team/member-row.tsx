@@ -16,7 +16,7 @@ const MEMBER_MUTATION_OPTIONS = {
   fallbackMessage: teamTexts.changeFailedText,
 } as const;
 
-/** One of the team: the role, the invitation while it is open, and the way out. */
+/** A team member: role, open invitation, and a button to remove. */
 export function MemberRow({ member }: { member: TeamMember }) {
   const [leaving, setLeaving] = useState(false);
   const given = { params: { id: member.id } };
