@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { PatternBand } from '#web/components/ui/pattern-band.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
-import { HydrationMarker } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { Brand } from './brand.tsx';
 import * as footerTexts from './footer-texts.tsx';
 import * as shellTexts from './texts.ts';
@@ -40,46 +39,44 @@ const COLUMNS = [
 const LINK =
   'flex min-h-11 items-center text-on-deep-2 text-sm underline-offset-4 hover:text-gold-deep hover:underline md:min-h-9';
 
-export default function Footer() {
+export function Footer() {
   return (
-    <HydrationMarker>
-      <footer className="later-[47rem] on-deep mt-14 bg-deep text-on-deep-2">
-        <PatternBand kind="rows" />
-        <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9">
-          <div className="col-span-full md:col-span-1 md:max-w-80">
-            <Brand onDeep />
-            <p className="mt-2 text-on-deep-3 text-sm">
-              {footerTexts.blurb((words) => (
-                <span lang="ak">{words}</span>
-              ))}
-            </p>
-          </div>
-          {COLUMNS.map((column) => (
-            <nav key={column.title} aria-label={column.title}>
-              <h2 className="mb-1.5 font-bold font-sans text-[#f3ce7a] text-sm tracking-normal">
-                {column.title}
-              </h2>
-              <ul>
-                {column.links.map(([to, label]) => (
-                  <li key={to}>
-                    {to === paths.sellerPolicies ? (
-                      <a href={to} className={LINK}>
-                        {label}
-                      </a>
-                    ) : (
-                      <Link to={to} className={LINK}>
-                        {label}
-                      </Link>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
+    <footer className="later-[47rem] on-deep mt-14 bg-deep text-on-deep-2">
+      <PatternBand kind="rows" />
+      <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-5 gap-y-7 px-4 pt-8 pb-7 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-8 md:pt-12 md:pb-9">
+        <div className="col-span-full md:col-span-1 md:max-w-80">
+          <Brand onDeep />
+          <p className="mt-2 text-on-deep-3 text-sm">
+            {footerTexts.blurb((words) => (
+              <span lang="ak">{words}</span>
+            ))}
+          </p>
         </div>
-        <FinePrint />
-      </footer>
-    </HydrationMarker>
+        {COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={column.title}>
+            <h2 className="mb-1.5 font-bold font-sans text-[#f3ce7a] text-sm tracking-normal">
+              {column.title}
+            </h2>
+            <ul>
+              {column.links.map(([to, label]) => (
+                <li key={to}>
+                  {to === paths.sellerPolicies ? (
+                    <a href={to} className={LINK}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link to={to} className={LINK}>
+                      {label}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <FinePrint />
+    </footer>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { Footer } from '#web/components/layout/footer.tsx';
 import { Header } from '#web/components/layout/header.tsx';
 import { PageError } from '#web/components/layout/page-error.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
@@ -7,10 +8,6 @@ import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offlin
 import { LazyOpenOrderBar } from '#web/components/order/lazy-open-order-bar.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { refreshCartAndWishlist } from '#web/lib/customer/use-customer.ts';
-import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
-
-/** Links, which work before hydration. */
-const Footer = lazyOnInteraction(() => import('#web/components/layout/footer.tsx'));
 
 export default function SiteLayout() {
   return (
