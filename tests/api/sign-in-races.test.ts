@@ -8,37 +8,52 @@ import { DEMO_PASSWORD, newShop, shopLogin } from './support/sellers.ts';
 import { createAuthenticator } from './support/software-authenticator.ts';
 
 let market: Market;
+/** The same market by another node, which waits before each transaction while `gate` is closed. */
+let gated: Market;
+let gate: { reached(): void; opened: Promise<unknown> } | undefined;
 beforeAll(async () => {
   market = await openMarket();
+  const { call, pool } = await market.anotherNode();
+  gated = { ...market, call };
+  const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<unknown>;
+  const connectGated = async () => {
+    gate?.reached();
+    await gate?.opened;
+    return connect();
+  };
+  // A single statement takes its connection by a callback, a transaction by a promise.
+  pool.connect = ((callback?: unknown) => (callback ? connect(callback) : connectGated())) as never;
 });
 afterAll(() => market.close());
 
 const NEW_PASSWORD = 'another-good-password';
 const REFUSED = { status: 401, body: { code: 'INVALID_CREDENTIALS' } };
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-const post = (path: string, body: unknown = {}, token?: string) =>
-  market.call('POST', path, { body, ...(token ? { token } : {}) });
+const postTo =
+  ({ call }: Market) =>
+  (path: string, body: unknown = {}, token?: string) =>
+    call('POST', path, { body, ...(token ? { token } : {}) });
+const post: ReturnType<typeof postTo> = (...given) => postTo(market)(...given);
 
 type Table = 'users' | 'shops' | 'shop_members';
 
-/** Gives an account a hash of its password that takes seconds to check: a sign-in is under way as long. */
-async function slow(table: Table, id: string, password: string): Promise<void> {
-  const slowHash = await hash(password, { algorithm: 2, memoryCost: 65_536, timeCost: 28, parallelism: 1 });
-  await market.rows(`update ${table} set password_hash = $2 where id = $1`, [id, slowHash]);
-}
-
-/** Runs `meanwhile` while a sign-in checks its password, and gives what the sign-in answered afterwards. */
-async function signInWhile<T>(signIn: () => Promise<T>, meanwhile: () => Promise<unknown>): Promise<T> {
-  let over = false;
-  const answer = signIn().finally(() => {
-    over = true;
-  });
-  await meanwhile();
-  expect(over, 'the sign-in was over before the change').toBe(false);
+/** Runs `change` once a sign-in has checked its password and is about to open a session. */
+async function signInWhile<T>(
+  signIn: (gated: Market) => Promise<T>,
+  change: () => Promise<unknown>,
+): Promise<T> {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  gate = { reached: reached.resolve, opened: opened.promise };
+  const answer = signIn(gated);
+  await Promise.race([reached.promise, answer.then(() => expect.fail('the sign-in opened no transaction'))]);
+  await change();
+  gate = undefined;
+  opened.resolve();
   return answer;
 }
 
-/** The same, held between the check and the session by a lock of the account's row, which `change` is made under. */
+/** Makes `change` under a lock of the account's row that the sign-in waits for. */
 async function signInHeld<T>(
   row: { table: Table; id: string },
   signIn: () => Promise<T>,
@@ -79,15 +94,14 @@ async function demoAdminId(): Promise<string> {
   const [admin] = await market.rows<{ id: string }>("select id from users where email = 'admin@dwaso.test'");
   return admin?.id as string;
 }
-const adminLogin = (body: object = {}) =>
-  post('/admin/login', { email: 'admin@dwaso.test', password: DEMO_PASSWORD, ...body });
+const adminLogin = (body: object = {}, at = market) =>
+  postTo(at)('/admin/login', { email: 'admin@dwaso.test', password: DEMO_PASSWORD, ...body });
 
 describe('a sign-in with the old password that is under way opens no session', () => {
   it('of a customer who sets a new one', async () => {
     const { id, email, password } = await newCustomer(market);
-    await slow('users', id, password);
     const answer = await signInWhile(
-      () => post('/auth/login', { email, password }),
+      (at) => postTo(at)('/auth/login', { email, password }),
       () => recover(email, CUSTOMER),
     );
     expect(answer).toMatchObject(REFUSED);
@@ -97,9 +111,8 @@ describe('a sign-in with the old password that is under way opens no session', (
 
   it('of a shop whose owner sets a new one', async () => {
     const shop = await newShop(market);
-    await slow('shops', shop.id, DEMO_PASSWORD);
     const answer = await signInWhile(
-      () => shopLogin(market, shop.email),
+      (at) => shopLogin(at, shop.email),
       () => recover(shop.email, SHOP),
     );
     expect(answer).toMatchObject(REFUSED);
@@ -119,7 +132,6 @@ describe('a sign-in with the old password that is under way opens no session', (
       ]);
       expect(member.status).toBe(201);
       await market.rows('delete from sessions where member_id = $1', [row?.id]);
-      await slow('shop_members', row?.id as string, DEMO_PASSWORD);
       return { id: row?.id as string, email };
     };
     const changes = {
@@ -131,7 +143,7 @@ describe('a sign-in with the old password that is under way opens no session', (
     for (const [how, change] of Object.entries(changes)) {
       const member = await join(`${how}@example.com`);
       const answer = await signInWhile(
-        () => shopLogin(market, member.email),
+        (at) => shopLogin(at, member.email),
         () => change(member),
       );
       expect(answer, how).toMatchObject(REFUSED);
@@ -142,9 +154,8 @@ describe('a sign-in with the old password that is under way opens no session', (
   it('of a customer who is suspended', async () => {
     const { id, email, password } = await newCustomer(market);
     const admin = (await adminLogin()).body.data.token as string;
-    await slow('users', id, password);
     const answer = await signInWhile(
-      () => post('/auth/login', { email, password }),
+      (at) => postTo(at)('/auth/login', { email, password }),
       () => post(`/admin/users/${id}/suspend`, { reason: 'Never pays for anything' }, admin),
     );
     expect(answer).toMatchObject(REFUSED);
@@ -159,9 +170,8 @@ describe('a sign-in with the old password that is under way opens no session', (
     );
     const token = (await adminLogin()).body.data.token as string;
     const { secret } = (await post('/admin/totp/setup', { password: DEMO_PASSWORD }, token)).body.data;
-    await slow('users', id, DEMO_PASSWORD);
     const withoutFactor = await signInWhile(
-      () => adminLogin(),
+      (at) => adminLogin({}, at),
       () => post('/admin/totp/confirm', { code: codeOf(secret) }, token),
     );
     expect(withoutFactor).toMatchObject(REFUSED);
@@ -197,11 +207,10 @@ describe('a sign-in with the old password that is under way opens no session', (
 
 describe('what was proven is looked at again before it counts', () => {
   it('a present password that a recovery has just replaced sets no new one', async () => {
-    const { id, email, password, token } = await newCustomer(market);
-    await slow('users', id, password);
+    const { email, password, token } = await newCustomer(market);
     const thief = { currentPassword: password, newPassword: 'what-the-thief-wants' };
     const answer = await signInWhile(
-      () => post('/users/password', thief, token),
+      (at) => postTo(at)('/users/password', thief, token),
       () => recover(email, CUSTOMER),
     );
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION_ERROR' } });

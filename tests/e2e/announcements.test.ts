@@ -29,7 +29,7 @@ it('an admin writes to all sellers, reads it first, and sees it go', async () =>
   await dialog.getByRole('button', { name: 'Send announcement' }).click();
   const sent = page.getByRole('list', { name: 'Announcements' });
   await sent.getByText('Payouts come on Thursday').waitFor();
-  expect(await section.getByLabel('Subject').inputValue()).toBe('');
+  await expect.poll(() => section.getByLabel('Subject').inputValue()).toBe('');
   await expectAccessibleLayout(page, 'admin-announcements');
   const mail = await mailTo(dwaso.dataDir, 'seller@dwaso.test', 'Payouts come on Thursday');
   expect(mail.text).toContain('Friday is a holiday.');

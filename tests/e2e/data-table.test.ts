@@ -94,8 +94,10 @@ it('is cards on a phone, and sorted there too', async () => {
   await page.goto('/admin/orders');
   await main(page).getByRole('list', { name: 'Orders' }).waitFor();
   expect(await main(page).getByRole('table').count()).toBe(0);
+  const sorted = page.waitForResponse(/\/api\/v1\/admin\/orders\?.*sort=amount-asc/);
   await main(page).getByLabel('Sort by').selectOption({ label: 'Amount, smallest first' });
   await page.waitForURL('**/admin/orders?sort=amount-asc');
+  await sorted;
   await expectAccessibleLayout(page, 'sorted-cards');
   await end();
 }, 120_000);

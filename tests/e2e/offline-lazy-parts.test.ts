@@ -59,15 +59,15 @@ it('keeps a product that is open while parts of it do not come, and opens those 
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
 
-  // Soon after the first interaction the dialogs are cached.
+  // Soon after the first interaction this page fetches its dialogs, be it from the cache.
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).click();
   const files = () =>
     page.evaluate(
-      async () =>
-        (await (await caches.open('files-1')).keys()).filter(({ url }) =>
-          /report-dialog|ask-question-dialog/.test(url),
-        ).length,
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => /report-dialog|ask-question-dialog/.test(name)).length,
     );
   await expect.poll(files).toBeGreaterThanOrEqual(2);
   await disconnect(visit);
