@@ -7,7 +7,9 @@ import * as productTexts from './product-texts.tsx';
 
 type Props = { name: string; images: readonly string[]; corner?: ReactNode };
 
-const SHAPE = 'aspect-[1/0.9] w-full object-cover md:aspect-square';
+/** The link crops, not `object-fit`: its rounding makes the sharper picture a larger one, and so a later largest paint. */
+const CROP = 'aspect-[1/0.9] md:aspect-square';
+const FILL = 'aspect-square w-full object-cover';
 
 /**
  * The product's images: a strip to swipe, thumbnails, and a lightbox on click. Strip and links are native, so that
@@ -36,7 +38,7 @@ export function Gallery({ name, images, corner }: Props) {
     <div className={cx('min-w-0', many && 'md:grid md:grid-cols-[72px_minmax(0,1fr)] md:gap-3.5')}>
       <div className="relative overflow-hidden rounded-panel md:col-start-2">
         {images.length === 0 ? (
-          <Picture src={null} alt={name} sizes="100vw" imgClassName={SHAPE} />
+          <Picture src={null} alt={name} sizes="100vw" imgClassName={CROP} />
         ) : (
           <ul
             ref={strip}
@@ -45,7 +47,11 @@ export function Gallery({ name, images, corner }: Props) {
           >
             {images.map((image, index) => (
               <li key={image} id={`picture-${index + 1}`} className="w-full flex-none snap-center">
-                <a href={image} onClick={opening(index)} className="block -outline-offset-4!">
+                <a
+                  href={image}
+                  onClick={opening(index)}
+                  className={cx('grid content-center overflow-hidden -outline-offset-4!', CROP)}
+                >
                   <Picture
                     src={image}
                     alt={index === 0 ? name : alt(index)}
@@ -53,7 +59,7 @@ export function Gallery({ name, images, corner }: Props) {
                     width={960}
                     height={960}
                     eager={index === 0}
-                    imgClassName={SHAPE}
+                    imgClassName={FILL}
                   />
                 </a>
               </li>
