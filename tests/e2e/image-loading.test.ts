@@ -32,6 +32,23 @@ describe('pictures', () => {
     await visit.end();
   });
 
+  it('of a product are drawn whole, as a sharper file of a cropped one may count as a larger paint', async () => {
+    const visit = await dwaso.visit({ width: 412 });
+    const { page } = visit;
+    const [first] = (await api(dwaso, 'GET', '/products?limit=1')).data;
+    await page.goto(`/products/${first?.id}`);
+    const picture = page.locator('#picture-1 img');
+    const shape = await picture.evaluate((img: HTMLImageElement) => {
+      const { width, height } = img.getBoundingClientRect();
+      return { drawn: width / height, file: img.naturalWidth / img.naturalHeight };
+    });
+    expect(shape.drawn).toBeCloseTo(shape.file, 3);
+    // The link crops it on a phone.
+    const link = await page.locator('#picture-1 a').boundingBox();
+    expect((link?.width ?? 0) / (link?.height ?? 1)).toBeCloseTo(1 / 0.9, 2);
+    await visit.end();
+  });
+
   it('further down come when one is near them, and small where bytes are dear', async () => {
     const visit = await dwaso.visit({ deviceScaleFactor: 3 });
     const { page } = visit;
