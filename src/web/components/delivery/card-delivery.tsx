@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProductDelivery } from '#contracts/delivery';
 import { formatCedis } from '#contracts/money';
-import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
+import { useDeliveryPrice } from '#web/lib/customer/use-delivery-price.ts';
 import * as cardTexts from './card-delivery-texts.ts';
 
 /** The price, and the number of days if they are shown separately. */

@@ -3,8 +3,8 @@ import type { DeliveryChoice } from '#contracts/delivery';
 import { daysLabel } from '#contracts/delivery-fee';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
-import type { CartShopGroup } from '#web/lib/delivery/cart-delivery.ts';
-import { chooseDelivery } from '#web/lib/delivery/delivery-preferences.ts';
+import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
+import { chooseDelivery } from '#web/lib/customer/delivery-preferences.ts';
 import { FreshWarning } from './fresh-warning.tsx';
 import * as deliveryTexts from './texts.ts';
 

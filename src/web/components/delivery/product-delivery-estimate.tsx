@@ -4,7 +4,7 @@ import type { ProductDelivery } from '#contracts/delivery';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Button } from '#web/components/ui/button.tsx';
 import { Select } from '#web/components/ui/field.tsx';
-import { useDeliveryPrice } from '#web/lib/delivery/use-delivery-price.ts';
+import { useDeliveryPrice } from '#web/lib/customer/use-delivery-price.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { formatDeliveryPrice } from './card-delivery.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Select } from '#web/components/ui/field.tsx';
-import { setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
+import { setRegion, useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import * as deliveryTexts from './texts.ts';
 
 /** Selects the region to deliver to, which is saved on the device. */

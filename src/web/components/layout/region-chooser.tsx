@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { setRegion, useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
+import { setRegion, useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as shellTexts from './texts.ts';

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { customerApi } from '#web/lib/auth/customer-api.ts';
-import { loadHome } from '#web/lib/delivery/home-place.ts';
+import { loadHome } from '#web/lib/customer/home-place.ts';
 import { accountTexts } from './texts.ts';
 
 /** Lists, adds, edits and removes addresses. `editing` is an ID, 'new', or null. */

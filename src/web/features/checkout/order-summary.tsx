@@ -11,7 +11,7 @@ import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { Money } from '#web/components/ui/price.tsx';
-import type { CartShopGroup } from '#web/lib/delivery/cart-delivery.ts';
+import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
 import { goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { checkoutTexts } from './texts.tsx';

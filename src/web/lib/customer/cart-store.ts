@@ -1,14 +1,11 @@
 import type { Cart } from '#contracts/cart';
 import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
-import { getDeliveryPreferences, onRegionChange } from '#web/lib/delivery/delivery-preferences.ts';
 import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
-import { createStore } from '#web/lib/state/store.ts';
+import { getDeliveryPreferences, onRegionChange } from './delivery-preferences.ts';
+import { createRemoteStore } from './remote-store.ts';
 import * as customerTexts from './texts.ts';
-
-export type CartState = { cart: Cart | null; cartCount: number; loading: boolean; error: string | null };
 
 export const EMPTY_CART: Cart = {
   ...{
@@ -23,14 +20,12 @@ export const EMPTY_CART: Cart = {
   },
   ...{ delivery: [], deliveryTotal: 0 },
 };
-export const NO_CART: CartState = { cart: null, cartCount: 0, loading: false, error: null };
 /** Written after each change to notify other tabs. */
 export const CART_CHANGED_KEY = 'cartTouched';
 
-export const cartStore = createStore<CartState>(NO_CART);
+type Loaded = { cart: Cart | null; cartCount: number };
+export const cartStore = createRemoteStore<Loaded>({ cart: null, cartCount: 0 }, customerTexts.cartFailed);
 
-/** Counts changes: a response requested before a change must not overwrite it. */
-let version = 0;
 /** Counts sessions: a response of one session is not shown in the next. */
 let session = 0;
 let queue: Promise<unknown> = Promise.resolve();
@@ -45,16 +40,13 @@ export function setCart(cart: Cart): void {
   tellOtherTabs();
 }
 
-function show(cart: Cart): void {
-  version += 1;
-  cartStore.set({ cart, cartCount: cart.items.length, loading: false, error: null });
-}
+const loaded = (cart: Cart): Loaded => ({ cart, cartCount: cart.items.length });
+const show = (cart: Cart) => cartStore.replace(loaded(cart));
 
 /** Resets to null and 0, as for visitors who are not signed in (docs/specification.md, 4). */
 export function resetCart(): void {
-  version += 1;
   session += 1;
-  cartStore.set(NO_CART);
+  cartStore.replace({ cart: null, cartCount: 0 });
 }
 
 /** With the cost of delivery to the region set on this device. */
@@ -67,21 +59,8 @@ onRegionChange(() => {
   if (cartStore.get().cart) void loadCart();
 });
 
-export async function loadCart(): Promise<void> {
-  const before = version;
-  cartStore.set({ ...cartStore.get(), loading: true, error: null });
-  try {
-    const cart = await readCart();
-    if (version === before) show(cart);
-  } catch (error) {
-    if (version !== before || (error instanceof ApiError && error.status === 401)) return;
-    cartStore.set({
-      cart: EMPTY_CART,
-      cartCount: 0,
-      loading: false,
-      error: getErrorMessage(error, customerTexts.cartFailed),
-    });
-  }
+export function loadCart(): Promise<void> {
+  return cartStore.load(async () => loaded(await readCart()), loaded(EMPTY_CART));
 }
 
 /**
@@ -131,7 +110,7 @@ function countLine(productId: string, variantId: string | null): void {
   if (cart && !cart.items.some(isThere)) setCount(cartCount + 1);
 }
 
-const setCount = (cartCount: number) => cartStore.set({ ...cartStore.get(), cartCount });
+const setCount = (cartCount: number) => cartStore.update({ cartCount });
 
 /** `id` is the product's, or the line's if the product can have several variants in the cart. */
 export function updateCart(id: string, quantity: number): Promise<unknown> {

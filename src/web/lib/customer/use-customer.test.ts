@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // It is imported on demand: one that comes late would ask on behalf of the next test.
-vi.mock('#web/lib/delivery/home-place.ts', () => ({ loadHome: async () => undefined }));
+vi.mock('./home-place.ts', () => ({ loadHome: async () => undefined }));
 
 type Answer = { status?: number; body: unknown };
 type Handler = (method: string, path: string) => Answer | undefined;
@@ -220,6 +220,35 @@ describe('what follows the session', () => {
     expect(calls).toEqual(['POST /wishlist/add', 'GET /wishlist']);
     await wishlist.removeFromWishlist({ id: 'maize', name: 'Maize' });
     expect(calls).toHaveLength(3);
+    expect(wishlist.wishlistStore.get().items).toEqual([]);
+  });
+
+  it('does not show a removed entry again when an older list arrives', async () => {
+    stored.set('token', 't');
+    const { wishlist } = await started();
+    const usual = handler;
+    const entry = { productId: 'maize' };
+    let entries = [entry];
+    handler = (method, path) => {
+      if (path === '/wishlist') return ok(entries);
+      return path.startsWith('/wishlist/') ? ok(null) : usual(method, path);
+    };
+    await wishlist.loadWishlist();
+    expect(wishlist.wishlistStore.get().items).toEqual([entry]);
+    const plainFetch = fetch;
+    const older = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await plainFetch(url, init);
+      if (url.endsWith('/wishlist') && entries.length > 0) await older.promise;
+      return answer;
+    });
+    const loading = wishlist.loadWishlist();
+    await settle();
+    entries = [];
+    await wishlist.removeFromWishlist({ id: 'maize', name: 'Maize' });
+    older.resolve();
+    await loading;
+    await settle();
     expect(wishlist.wishlistStore.get().items).toEqual([]);
   });
 });

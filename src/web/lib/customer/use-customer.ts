@@ -2,27 +2,23 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Profile } from '#contracts/accounts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { type SessionHandle, useSession } from '#web/lib/auth/use-session.ts';
-import { isRegionChosen, setHome } from '#web/lib/delivery/delivery-preferences.ts';
 import { setOpenOrder } from '#web/lib/order/open-order.ts';
 import {
   addToCart,
   CART_CHANGED_KEY,
-  type CartState,
   cartStore,
   clearCart,
   loadCart,
-  NO_CART,
   removeFromCart,
   resetCart,
   updateCart,
 } from './cart-store.ts';
+import { isRegionChosen, setHome } from './delivery-preferences.ts';
 import {
   addToWishlist,
   loadWishlist,
-  NO_WISHLIST,
   removeFromWishlist,
   resetWishlist,
-  type WishlistState,
   wishlistStore,
 } from './wishlist-store.ts';
 
@@ -44,7 +40,7 @@ export function startCustomerSync(): void {
       void loadCart();
       void loadWishlist();
       if (!isRegionChosen())
-        void import('#web/lib/delivery/home-place.ts').then(
+        void import('./home-place.ts').then(
           ({ loadHome }) => loadHome(),
           () => undefined,
         );
@@ -92,19 +88,20 @@ const cartActions = {
   clear: clearCart,
   refresh: loadCart,
 };
-export type CartHandle = CartState & typeof cartActions;
+export type CartHandle = typeof cartStore.initial & typeof cartActions;
 
 /** `cartCount` is the number of lines. Actions reject with ApiError. */
 export function useCart(): CartHandle {
-  const state = useSyncExternalStore(followCart, cartStore.get, () => NO_CART);
+  const state = useSyncExternalStore(followCart, cartStore.get, () => cartStore.initial);
   return useMemo(() => ({ ...state, ...cartActions }), [state]);
 }
 
 const wishlistActions = { add: addToWishlist, remove: removeFromWishlist, refresh: loadWishlist };
-export type WishlistHandle = WishlistState & typeof wishlistActions & { has(productId: string): boolean };
+export type WishlistHandle = typeof wishlistStore.initial &
+  typeof wishlistActions & { has(productId: string): boolean };
 
 export function useWishlist(): WishlistHandle {
-  const state = useSyncExternalStore(followWishlist, wishlistStore.get, () => NO_WISHLIST);
+  const state = useSyncExternalStore(followWishlist, wishlistStore.get, () => wishlistStore.initial);
   return useMemo(() => {
     const ids = new Set(state.items.map((entry) => entry.productId));
     return { ...state, ...wishlistActions, has: (productId: string) => ids.has(productId) };

@@ -1,37 +1,19 @@
 import type { WishlistEntry } from '#contracts/cart';
-import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { sendOrQueueLazy } from '#web/lib/offline-queue/send-or-queue-lazy.ts';
-import { createStore } from '#web/lib/state/store.ts';
+import { createRemoteStore } from './remote-store.ts';
 import * as customerTexts from './texts.ts';
 
-export type WishlistState = { items: WishlistEntry[]; loading: boolean; error: string | null };
+export const wishlistStore = createRemoteStore<{ items: WishlistEntry[] }>(
+  { items: [] },
+  customerTexts.wishlistFailed,
+);
 
-export const NO_WISHLIST: WishlistState = { items: [], loading: false, error: null };
-export const wishlistStore = createStore<WishlistState>(NO_WISHLIST);
+export const resetWishlist = () => wishlistStore.replace({ items: [] });
 
-let version = 0;
-
-export function resetWishlist(): void {
-  version += 1;
-  wishlistStore.set(NO_WISHLIST);
-}
-
-export async function loadWishlist(): Promise<void> {
-  version += 1;
-  const mine = version;
-  wishlistStore.set({ ...wishlistStore.get(), loading: true, error: null });
-  try {
-    const items = await customerSession.call('GET /wishlist');
-    if (version === mine) wishlistStore.set({ items, loading: false, error: null });
-  } catch (error) {
-    if (version !== mine || (error instanceof ApiError && error.status === 401)) return;
-    wishlistStore.set({
-      items: [],
-      loading: false,
-      error: getErrorMessage(error, customerTexts.wishlistFailed),
-    });
-  }
+export function loadWishlist(): Promise<void> {
+  return wishlistStore.load(async () => ({ items: await customerSession.call('GET /wishlist') }));
 }
 
 type Named = { id: string; name: string };
@@ -54,7 +36,9 @@ export async function removeFromWishlist({ id: productId, name }: Named): Promis
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
   }
-  const { items, ...rest } = wishlistStore.get();
-  wishlistStore.set({ ...rest, items: items.filter((entry) => entry.productId !== productId) });
+  const { items, loading } = wishlistStore.get();
+  wishlistStore.update({ items: items.filter((entry) => entry.productId !== productId) });
+  // The answer that is under way may still have it.
+  if (loading) void loadWishlist();
   return true;
 }

@@ -4,7 +4,7 @@ import { MEASURES } from '#contracts/measures';
 import { GHANA_REGIONS } from '#contracts/regions';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/components/ui/field.tsx';
-import { useDeliveryPreferences } from '#web/lib/delivery/delivery-preferences.ts';
+import { useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import { countMoreFilters, type Filters, RATINGS, sortChoices } from './filters.ts';
 import * as listTexts from './list-texts.tsx';
 import { useAutoSubmitForm } from './use-auto-submit-form.ts';
