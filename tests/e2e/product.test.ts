@@ -105,6 +105,32 @@ describe('a product', () => {
     await visit.end();
   });
 
+  it.each(['Back to Products', 'the back button'])(
+    'leads back by %s to the card that was opened',
+    async (way) => {
+      const visit = await dwaso.visit({ width: 360 });
+      const { page } = visit;
+      await page.goto('/products');
+      const cards = page.getByRole('main').getByRole('article');
+      await expect.poll(() => cards.count()).toBe(24);
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.getByRole('link', { name: 'Show more' }).click();
+      await expect.poll(() => cards.count()).toBe(48);
+      const opened = cards.nth(40).getByRole('link').first();
+      await opened.scrollIntoViewIfNeeded();
+      const scrolled = await page.evaluate(() => window.scrollY);
+      await opened.click();
+      await page.waitForURL(/\/products\/./);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
+      if (way === 'the back button') await page.goBack();
+      else await page.getByRole('link', { name: way }).click();
+      await expect.poll(() => cards.count()).toBe(48);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
+      expect(await opened.isVisible()).toBe(true);
+      await visit.end();
+    },
+  );
+
   it('keeps the quantity between 1 and its stock, and starts at 1 with each product', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

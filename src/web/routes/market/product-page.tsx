@@ -20,7 +20,7 @@ import { Page } from '#web/components/ui/page.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
 import { BuyBox } from '#web/features/cart/buy-box.tsx';
-import { useLastListingPath } from '#web/features/catalogue/listing/last-listing-path.ts';
+import { useBackToListing } from '#web/features/catalogue/listing/last-listing-path.ts';
 import { Gallery } from '#web/features/catalogue/product/gallery.tsx';
 import { OptionChooser } from '#web/features/catalogue/product/option-chooser.tsx';
 import { formatUnitPrice } from '#web/features/catalogue/product/price-labels.ts';
@@ -130,13 +130,13 @@ export function meta({ loaderData, matches, params, error }: Route.MetaArgs) {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, feePercent, related, questions, reviews, isContinuation } = loaderData;
-  const backTo = useLastListingPath();
+  const back = useBackToListing();
   const [asked] = useSearchParams();
   const choice = selectVariant(product, asked);
   const chosen = withSelectedVariant(product, choice);
   return (
     <Page className="pt-1.5!">
-      <Link to={backTo} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
+      <Link {...back} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm">
         <ArrowLeft className="icon" aria-hidden />
         {productTexts.backLink}
       </Link>
