@@ -42,7 +42,7 @@ const SELLER_PARTS =
   /\/features\/merchant\/components\/(list-skeleton|not-found-or-error|require-role)\.tsx$/;
 /** Small components of most pages of the admins: one file, where each would be one of its own. */
 const ADMIN_PARTS =
-  /\/features\/admin\/components\/(description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
+  /\/features\/admin\/components\/(admin-error-boundary|description-list|links|list-card|list-skeleton|order-summary-row|pending-approvals|query-boundary|requested-amount|section|state-texts|status-badge)\.tsx?$/;
 /** Also needed to sign in as an admin, which shows none of them. */
 const ADMIN_SESSION = /\/lib\/auth\/admin-session\.ts$/;
 /** Shows every component: that it does says nothing of where one is used, so it counts as no page. */

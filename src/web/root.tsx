@@ -9,7 +9,6 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { PageError } from './components/layout/page-error.tsx';
 import { SiteBanners } from './components/layout/site-banners.tsx';
 import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
@@ -21,6 +20,8 @@ import { useNonce } from './lib/ssr/nonce.ts';
 import { toast } from './lib/toast/toast.ts';
 import appCss from './styles/app.css?url';
 import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
+
+export { StandaloneErrorBoundary as ErrorBoundary } from './components/layout/page-error.tsx';
 
 const HEAD_SCRIPTS = [headScript, eventReplayScript, picturesScript, offlineScript].join(';');
 
@@ -89,12 +90,4 @@ export default function Root() {
     if (pathname) toast.dismissStale();
   }, [pathname]);
   return <Outlet />;
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="main">
-      <PageError />
-    </main>
-  );
 }

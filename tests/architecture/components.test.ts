@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const WITHOUT_STATES = [
   ...['Page', 'PageTitle', 'FocusHeading', 'SkipLink', 'PortalLink'],
   ...['Header', 'Footer', 'MobileMenu', 'RegionChooser', 'SiteBanners', 'ImpersonationBanner'],
-  ...['PageNotFound', 'PageError', 'NoScriptNotice'],
+  ...['PageNotFound', 'PageErrorBoundary', 'StandaloneErrorBoundary', 'NoScriptNotice'],
 ];
 
 it('shows every component of src/web/components/{ui,layout} at /dev/ui', () => {

@@ -17,8 +17,8 @@ export function PageNotFound() {
   );
 }
 
-/** The error page of routes without their own. */
-export function PageError() {
+/** The `ErrorBoundary` of pages without their own. The layout stays around it. */
+export function PageErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <PageNotFound />;
   const known = isRouteErrorResponse(error) ? error : null;
@@ -31,5 +31,14 @@ export function PageError() {
       text={text ?? shellTexts.failed}
       action={<Button onClick={() => window.location.reload()}>{shellTexts.tryAgainButton}</Button>}
     />
+  );
+}
+
+/** The `ErrorBoundary` of pages without a layout, and of the root. */
+export function StandaloneErrorBoundary() {
+  return (
+    <main id="main">
+      <PageErrorBoundary />
+    </main>
   );
 }

@@ -14,6 +14,8 @@ import { useAdmin } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 /** Labels of what needs approval. */
 const APPROVAL_LABELS: Record<ApprovalKind, string> = {
   ORDER_REFUND: 'Refund',

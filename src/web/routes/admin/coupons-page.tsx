@@ -15,6 +15,8 @@ import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
 import { couponTexts } from '#web/features/admin/coupons/texts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(couponTexts.title);
 
 /** /admin/coupons: coupons for the products of all shops, which the market pays for, and what they have cost. */

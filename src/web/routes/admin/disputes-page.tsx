@@ -15,6 +15,8 @@ import { disputeTexts } from '#web/features/admin/disputes/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(disputeTexts.title);
 
 const STATES = [

@@ -13,6 +13,8 @@ import { emailTemplateTexts } from '#web/features/admin/email-templates/texts.ts
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(emailTemplateTexts.title);
 
 const TO = {

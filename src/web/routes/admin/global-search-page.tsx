@@ -17,6 +17,8 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(globalSearchTexts.title);
 
 /** Results shown of each kind; its list has the rest. */

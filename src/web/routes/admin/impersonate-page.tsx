@@ -18,6 +18,8 @@ import { startImpersonation } from '#web/lib/auth/impersonation.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(userTexts.viewAsCustomer);
 
 /** /admin/users/:userId/view: asks for a reason, then impersonates the customer in this tab. */

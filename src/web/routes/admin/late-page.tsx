@@ -11,6 +11,8 @@ import { orderTexts } from '#web/features/admin/orders/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(orderTexts.lateTitle);
 
 /** /admin/late: orders that have not arrived by the promised day. */

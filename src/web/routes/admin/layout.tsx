@@ -1,8 +1,6 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { Outlet } from 'react-router';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
-import { PageError } from '#web/components/layout/page-error.tsx';
-import { ButtonLink } from '#web/components/ui/button.tsx';
-import { EmptyState } from '#web/components/ui/empty-state.tsx';
+import { AdminErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
 import { AdminPortalLayout } from '#web/features/admin/components/admin-portal-layout.tsx';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { adminSession } from '#web/lib/auth/admin-session.ts';
@@ -21,27 +19,13 @@ export default function AdminLayout() {
   );
 }
 
-/** Keeps the layout around a page that failed. */
+/** For errors of the layout itself. */
 export function ErrorBoundary() {
   return (
     <SessionQueryProvider session={adminSession}>
       <AdminPortalLayout>
-        <Failure />
+        <AdminErrorBoundary />
       </AdminPortalLayout>
     </SessionQueryProvider>
-  );
-}
-
-function Failure() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <PageError />;
-  return (
-    <EmptyState
-      as="h1"
-      illustration="lantern"
-      title={adminTexts.notFoundTitle}
-      text={adminTexts.notFoundText}
-      action={<ButtonLink to="/admin">{adminTexts.notFoundBack}</ButtonLink>}
-    />
   );
 }

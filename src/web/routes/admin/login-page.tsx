@@ -12,6 +12,8 @@ import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(adminTexts.loginTitle);
 
 /** /admin/login: e-mail and password, then the second factor if there is one. */

@@ -14,6 +14,8 @@ import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(systemTexts.outboxTitle);
 
 const STATES = [

@@ -35,6 +35,8 @@ import { formatDate } from '#web/lib/format/dates.ts';
 import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.order(orderNumber(params.orderId ?? '')));

@@ -15,6 +15,8 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(overviewTexts.title);
 
 const TO_DO = [

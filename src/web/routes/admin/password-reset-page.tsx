@@ -4,6 +4,8 @@ import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(adminTexts.recoveryTitle);
 
 const RECOVERY: PasswordResetCalls = {

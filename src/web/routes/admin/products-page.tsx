@@ -17,6 +17,8 @@ import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(catalogueTexts.products);
 
 const STANDINGS = [

@@ -9,6 +9,8 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 /** Formats a limit: bytes as MB, anything else as a number. */
 export function formatLimit({ what, howMuch: amount }: { what: string; howMuch: number }): string {
   return /bytes/i.test(what) ? `${Math.round(amount / 1024 / 1024)} MB` : amount.toLocaleString('en');

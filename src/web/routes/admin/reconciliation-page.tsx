@@ -18,6 +18,8 @@ import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(reconciliationTexts.title);
 
 /** Interval and maximum duration of polling for Paystack's response. */

@@ -22,6 +22,8 @@ import { UnassignedRefunds } from '#web/features/admin/money/unassigned-refunds.
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(refundTexts.title);
 
 const QUEUES = [

@@ -11,6 +11,8 @@ import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(moderationTexts.reviews);
 
 const CHOICES = [

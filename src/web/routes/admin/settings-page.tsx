@@ -17,6 +17,8 @@ import { settingTexts } from '#web/features/admin/settings/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(settingTexts.title);
 
 /** /admin/settings: each group is saved on its own. */

@@ -16,6 +16,8 @@ import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(shopTexts.title);
 
 const STATES = [

@@ -23,6 +23,8 @@ import { WorkItemRow } from '#web/features/admin/work-queue/work-item-row.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
+
 export const meta = () => noindexMeta(workQueueTexts.title);
 
 const LIMIT = 30;

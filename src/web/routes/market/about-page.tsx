@@ -10,6 +10,8 @@ import { cx } from '#web/lib/utils/cx.ts';
 import type { Route } from './+types/about-page.ts';
 import { aboutTexts } from './about-texts.tsx';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 const CARDS = [
   {
     icon: Users,

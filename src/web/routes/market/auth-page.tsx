@@ -15,6 +15,8 @@ import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(authTexts.title, authTexts.description);
 
 const TABS = [

@@ -30,6 +30,8 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(cartTexts.metaTitle);
 
 /** /cart: signed out, loading, error, empty, or the list (docs/specification.md, 2). */

@@ -30,6 +30,8 @@ import { cartTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** Prices are fetched after this pause in typing. */
 const PLACE_PAUSE_MS = 400;
 

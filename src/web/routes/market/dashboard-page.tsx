@@ -11,6 +11,8 @@ import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { pageTexts } from './texts.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 const BrowsePanel = lazyComponent(async () => ({
   default: (await import('#web/features/account/browse-panel.tsx')).BrowsePanel,
 }));

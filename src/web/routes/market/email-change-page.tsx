@@ -18,6 +18,8 @@ import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(linkTexts.changeTitle);
 
 type State =

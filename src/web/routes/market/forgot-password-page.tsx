@@ -5,6 +5,8 @@ import { AuthPanel, customerPasswordReset } from '#web/features/account/auth-pan
 import { authTexts } from '#web/features/account/auth-texts.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(authTexts.forgotTitle, authTexts.forgotDescription);
 
 /** /forgot-password: the e-mail, then its code (docs/specification.md, 2). */

@@ -20,6 +20,8 @@ import { paths } from '#web/lib/config/paths.ts';
 import { absoluteUrl, getOrigin, pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/home-page.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** The home page works even if its data cannot be loaded. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await loadOptional(context, 'GET /home');

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from '#web/components/layout/footer.tsx';
 import { Header } from '#web/components/layout/header.tsx';
-import { PageError } from '#web/components/layout/page-error.tsx';
+import { PageErrorBoundary } from '#web/components/layout/page-error.tsx';
 import { SkipLink } from '#web/components/layout/skip-link.tsx';
 import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
 import { LazyOpenOrderBar } from '#web/components/order/lazy-open-order-bar.tsx';
@@ -17,11 +17,11 @@ export default function SiteLayout() {
   );
 }
 
-/** Keeps header and footer around a page that failed. */
+/** For errors of the layout itself. */
 export function ErrorBoundary() {
   return (
     <MarketLayout>
-      <PageError />
+      <PageErrorBoundary />
     </MarketLayout>
   );
 }

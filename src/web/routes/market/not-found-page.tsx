@@ -4,6 +4,8 @@ import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/not-found-page.ts';
 import { pageTexts } from './texts.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -5,6 +5,8 @@ import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/offline-page.ts';
 import { pageTexts } from './texts.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,

@@ -33,6 +33,8 @@ import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { orderTotals } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));

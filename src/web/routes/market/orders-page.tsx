@@ -6,6 +6,8 @@ import { ordersTexts } from '#web/features/orders/texts.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(ordersTexts.title);
 
 /** /orders. */

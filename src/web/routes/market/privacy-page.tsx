@@ -7,6 +7,8 @@ import { paths } from '#web/lib/config/paths.ts';
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/privacy-page.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = privacyTexts;
   return pageMeta({ matches, path: paths.privacy, title, description });

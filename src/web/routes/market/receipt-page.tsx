@@ -22,6 +22,8 @@ import { orderQuery } from '#web/lib/order/order-queries.ts';
 import { feeLineLabel, goodsBefore, orderFees } from '#web/lib/order/totals.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(receiptTexts.metaTitle(orderNumber(params.orderId ?? '')));
 

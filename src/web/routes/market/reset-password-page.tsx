@@ -11,6 +11,8 @@ import { authTexts } from '#web/features/account/auth-texts.tsx';
 import { useFragmentToken } from '#web/lib/auth/use-fragment-token.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(authTexts.resetTitle);
 
 /**

@@ -11,6 +11,8 @@ import { useFeePercent, useOtherFees } from '#web/lib/config/site.ts';
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/sell-page.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,

@@ -9,6 +9,8 @@ import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/si
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/seller-terms-page.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = sellerTermsTexts;
   return pageMeta({ matches, path: paths.sellerTerms, title, description });

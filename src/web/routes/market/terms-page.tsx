@@ -8,6 +8,8 @@ import { useFeePercent, useOtherFees, useReleaseTimes } from '#web/lib/config/si
 import { pageMeta } from '#web/lib/seo/page-meta.ts';
 import type { Route } from './+types/terms-page.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = termsTexts;
   return pageMeta({ matches, path: paths.terms, title, description });

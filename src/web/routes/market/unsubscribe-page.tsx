@@ -7,6 +7,8 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import type { Route } from './+types/unsubscribe-page.ts';
 import { pageTexts } from './texts.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(pageTexts.stopTitle);
 
 /** Opening the link does not unsubscribe, since mail scanners open every link. */

@@ -12,6 +12,8 @@ import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { useCustomer } from '#web/lib/customer/use-customer.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(linkTexts.verifyTitle);
 
 /** /verify-email: the customer's link (docs/specification.md, 2). */

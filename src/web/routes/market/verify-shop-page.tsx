@@ -3,6 +3,8 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { pendingTexts } from '#web/features/seller-onboarding/pending-texts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(pendingTexts.verifyTitle);
 
 const HOME = (

@@ -9,6 +9,8 @@ import { WishlistToggle } from '#web/features/wishlist/wishlist-toggle.tsx';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(wishlistTexts.title);
 
 export default function WishlistRoute() {

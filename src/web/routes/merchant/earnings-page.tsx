@@ -20,6 +20,8 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(moneyTexts.title);
 
 export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery()] : []));

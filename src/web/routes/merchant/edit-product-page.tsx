@@ -18,6 +18,8 @@ import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(productFormTexts.editTitle);
 
 /** /merchant/products/{id}: edits, copies, hides or shows a product. */

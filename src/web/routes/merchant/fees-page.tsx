@@ -15,6 +15,8 @@ import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(moneyTexts.feesTitle);
 
 /** /merchant/earnings/fees: the platform fees on the shop's sales of a month, for its books. */

@@ -4,6 +4,8 @@ import { loginTexts } from '#web/features/merchant/account/login-texts.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(loginTexts.forgotTitle);
 
 const RECOVERY: PasswordResetCalls = {

@@ -14,6 +14,8 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(importTexts.title);
 
 /** /merchant/products/import: imports products from a file, with a preview. */

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
-import { PageError } from '#web/components/layout/page-error.tsx';
+import { PageErrorBoundary } from '#web/components/layout/page-error.tsx';
 import { MerchantPortalLayout } from '#web/features/merchant/components/merchant-portal-layout.tsx';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 
@@ -14,12 +14,12 @@ export default function MerchantLayout() {
   );
 }
 
-/** Keeps the layout around a page that failed. */
+/** For errors of the layout itself. */
 export function ErrorBoundary() {
   return (
     <SessionQueryProvider session={shopSession}>
       <MerchantPortalLayout>
-        <PageError />
+        <PageErrorBoundary />
       </MerchantPortalLayout>
     </SessionQueryProvider>
   );

@@ -14,6 +14,8 @@ import { paths } from '#web/lib/config/paths.ts';
 import { useContact } from '#web/lib/config/site.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(loginTexts.title);
 
 const LINK = 'font-semibold text-leaf underline underline-offset-3';

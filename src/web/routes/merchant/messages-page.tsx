@@ -16,6 +16,8 @@ import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(messagesTexts.title);
 
 const threadsQuery = () => shopApi.queryOptions('GET /messages');

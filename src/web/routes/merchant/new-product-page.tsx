@@ -9,6 +9,8 @@ import { FormSkeleton, ProductNotFound } from '#web/features/merchant/products/u
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(productTexts.addButton);
 
 /** /merchant/products/new; `copy` fills in another product's values. */

@@ -4,6 +4,8 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** Any other path under /merchant. */
 export const loader = () => data(null, { status: 404 });
 

@@ -12,6 +12,8 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(merchantTexts.notificationsTitle);
 
 const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [

@@ -36,6 +36,8 @@ import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));

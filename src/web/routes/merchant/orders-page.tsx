@@ -13,6 +13,8 @@ import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(orderTexts.title);
 
 const TABS = [

@@ -16,6 +16,8 @@ import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { StandaloneErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 /** /merchant/orders/{orderId}/slip: a printable packing slip with the address, without prices. */
 function SlipPage() {
   const { orderId = '' } = useParams();

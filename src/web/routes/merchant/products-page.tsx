@@ -14,6 +14,8 @@ import { productTexts } from '#web/features/merchant/products/texts.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(productTexts.title);
 
 const TABS = [

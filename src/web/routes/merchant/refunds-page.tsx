@@ -14,6 +14,8 @@ import { afterSaleTexts } from '#web/features/merchant/refunds/texts.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(afterSaleTexts.refundsTitle);
 
 export const clientLoader = shopLoader(({ isManager }) => (isManager ? [refundsQuery()] : []));

@@ -11,6 +11,8 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
+export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
+
 export const meta = () => noindexMeta(merchantTexts.securityTitle);
 
 /** /merchant/security: password, sessions and second factor. */
