@@ -15,7 +15,7 @@ import {
 } from '#web/features/merchant/api/queries.ts';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { PanelHeader, PanelLink } from '#web/features/merchant/components/panel-header.tsx';
-import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
+import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts';
 import { OrderRow, OrderRowsSkeleton } from '#web/features/merchant/orders/order-row.tsx';
 import { FIRST_SPAN, SalesPanel } from '#web/features/merchant/overview/sales-panel.tsx';
 import { StatTiles, TodoList } from '#web/features/merchant/overview/stat-tiles.tsx';

@@ -9,7 +9,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
-import { formatPayoutDay, networkName, payoutLabel, payoutPollInterval, sumEarnings } from './payouts.ts';
+import { payoutPollInterval } from './earnings-query.ts';
+import { formatPayoutDay, networkName, payoutLabel, sumEarnings } from './payouts.ts';
 import { moneyTexts } from './texts.tsx';
 
 const PAYOUT_MUTATION_OPTIONS = {

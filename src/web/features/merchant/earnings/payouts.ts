@@ -2,7 +2,6 @@ import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
 import { MOMO_NETWORKS } from '#contracts/phone';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
-import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { moneyTexts } from './texts.tsx';
 
 /** Labels of payout states for sellers. */
@@ -37,15 +36,3 @@ const day = new Intl.DateTimeFormat('en-GH', {
 });
 /** `Friday 27 November` from `2026-11-27`. */
 export const formatPayoutDay = (date: string): string => day.format(new Date(date)).replace(',', '');
-
-/** Polls often while a payout is in progress, otherwise rarely. */
-const WATCH_MS = 5_000;
-
-export const payoutPollInterval = (newest: Payout | null | undefined): number | false =>
-  newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
-
-export const earningsQuery = () => ({
-  ...shopApi.queryOptions('GET /shops/earnings'),
-  refetchInterval: (query: { state: { data?: { openPayout: Payout | null } } }) =>
-    payoutPollInterval(query.state.data?.openPayout),
-});

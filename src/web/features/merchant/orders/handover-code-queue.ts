@@ -7,7 +7,7 @@ import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { mayBeQueued, queueStore } from '#web/lib/offline-queue/queue-store.ts';
 import { createStore } from '#web/lib/state/store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { stepTexts } from './step-texts.tsx';
+import { queuedCodeTexts } from './queued-code-texts.ts';
 
 /** A delivery code that was entered and has not been checked yet. */
 export type QueuedCode = {
@@ -160,9 +160,9 @@ export function useSyncQueuedCodes(shopId: string): () => Promise<void> {
       await sendQueuedCodes(shopId, (code, outcome) => {
         const number = orderNumber(code.orderId);
         if (outcome.kind === 'RIGHT') {
-          toast.success(stepTexts.codeRight, stepTexts.codeRightText(number));
+          toast.success(queuedCodeTexts.codeRight, queuedCodeTexts.codeRightText(number));
         } else if (outcome.kind === 'REFUSED') {
-          toast.error(stepTexts.codeWrong, stepTexts.codeWrongText(number, outcome.why));
+          toast.error(queuedCodeTexts.codeWrong, queuedCodeTexts.codeWrongText(number, outcome.why));
         }
         void queries.invalidateQueries();
       });

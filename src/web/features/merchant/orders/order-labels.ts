@@ -2,7 +2,7 @@ import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
-import { orderTexts } from './texts.tsx';
+import { orderLabelTexts } from './order-label-texts.ts';
 
 /** From most to least urgent: an order shows the status of its most urgent item. */
 const STATUS_PRIORITY: readonly FulfillmentStatus[] = ['PENDING', 'SHIPPED', 'DELIVERED', 'CANCELLED'];
@@ -13,7 +13,7 @@ export function shopOrderLabel({ items }: Pick<ShopOrder, 'items'>): StatusLabel
   const state = STATUS_PRIORITY.find((one) => states.includes(one)) ?? 'PENDING';
   const unsent = items.filter((item) => item.fulfillmentStatus === 'PENDING');
   if (unsent.length > 0 && unsent.every((item) => item.acceptedAt))
-    return { text: orderTexts.acceptedState, tone: 'pending' };
+    return { text: orderLabelTexts.acceptedState, tone: 'pending' };
   return itemLabel(state);
 }
 
@@ -32,10 +32,10 @@ export function shortName({ firstName, lastName }: { firstName: string; lastName
 
 /** `order a1b2c3d4 of Ama S.` */
 export const orderReference = ({ orderId, customer }: Pick<ShopOrder, 'orderId' | 'customer'>): string =>
-  orderTexts.orderOf(orderNumber(orderId), shortName(customer));
+  orderLabelTexts.orderOf(orderNumber(orderId), shortName(customer));
 
 /** A WhatsApp chat with the customer that starts with the shop's name and the order. */
 export function customerChatLink(phone: string, shopName: string, orderNumber: string): string {
-  const text = orderTexts.whatsAppGreeting(shopName, orderNumber);
+  const text = orderLabelTexts.whatsAppGreeting(shopName, orderNumber);
   return `https://wa.me/${phone.replace(/\D/g, '')}?${new URLSearchParams({ text }).toString().replaceAll('+', '%20')}`;
 }

@@ -6,9 +6,9 @@ import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { type QueuedCode, useQueuedCode } from './handover-code-queue.ts';
+import { orderLabelTexts } from './order-label-texts.ts';
 import { itemsLabel, shopOrderLabel, shortName } from './order-labels.ts';
-import { stepTexts } from './step-texts.tsx';
-import { orderTexts } from './texts.tsx';
+import { queuedCodeTexts } from './queued-code-texts.ts';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
 const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
@@ -46,7 +46,7 @@ export function OrderRow({ order }: { order: ShopOrder }) {
 export function OrderRowsSkeleton({ count }: { count: number }) {
   return (
     <div role="status">
-      <p className="sr-only">{orderTexts.listLoading}</p>
+      <p className="sr-only">{orderLabelTexts.listLoading}</p>
       {[...Array(count).keys()].map((row) => (
         <div
           key={row}
@@ -67,7 +67,7 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 export function CodeBadge({ code, className }: { code: QueuedCode; className?: string }) {
   return (
     <Badge tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
-      {code.refused === null ? stepTexts.codeUncheckedPill : stepTexts.codeWrongPill}
+      {code.refused === null ? queuedCodeTexts.codeUncheckedPill : queuedCodeTexts.codeWrongPill}
     </Badge>
   );
 }

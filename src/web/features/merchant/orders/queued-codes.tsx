@@ -11,7 +11,7 @@ import {
   useQueuedCodes,
   useSyncQueuedCodes,
 } from './handover-code-queue.ts';
-import { stepTexts } from './step-texts.tsx';
+import { queuedCodeTexts } from './queued-code-texts.ts';
 
 /** Delivery codes that were entered offline: those waiting, and those refused. */
 export function QueuedCodes() {
@@ -30,7 +30,7 @@ export function QueuedCodes() {
 
   return (
     <section
-      aria-label={stepTexts.waitingTitle}
+      aria-label={queuedCodeTexts.waitingTitle}
       className="mb-4 rounded-panel bg-gold-soft p-4 text-gold-ink"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,10 +44,10 @@ export function QueuedCodes() {
             size="sm"
             className="text-gold-ink"
             busy={busy}
-            busyLabel={stepTexts.waitingTrying}
+            busyLabel={queuedCodeTexts.waitingTrying}
             onClick={() => void tryNow()}
           >
-            {stepTexts.waitingTryButton}
+            {queuedCodeTexts.waitingTryButton}
           </Button>
         )}
       </div>
@@ -56,14 +56,14 @@ export function QueuedCodes() {
           <Row key={code.key} code={code} />
         ))}
       </ul>
-      {waiting > 0 && <p className="mt-2 text-sm">{stepTexts.waitingText}</p>}
+      {waiting > 0 && <p className="mt-2 text-sm">{queuedCodeTexts.waitingText}</p>}
     </section>
   );
 }
 
 function queuedCodesHeading(waiting: number): string {
-  if (waiting === 0) return stepTexts.waitingWrong;
-  return stepTexts.waitingCount(waiting);
+  if (waiting === 0) return queuedCodeTexts.waitingWrong;
+  return queuedCodeTexts.waitingCount(waiting);
 }
 
 function Row({ code }: { code: QueuedCode }) {
@@ -73,19 +73,21 @@ function Row({ code }: { code: QueuedCode }) {
       <KeyRound className="icon flex-none" aria-hidden />
       <div className="min-w-0 flex-1 basis-40">
         <Link to={`/merchant/orders/${code.orderId}`} className="font-semibold underline underline-offset-3">
-          {stepTexts.waitingDelivered(code.customer)}
+          {queuedCodeTexts.waitingDelivered(code.customer)}
         </Link>
-        <span className="block text-sm">{stepTexts.waitingOrder(number, formatDateTime(code.typedAt))}</span>
+        <span className="block text-sm">
+          {queuedCodeTexts.waitingOrder(number, formatDateTime(code.typedAt))}
+        </span>
         {code.refused && <span className="block font-semibold text-sm">{code.refused}</span>}
       </div>
       <Button
         variant="ghost"
         size="sm"
         className="text-gold-ink"
-        aria-label={code.refused ? stepTexts.dismissLabel(number) : stepTexts.undoLabel(number)}
+        aria-label={code.refused ? queuedCodeTexts.dismissLabel(number) : queuedCodeTexts.undoLabel(number)}
         onClick={() => void discardQueuedCode(code)}
       >
-        {code.refused ? stepTexts.dismissButton : stepTexts.undoCodeButton}
+        {code.refused ? queuedCodeTexts.dismissButton : queuedCodeTexts.undoCodeButton}
       </Button>
     </li>
   );

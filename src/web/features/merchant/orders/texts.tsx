@@ -28,11 +28,6 @@ export const orderTexts = {
   notFoundTitle: 'No order found',
   notFoundText: 'Names are searched in your latest 1,000 orders.',
   listFailed: 'Your orders did not load. Please try again.',
-  listLoading: 'Loading your orders...',
-  acceptedState: 'Accepted',
-  orderOf: (number: string, customer: string) => `order ${number} of ${customer}`,
-  whatsAppGreeting: (shop: string, number: string) =>
-    `Hello, this is ${shop} on Dwaso, about your order ${number}.`,
 
   // One order
   pageTitle: (number: string) => `Order ${number}`,

@@ -23,7 +23,7 @@ import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { PanelHeader } from '#web/features/merchant/components/panel-header.tsx';
-import { earningsQuery } from '#web/features/merchant/earnings/payouts.ts';
+import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { STAT_GRID, STAT_TILE, STAT_VALUE } from './stat-tile-styles.ts';

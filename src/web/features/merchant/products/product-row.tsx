@@ -17,6 +17,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
 import { Restock } from './restock.tsx';
+import { restockTexts } from './restock-texts.ts';
 import { ShareProduct } from './share-product.tsx';
 import { productTexts } from './texts.ts';
 
@@ -110,7 +111,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
           className="max-sm:flex-1"
           to={`/merchant/products/${product.id}#options`}
         >
-          {productTexts.restockButton}
+          {restockTexts.restockButton}
           <span className="sr-only">{` ${product.name}`}</span>
         </ButtonLink>
       ) : (

@@ -6,7 +6,7 @@ import { offlineOptions, PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 import { focusOnMount, useReturnFocus } from '#web/lib/hooks/focus.ts';
-import { productTexts } from './texts.ts';
+import { restockTexts } from './restock-texts.ts';
 
 const USUAL = 10;
 const MOST = 1_000_000;
@@ -17,8 +17,8 @@ export function Restock({ product }: { product: OwnProduct }) {
   const [count, setCount] = useState(USUAL);
   const change = useApiMutation(shopApi, 'PATCH /products/{id}', {
     ...PRODUCT_MUTATION_OPTIONS,
-    offline: offlineOptions(productTexts.restockLater(count, product.name), product.id),
-    successToast: productTexts.restocked(product.name, product.stockQuantity + count),
+    offline: offlineOptions(restockTexts.restockLater(count, product.name), product.id),
+    successToast: restockTexts.restocked(product.name, product.stockQuantity + count),
   });
   const opener = useReturnFocus<HTMLButtonElement>(open);
 
@@ -31,7 +31,7 @@ export function Restock({ product }: { product: OwnProduct }) {
   if (!open) {
     return (
       <Button ref={opener} variant="soft" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
-        {productTexts.restockButton}
+        {restockTexts.restockButton}
         <span className="sr-only">{` ${product.name}`}</span>
       </Button>
     );
@@ -52,12 +52,12 @@ export function Restock({ product }: { product: OwnProduct }) {
         size="sm"
         className="min-h-12"
         busy={change.isPending}
-        busyLabel={productTexts.restocking}
+        busyLabel={restockTexts.restocking}
       >
-        {productTexts.restockAdd(count)}
+        {restockTexts.restockAdd(count)}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setOpen(false)} disabled={change.isPending}>
-        {productTexts.cancelButton}
+        {restockTexts.cancelButton}
       </Button>
     </form>
   );

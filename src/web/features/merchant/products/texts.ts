@@ -39,7 +39,6 @@ export const productTexts = {
   nowOnSale: (product: string) => `${product} is back on sale`,
   outOfStockButton: 'Mark out of stock',
   onSaleButton: 'Back on sale',
-  restockButton: 'Restock',
   priceFrom: 'From',
   priceByOptions: (options: string) => `by ${options}`,
   restored: (product: string) => `${product} is back`,
@@ -52,10 +51,6 @@ export const productTexts = {
   priceOf: (product: string) => `Price of ${product} in GH₵`,
   saveButton: 'Save',
   cancelButton: 'Cancel',
-  restockLater: (count: number, product: string) => `Restock: ${count} more of ${product}`,
-  restocked: (product: string, count: number) => `${product}: ${count} available`,
-  restocking: 'Adding...',
-  restockAdd: (count: number) => `Add ${count}`,
 
   // Share a product
   shareButton: 'Share',

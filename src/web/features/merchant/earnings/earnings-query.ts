@@ -1,0 +1,14 @@
+import type { Payout } from '#contracts/payouts';
+import { shopApi } from '#web/lib/auth/shop-session.ts';
+
+/** While money is on its way its owner watches; else a look now and then will do. */
+const WATCH_MS = 5_000;
+
+export const payoutPollInterval = (newest: Payout | null | undefined): number | false =>
+  newest?.status === 'PENDING' || newest?.status === 'PROCESSING' ? WATCH_MS : false;
+
+export const earningsQuery = () => ({
+  ...shopApi.queryOptions('GET /shops/earnings'),
+  refetchInterval: (query: { state: { data?: { openPayout: Payout | null } } }) =>
+    payoutPollInterval(query.state.data?.openPayout),
+});
