@@ -68,7 +68,7 @@ module.exports = {
       name: 'public-pages-ship-no-zod',
       comment: 'zod/mini costs 11 KiB; form pages alone load schemas, each through a schema.ts',
       severity: 'error',
-      from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$' },
+      from: { path: '^src/web/', pathNot: '/(schema|schemas)\\.ts$|\\.test\\.tsx?$' },
       to: { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     },
     {

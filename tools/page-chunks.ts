@@ -19,6 +19,7 @@ const PRODUCT = /\/src\/web\/routes\/market\/product-page\.tsx$/;
 const OWN_GOODS = /\/src\/web\/routes\/market\/(wishlist|dashboard)-page\.tsx$/;
 /** Pages that an order goes through. */
 const BUYING = /\/src\/web\/routes\/market\/(cart|checkout|order)-page\.tsx$/;
+const CART = /\/src\/web\/routes\/market\/cart-page\.tsx$/;
 /** What checks forms or follows live data: the pages one arrives at have none, however many others do. */
 const FORMS_AND_LIVE_DATA = new RegExp(
   [
@@ -32,8 +33,12 @@ const FORMS_AND_LIVE_DATA = new RegExp(
     '/src/web/lib/offline-queue/(customer-mutations|queue-store|send-or-queue)\\.ts$',
   ].join('|'),
 );
-/** Telephone numbers and places: pages of shops and orders have both, pages of goods neither. */
-const CONTACT = /\/src\/contracts\/(phone|place)\.ts$/;
+/** Lists with more pages than one. */
+const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
+/** What forms are made of, also the small ones of lists of goods: neither Home nor the sellers' overview has any. */
+const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
+/** Small ones of shops and orders; pages of goods have none. */
+const ORDER_WORDS = /\/src\/(contracts\/(delivery-days|phone|place)|web\/lib\/utils\/group-by)\.ts$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** Where a seller comes in. */
 const PORTAL_ENTRANCE = /\/src\/web\/routes\/merchant\/(layout|overview-page)\.tsx$/;
@@ -52,7 +57,18 @@ const MARKET_PAGES = 8;
 /** A module of so many pages with goods belongs to their lists, and not to a product's page alone. */
 const GOODS_PAGES = 2;
 
-const GROUPS = ['frame', 'market', 'buying', 'goods', 'lists', 'light', 'live', 'portal'] as const;
+const GROUPS = [
+  'frame',
+  'market',
+  'controls',
+  'buying',
+  'goods',
+  'lists',
+  'light',
+  'live',
+  'portal',
+  'order',
+] as const;
 type Group = (typeof GROUPS)[number];
 
 /**
@@ -70,17 +86,19 @@ export const PAGE_CHUNKS = [
     debugName: group,
     priority: 2 - nr / 10,
   })),
-  { name: 'contact', test: CONTACT, priority: 1 },
   { name: 'admin-session', test: ADMIN_SESSION, priority: 1.1 },
   { name: 'admin', test: ADMIN_PARTS, priority: 1 },
 ];
 
 /**
  * `frame` is around every page of all three sites, `market` around those of the market. A product's page shares `buying`
- * with those of its order and `goods` with lists of goods, which share `lists`.
+ * with those of its order and `goods` with lists of goods, which share `lists`. `controls` are of all that has a form.
  */
 function groupOf(moduleId: string, context: ChunkingContext): Group | null {
+  if (ORDER_WORDS.test(moduleId)) return 'light';
+  if (LISTS.test(moduleId)) return null;
   if (FORMS_AND_LIVE_DATA.test(moduleId)) return portalOf(moduleId, context);
+  if (isControl(moduleId, context)) return 'controls';
   const pages = [...pagesOf(moduleId, context)];
   if (pages.some((id) => ROOT.test(id))) return 'frame';
   // The layout takes what it needs along, and is not fetched before it.
@@ -96,12 +114,21 @@ function groupOf(moduleId: string, context: ChunkingContext): Group | null {
     (browsing > 0 && market.length > browsing + own + buying) ||
     (browsing >= GOODS_PAGES && buying > 0);
   if (isOfMarket) return market.length < pages.length ? 'frame' : 'market';
-  if (pages.length < 2 || browsing === 0) return portalOf(moduleId, context);
+  if (pages.length < 2 || browsing === 0) {
+    const isOfOrder = market.length > 1 && market.some((id) => CART.test(id));
+    return portalOf(moduleId, context) ?? (isOfOrder ? 'order' : null);
+  }
   // A seller fetches no list of goods for an icon.
   if (pages.some((id) => PORTAL_ENTRANCE.test(id))) return 'frame';
   if (buying > 0) return 'buying';
   return market.some((id) => PRODUCT.test(id)) ? 'goods' : 'lists';
 }
+
+/** A control, or an icon that controls alone show. */
+const isControl = (moduleId: string, context: ChunkingContext): boolean => {
+  const importers = context.getModuleInfo(moduleId)?.importers ?? [];
+  return CONTROLS.test(moduleId) || (importers.length > 0 && importers.every((id) => CONTROLS.test(id)));
+};
 
 /** What the sellers' portal opens with; of that, what pages of the market have too, and of that, what works with data. */
 function portalOf(moduleId: string, context: ChunkingContext): 'portal' | 'live' | 'light' | null {

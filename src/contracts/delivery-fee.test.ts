@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type DeliveryOption,
-  daysLabel,
   largestSize,
   type Place,
   quoteOption,
@@ -163,14 +162,4 @@ describe('the options of a shop', () => {
     expect(quotesOf(null, asked)).toEqual(standing);
     expect(quotesOf(has([], 1), asked)).toEqual(standing);
   });
-});
-
-it.each([
-  [2, 4, '2–4 days'],
-  [1, 1, '1 day'],
-  [0, 1, '0–1 day'],
-  [3, 3, '3 days'],
-  [0, 0, 'the same day'],
-])('%i to %i days are said as %s', (daysFrom, daysTo, label) => {
-  expect(daysLabel({ daysFrom, daysTo })).toBe(label);
 });

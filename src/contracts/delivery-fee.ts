@@ -1,3 +1,4 @@
+import { STANDING_DAYS } from './delivery-days.ts';
 import { type Pesewas, pesewas } from './money.ts';
 import type { GHANA_REGIONS } from './regions.ts';
 
@@ -59,7 +60,7 @@ export interface Place {
 }
 
 /** "Delivery included, 3-5 business days": what holds for a shop that has said nothing. */
-export const STANDING_RATE: Rate = { feePesewas: pesewas(0), daysFrom: 3, daysTo: 5 };
+export const STANDING_RATE: Rate = { feePesewas: pesewas(0), ...STANDING_DAYS };
 
 const plain = (text: string): string =>
   text
@@ -166,11 +167,4 @@ export function quotesOf(
 /** The same with the working days that it takes to make the goods ready before they leave. */
 export function withReadyDays<T extends Pick<Quote, 'daysFrom' | 'daysTo'>>(quote: T, readyDays: number): T {
   return { ...quote, daysFrom: quote.daysFrom + readyDays, daysTo: quote.daysTo + readyDays };
-}
-
-/** `2–4 days`, `1 day`; business days. */
-export function daysLabel({ daysFrom, daysTo }: { daysFrom: number; daysTo: number }): string {
-  if (daysTo === 0) return 'the same day';
-  const days = daysTo === 1 ? 'day' : 'days';
-  return daysFrom === daysTo ? `${daysTo} ${days}` : `${daysFrom}–${daysTo} ${days}`;
 }

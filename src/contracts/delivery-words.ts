@@ -1,5 +1,5 @@
+import { daysLabel, STANDING_DAYS } from './delivery-days.ts';
 import type { ChosenKind } from './delivery-fee.ts';
-import { daysLabel, STANDING_RATE } from './delivery-fee.ts';
 
 /** What is said of an option; what a kind does not have is null. */
 export interface Described {
@@ -20,7 +20,7 @@ export function choiceLabel({ kind, carrier, place }: Described): string {
 export function estimateLabel(
   all: readonly { kind: ChosenKind; daysFrom: number; daysTo: number }[],
 ): string | null {
-  const [first = STANDING_RATE] = all;
+  const [first = STANDING_DAYS] = all;
   const isOne = all.every(
     (one) => one.kind === 'INCLUDED' && one.daysFrom === first.daysFrom && one.daysTo === first.daysTo,
   );

@@ -1,41 +1,11 @@
 import { useId } from 'react';
-import type { DeliveryChoice } from '#contracts/delivery';
-import { daysLabel } from '#contracts/delivery-fee';
 import { formatDay } from '#contracts/holiday';
 import { formatCedis } from '#contracts/money';
 import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
 import { chooseDelivery } from '#web/lib/customer/delivery-preferences.ts';
+import { deliveryOptionNote, deliveryOptionTitle, feeLabel } from './delivery-option-labels.ts';
 import { FreshWarning } from './fresh-warning.tsx';
 import * as deliveryTexts from './texts.ts';
-
-type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
-type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
-
-/** The title of a delivery option for customers. */
-export function deliveryOptionTitle({ kind, carrier, place }: Described): string {
-  if (kind === 'STATION') return deliveryTexts.station(carrier);
-  if (kind === 'PICKUP') return deliveryTexts.pickup(place);
-  return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
-}
-
-/** Place, time and number of days, worded for the customer or for the shop. */
-export function deliveryOptionNote(
-  option: Described & Timed,
-  reader: 'customer' | 'shop' = 'customer',
-): string {
-  const { kind, station, landmark, hours, daysTo } = option;
-  if (kind === 'PICKUP') {
-    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
-    return [landmark, hours, ready].filter(Boolean).join('. ');
-  }
-  const days = businessDays(option);
-  if (kind !== 'STATION') return days;
-  return (reader === 'shop' ? deliveryTexts.fromStationForShop : deliveryTexts.fromStation)(station, days);
-}
-
-const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
-
-export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));
 
 /** The delivery options of one shop in the cart. */
 export function DeliveryOptions({ part }: { part: CartShopGroup }) {

@@ -1,11 +1,11 @@
 import type { Cart } from '#contracts/cart';
 import type { Order } from '#contracts/orders';
 import {
-  DeliveryOptions,
   deliveryOptionNote,
   deliveryOptionTitle,
   feeLabel,
-} from '#web/components/delivery/delivery-options.tsx';
+} from '#web/components/delivery/delivery-option-labels.ts';
+import { DeliveryOptions } from '#web/components/delivery/delivery-options.tsx';
 import { FreshWarning } from '#web/components/delivery/fresh-warning.tsx';
 import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

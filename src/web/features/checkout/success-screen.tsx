@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { estimateLabel } from '#contracts/delivery-words';
 import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
-import { deliveryOptionNote, deliveryOptionTitle } from '#web/components/delivery/delivery-options.tsx';
+import { deliveryOptionNote, deliveryOptionTitle } from '#web/components/delivery/delivery-option-labels.ts';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
 import { formatCedis } from '#contracts/money';
 import {
-  DeliveryOptions,
   deliveryOptionNote,
   deliveryOptionTitle,
   feeLabel,
-} from '#web/components/delivery/delivery-options.tsx';
+} from '#web/components/delivery/delivery-option-labels.ts';
+import { DeliveryOptions } from '#web/components/delivery/delivery-options.tsx';
 import { FreshWarning } from '#web/components/delivery/fresh-warning.tsx';
 import { RegionSelect } from '#web/components/delivery/region-select.tsx';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';

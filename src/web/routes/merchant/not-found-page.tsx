@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
-import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';

@@ -5,8 +5,9 @@ import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { notificationTexts } from '#web/features/merchant/account/notification-texts.tsx';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
-import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
@@ -14,19 +15,19 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
-export const meta = () => noindexMeta(merchantTexts.notificationsTitle);
+export const meta = () => noindexMeta(notificationTexts.notificationsTitle);
 
 const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[] = [
   {
     choice: 'newOrders',
-    label: merchantTexts.ordersMail,
-    text: merchantTexts.ordersMailText,
+    label: notificationTexts.ordersMail,
+    text: notificationTexts.ordersMailText,
   },
-  { choice: 'messages', label: merchantTexts.messagesMail, text: merchantTexts.messagesMailText },
-  { choice: 'lowStock', label: merchantTexts.lowStockMail, text: merchantTexts.lowStockMailText },
-  { choice: 'reviews', label: merchantTexts.reviewsMail, text: merchantTexts.reviewsMailText },
-  { choice: 'refundRequests', label: merchantTexts.refundsMail, text: merchantTexts.refundsMailText },
-  { choice: 'payouts', label: merchantTexts.payoutsMail, text: merchantTexts.payoutsMailText },
+  { choice: 'messages', label: notificationTexts.messagesMail, text: notificationTexts.messagesMailText },
+  { choice: 'lowStock', label: notificationTexts.lowStockMail, text: notificationTexts.lowStockMailText },
+  { choice: 'reviews', label: notificationTexts.reviewsMail, text: notificationTexts.reviewsMailText },
+  { choice: 'refundRequests', label: notificationTexts.refundsMail, text: notificationTexts.refundsMailText },
+  { choice: 'payouts', label: notificationTexts.payoutsMail, text: notificationTexts.payoutsMailText },
 ];
 
 const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
@@ -34,8 +35,8 @@ const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
 /** /merchant/notifications: the e-mails that the shop's owner receives. */
 export default function NotificationsPage() {
   return (
-    <RequireRole least="owner" title={merchantTexts.notificationsTitle}>
-      <PageTitle lead={merchantTexts.notificationsLead}>{merchantTexts.notificationsTitle}</PageTitle>
+    <RequireRole least="owner" title={notificationTexts.notificationsTitle}>
+      <PageTitle lead={notificationTexts.notificationsLead}>{notificationTexts.notificationsTitle}</PageTitle>
       <Choices />
     </RequireRole>
   );
@@ -46,30 +47,30 @@ function Choices() {
   const choices = useQuery(choicesQuery());
   const change = useApiMutation(shopApi, 'PUT /shops/notifications', {
     invalidates: ['GET /shops/notifications'],
-    successToast: merchantTexts.saved,
+    successToast: notificationTexts.saved,
     errorToast: merchantTexts.saveFailedTitle,
-    fallbackMessage: merchantTexts.choiceFailed,
+    fallbackMessage: notificationTexts.choiceFailed,
   });
   const { data } = choices;
 
   if (choices.isError) {
     return (
       <ErrorState
-        title={merchantTexts.choicesFailed}
-        text={getErrorMessage(choices.error, merchantTexts.choicesFailedText)}
+        title={notificationTexts.choicesFailed}
+        text={getErrorMessage(choices.error, notificationTexts.choicesFailedText)}
         action={<Button onClick={() => void choices.refetch()}>{merchantTexts.tryAgainButton}</Button>}
       />
     );
   }
   return (
     <div className="grid max-w-2xl gap-4.5">
-      <Panel padded={false} aria-label={merchantTexts.mailsLabel}>
+      <Panel padded={false} aria-label={notificationTexts.mailsLabel}>
         <p className="p-4 pb-2 text-ink-2 text-sm md:px-6">
-          {merchantTexts.mailsGoTo(<b className="wrap-anywhere">{email}</b>)}
+          {notificationTexts.mailsGoTo(<b className="wrap-anywhere">{email}</b>)}
         </p>
         {!data && (
           <p role="status" className="sr-only">
-            {merchantTexts.choicesLoading}
+            {notificationTexts.choicesLoading}
           </p>
         )}
         {/* The choices are known before the settings load, so that nothing shifts. */}
@@ -103,7 +104,7 @@ function Choices() {
           ))}
         </ul>
       </Panel>
-      <p className="px-1 text-ink-2 text-sm">{merchantTexts.fixedMails}</p>
+      <p className="px-1 text-ink-2 text-sm">{notificationTexts.fixedMails}</p>
     </div>
   );
 }

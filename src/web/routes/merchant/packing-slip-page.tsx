@@ -6,7 +6,7 @@ import { formatPhone } from '#contracts/phone';
 import type { ShopOrder } from '#contracts/shop-orders';
 import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
-import { deliveryOptionTitle } from '#web/components/delivery/delivery-options.tsx';
+import { deliveryOptionTitle } from '#web/components/delivery/delivery-option-labels.ts';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { orderQuery } from '#web/features/merchant/api/queries.ts';

@@ -6,39 +6,40 @@ import { Button } from '#web/components/ui/button.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
-import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { securityTexts } from '#web/features/merchant/account/security-texts.ts';
+import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
-export const meta = () => noindexMeta(merchantTexts.securityTitle);
+export const meta = () => noindexMeta(securityTexts.securityTitle);
 
 /** /merchant/security: password, sessions and second factor. */
 export default function MerchantSecurityPage() {
   const { role } = useShop();
   return (
     <>
-      <PageTitle lead={merchantTexts.securityLead}>{merchantTexts.securityTitle}</PageTitle>
+      <PageTitle lead={securityTexts.securityLead}>{securityTexts.securityTitle}</PageTitle>
       <div className="grid items-start gap-4.5 lg:grid-cols-2">
         <Panel aria-labelledby="password">
           <h2 id="password" className="mb-4 text-h2">
-            {merchantTexts.passwordTitle}
+            {securityTexts.passwordTitle}
           </h2>
           <ChangePassword api={shopApi} endpoint="POST /shops/password" />
         </Panel>
         {role === 'owner' && (
           <Panel aria-labelledby="second-factor">
             <h2 id="second-factor" className="mb-4 text-h2">
-              {merchantTexts.twoStepTitle}
+              {securityTexts.twoStepTitle}
             </h2>
             <OwnerFactor />
           </Panel>
         )}
         <Panel aria-labelledby="devices">
           <h2 id="devices" className="mb-4 text-h2">
-            {merchantTexts.devicesTitle}
+            {securityTexts.devicesTitle}
           </h2>
           <SessionList api={shopApi} />
         </Panel>
@@ -53,10 +54,10 @@ function OwnerFactor() {
   if (data) {
     return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
   }
-  if (!error) return <p className="text-ink-2">{merchantTexts.securityLoading}</p>;
+  if (!error) return <p className="text-ink-2">{securityTexts.securityLoading}</p>;
   return (
     <div className="grid gap-3">
-      <FormError text={getErrorMessage(error, merchantTexts.securityFailed)} />
+      <FormError text={getErrorMessage(error, securityTexts.securityFailed)} />
       <div>
         <Button variant="line" onClick={() => void refetch()}>
           {merchantTexts.tryAgainButton}

@@ -1,4 +1,4 @@
-import { merchantTexts } from '#web/features/merchant/components/texts.tsx';
+import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { CACHED_ORDERS_LIMIT } from '#web/lib/offline/cached-orders.ts';
 

@@ -17,7 +17,7 @@ import {
   Users,
   Wheat,
 } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ShopRole } from '#contracts/constants';
 import { mayAct } from '#contracts/shop-roles';
@@ -26,14 +26,17 @@ import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';
 import { LazyOfflineQueuePanel } from '#web/components/offline-queue/lazy-offline-queue-panel.tsx';
 import { statsQuery } from '#web/features/merchant/api/queries.ts';
-import { PrefetchOrders } from '#web/features/merchant/orders/prefetch-orders.tsx';
-import { QueuedCodes } from '#web/features/merchant/orders/queued-codes.tsx';
 import { PreloadedStats } from '#web/features/merchant/overview/preloaded-stats.tsx';
 import { shopApi, shopSession } from '#web/lib/auth/shop-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
+import { lazyComponent } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { deleteAccountDrafts } from '#web/lib/state/drafts.ts';
-import { merchantTexts } from './texts.tsx';
+import { merchantTexts } from './texts.ts';
+
+// Loaded after the page itself.
+const QueuedCodes = lazyComponent(() => import('#web/features/merchant/orders/queued-codes.tsx'));
+const PrefetchOrders = lazyComponent(() => import('#web/features/merchant/orders/prefetch-orders.tsx'));
 
 const ROLE_NAMES: Record<ShopRole, string> = {
   owner: merchantTexts.owner,
@@ -90,8 +93,12 @@ export function MerchantPortalLayout({ children }: { children: ReactNode }) {
       >
         {isWaiting && <WaitingForReview />}
         <Outbox />
-        <QueuedCodes />
-        <PrefetchOrders />
+        <Suspense fallback={null}>
+          <QueuedCodes />
+        </Suspense>
+        <Suspense fallback={null}>
+          <PrefetchOrders />
+        </Suspense>
         {children}
       </PortalProviders>
     </PortalLayout>

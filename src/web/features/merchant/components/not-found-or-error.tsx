@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState, ErrorState, type Illustration } from '#web/components/ui/empty-state.tsx';
 import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
-import { merchantTexts } from './texts.tsx';
+import { merchantTexts } from './texts.ts';
 
 type NotThereProps = {
   error: unknown;

@@ -4,7 +4,7 @@ import { mayAct } from '#contracts/shop-roles';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
-import { merchantTexts } from './texts.tsx';
+import { merchantTexts } from './texts.ts';
 
 /** Shows a page to some roles only; others read who may open it. The server refuses them as well. */
 export function RequireRole({

@@ -1,7 +1,8 @@
 import { Bus, Store, Truck } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ShopDeliveryAnswer } from '#contracts/delivery';
-import { daysLabel, type QuotedOption, quotesOf, type Region } from '#contracts/delivery-fee';
+import { daysLabel } from '#contracts/delivery-days';
+import { type QuotedOption, quotesOf, type Region } from '#contracts/delivery-fee';
 import { formatCedis, toCedis } from '#contracts/money';
 import { readRegion } from '#contracts/region-names';
 import { GHANA_REGIONS } from '#contracts/regions';

@@ -1,34 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { orderNumber } from '#contracts/order-number';
 import { ApiError, isNetworkError } from '#web/lib/api/api-error.ts';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { mayBeQueued, queueStore } from '#web/lib/offline-queue/queue-store.ts';
-import { createStore } from '#web/lib/state/store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
+import { type QueuedCode, queuedCodes, useQueuedCodes } from './queued-code-store.ts';
 import { queuedCodeTexts } from './queued-code-texts.ts';
 
-/** A delivery code that was entered and has not been checked yet. */
-export type QueuedCode = {
-  shopId: string;
-  orderId: string;
-  /** `Ama S.` */
-  customer: string;
-  /** The request body. */
-  body: { handoverCode: string; itemIds?: string[] };
-  /** The Idempotency-Key: however often it is sent, a wrong code counts once. */
-  key: string;
-  typedAt: string;
-  /** Why the server refused it; null while it is not checked. */
-  refused: string | null;
-};
 export type CodeOutcome = { kind: 'RIGHT' } | { kind: 'WAITS' } | { kind: 'REFUSED'; why: string };
 
 const AGE_MAX_MS = 30 * 86_400_000;
-
-/** The codes that this browser has stored. */
-const queuedCodes = createStore<readonly QueuedCode[]>([]);
 
 let opened: UseStore | undefined;
 function device(): UseStore {
@@ -133,16 +116,7 @@ async function isReleased(orderId: string): Promise<boolean> {
   }
 }
 
-const NONE: readonly QueuedCode[] = [];
 const AGAIN_MS = 30_000;
-
-export function useQueuedCodes(): readonly QueuedCode[] {
-  return useSyncExternalStore(queuedCodes.subscribe, queuedCodes.get, () => NONE);
-}
-
-/** The stored code of this order, if it is not checked or was refused. */
-export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
-  useQueuedCodes().find((code) => code.orderId === orderId);
 
 /** Sends stored codes on mount, when the network returns, and every half minute; reports each result. */
 export function useSyncQueuedCodes(shopId: string): () => Promise<void> {

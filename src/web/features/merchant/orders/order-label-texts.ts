@@ -5,4 +5,6 @@ export const orderLabelTexts = {
   orderOf: (number: string, customer: string) => `order ${number} of ${customer}`,
   whatsAppGreeting: (shop: string, number: string) =>
     `Hello, this is ${shop} on Dwaso, about your order ${number}.`,
+  codeUncheckedPill: 'Code not yet checked',
+  codeWrongPill: 'Wrong code',
 };

@@ -9,7 +9,7 @@ import {
   deliveryOptionNote,
   deliveryOptionTitle,
   feeLabel,
-} from '#web/components/delivery/delivery-options.tsx';
+} from '#web/components/delivery/delivery-option-labels.ts';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { itemLabel } from '#web/components/order/item-status.ts';
 import { SplitOrderLine } from '#web/components/order/split-line.tsx';

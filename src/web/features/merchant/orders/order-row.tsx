@@ -5,10 +5,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
-import { type QueuedCode, useQueuedCode } from './handover-code-queue.ts';
 import { orderLabelTexts } from './order-label-texts.ts';
 import { itemsLabel, shopOrderLabel, shortName } from './order-labels.ts';
-import { queuedCodeTexts } from './queued-code-texts.ts';
+import { type QueuedCode, useQueuedCode } from './queued-code-store.ts';
 
 /** Two beside each other; with large letters one below the other, since the width they ask for grows with them. */
 const LINE = 'flex flex-wrap items-start gap-x-3 gap-y-0.5';
@@ -67,7 +66,7 @@ export function OrderRowsSkeleton({ count }: { count: number }) {
 export function CodeBadge({ code, className }: { code: QueuedCode; className?: string }) {
   return (
     <Badge tone={code.refused === null ? 'pending' : 'cancelled'} className={className}>
-      {code.refused === null ? queuedCodeTexts.codeUncheckedPill : queuedCodeTexts.codeWrongPill}
+      {code.refused === null ? orderLabelTexts.codeUncheckedPill : orderLabelTexts.codeWrongPill}
     </Badge>
   );
 }

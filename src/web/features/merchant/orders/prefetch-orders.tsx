@@ -22,7 +22,7 @@ const FILES_OF = ['/merchant/dashboard', '/merchant/orders', '/merchant/orders/a
  * the page itself where a link led to it: the service worker keeps them, so that they can be opened without a connection
  * (docs/decisions/0066). Not where the browser is told to save data, or where nothing is kept.
  */
-export function PrefetchOrders() {
+export default function PrefetchOrders() {
   const queries = useQueryClient();
   const { bring } = usePreloadRoute();
   const { pathname, search } = useLocation();

@@ -18,6 +18,4 @@ export const queuedCodeTexts = {
   undoLabel: (number: string) => `Undo: code of order ${number}`,
   dismissButton: 'Dismiss',
   undoCodeButton: 'Undo',
-  codeUncheckedPill: 'Code not yet checked',
-  codeWrongPill: 'Wrong code',
 };

@@ -5,16 +5,12 @@ import { orderNumber } from '#contracts/order-number';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
-import {
-  discardQueuedCode,
-  type QueuedCode,
-  useQueuedCodes,
-  useSyncQueuedCodes,
-} from './handover-code-queue.ts';
+import { discardQueuedCode, useSyncQueuedCodes } from './handover-code-queue.ts';
+import { type QueuedCode, useQueuedCodes } from './queued-code-store.ts';
 import { queuedCodeTexts } from './queued-code-texts.ts';
 
 /** Delivery codes that were entered offline: those waiting, and those refused. */
-export function QueuedCodes() {
+export default function QueuedCodes() {
   const shop = useShop();
   const sendNow = useSyncQueuedCodes(shop.id);
   const codes = useQueuedCodes();

@@ -10,7 +10,7 @@ import {
   deliveryOptionNote,
   deliveryOptionTitle,
   feeLabel,
-} from '#web/components/delivery/delivery-options.tsx';
+} from '#web/components/delivery/delivery-option-labels.ts';
 import { itemLabel } from '#web/components/order/item-status.ts';
 import { ShopAvatar } from '#web/components/shop/shop-avatar.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,0 +1,33 @@
+import type { DeliveryChoice } from '#contracts/delivery';
+import { daysLabel } from '#contracts/delivery-days';
+import { formatCedis } from '#contracts/money';
+import * as deliveryTexts from './texts.ts';
+
+type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;
+type Timed = Pick<DeliveryChoice, 'kind' | 'daysFrom' | 'daysTo'>;
+
+/** An option as its customer reads it. */
+export function deliveryOptionTitle({ kind, carrier, place }: Described): string {
+  if (kind === 'STATION') return deliveryTexts.station(carrier);
+  if (kind === 'PICKUP') return deliveryTexts.pickup(place);
+  return kind === 'DELIVERY' ? deliveryTexts.home : deliveryTexts.included;
+}
+
+/** Where, when and in how many days, for its customer or for the shop that sends it. */
+export function deliveryOptionNote(
+  option: Described & Timed,
+  reader: 'customer' | 'shop' = 'customer',
+): string {
+  const { kind, station, landmark, hours, daysTo } = option;
+  if (kind === 'PICKUP') {
+    const ready = daysTo > 0 && deliveryTexts.readyIn(businessDays(option));
+    return [landmark, hours, ready].filter(Boolean).join('. ');
+  }
+  const days = businessDays(option);
+  if (kind !== 'STATION') return days;
+  return (reader === 'shop' ? deliveryTexts.fromStationForShop : deliveryTexts.fromStation)(station, days);
+}
+
+const businessDays = (option: Timed): string => daysLabel(option).replace('day', 'business day');
+
+export const feeLabel = (fee: number): string => (fee === 0 ? deliveryTexts.free : formatCedis(fee));

@@ -1,0 +1,10 @@
+/** Texts of a seller's sign-in settings. */
+export const securityTexts = {
+  securityTitle: 'Security',
+  securityLead: 'How you sign in to this shop.',
+  passwordTitle: 'Password',
+  twoStepTitle: 'Two-step sign-in',
+  devicesTitle: 'Devices',
+  securityLoading: 'Loading...',
+  securityFailed: 'This did not load. Please try again.',
+};
