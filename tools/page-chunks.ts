@@ -33,12 +33,17 @@ const FORMS_AND_LIVE_DATA = new RegExp(
     '/src/web/lib/offline-queue/(customer-mutations|queue-store|send-or-queue)\\.ts$',
   ].join('|'),
 );
+/** Every form takes all of them. */
+const FORM_LIBRARIES = /\/node_modules\/(zod|react-hook-form|@hookform)\//;
 /** Lists with more pages than one. */
 const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|useInfiniteQuery)\.js$/;
 /** What forms are made of, also the small ones of lists of goods: neither Home nor the sellers' overview has any. */
 const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
 /** Small ones of shops and orders; pages of goods have none. */
 const ORDER_WORDS = /\/src\/(contracts\/(delivery-days|phone|place)|web\/lib\/utils\/group-by)\.ts$/;
+/** Loaded after every page of a seller, and with the page of an order. */
+const OFFLINE_ORDERS =
+  /\/features\/merchant\/orders\/(offline-orders|queued-codes|handover-code-queue)\.tsx?$/;
 const PORTAL = /\/src\/web\/(routes|features)\/(merchant|admin)\//;
 /** Where a seller comes in. */
 const PORTAL_ENTRANCE = /\/src\/web\/routes\/merchant\/(layout|overview-page)\.tsx$/;
@@ -78,6 +83,7 @@ type Group = (typeof GROUPS)[number];
  */
 export const PAGE_CHUNKS = [
   { name: 'vendor', test: VENDOR, priority: 3 },
+  { name: 'forms', test: FORM_LIBRARIES, priority: 3 },
 
   // Each takes with it what it imports and no group before it has: so those that others import come first.
   ...GROUPS.map((group, nr) => ({
@@ -86,6 +92,7 @@ export const PAGE_CHUNKS = [
     debugName: group,
     priority: 2 - nr / 10,
   })),
+  { name: 'offline-orders', test: OFFLINE_ORDERS, priority: 1.05 },
   { name: 'admin-session', test: ADMIN_SESSION, priority: 1.1 },
   { name: 'admin', test: ADMIN_PARTS, priority: 1 },
 ];

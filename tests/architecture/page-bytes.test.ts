@@ -13,8 +13,8 @@ const BOUNDS = {
   'routes/market/shop-page': 124,
   'routes/market/about-page': 115,
   'routes/market/cart-page': 122,
-  'routes/market/auth-page': 158,
-  'routes/market/checkout-page': 176,
+  'routes/market/auth-page': 157,
+  'routes/market/checkout-page': 175.5,
   'routes/merchant/overview-page': 130,
 };
 

@@ -35,8 +35,7 @@ import { deleteAccountDrafts } from '#web/lib/state/drafts.ts';
 import { merchantTexts } from './texts.ts';
 
 // Loaded after the page itself.
-const QueuedCodes = lazyComponent(() => import('#web/features/merchant/orders/queued-codes.tsx'));
-const PrefetchOrders = lazyComponent(() => import('#web/features/merchant/orders/prefetch-orders.tsx'));
+const OfflineOrders = lazyComponent(() => import('#web/features/merchant/orders/offline-orders.tsx'));
 
 const ROLE_NAMES: Record<ShopRole, string> = {
   owner: merchantTexts.owner,
@@ -94,10 +93,7 @@ export function MerchantPortalLayout({ children }: { children: ReactNode }) {
         {isWaiting && <WaitingForReview />}
         <Outbox />
         <Suspense fallback={null}>
-          <QueuedCodes />
-        </Suspense>
-        <Suspense fallback={null}>
-          <PrefetchOrders />
+          <OfflineOrders />
         </Suspense>
         {children}
       </PortalProviders>

@@ -1,7 +1,7 @@
 import type { Payout } from '#contracts/payouts';
 import { shopApi } from '#web/lib/auth/shop-session.ts';
 
-/** While money is on its way its owner watches; else a look now and then will do. */
+/** Polls often while a payout is in progress, otherwise rarely. */
 const WATCH_MS = 5_000;
 
 export const payoutPollInterval = (newest: Payout | null | undefined): number | false =>

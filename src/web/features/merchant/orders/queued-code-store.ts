@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/state/store.ts';
 
-/** A hand-over code that was typed and has no answer yet. */
+/** A delivery code that was entered and has not been checked yet. */
 export type QueuedCode = {
   shopId: string;
   orderId: string;
   /** `Ama S.` */
   customer: string;
-  /** As it is sent. */
+  /** The request body. */
   body: { handoverCode: string; itemIds?: string[] };
   /** The Idempotency-Key: however often it is sent, a wrong code counts once. */
   key: string;
   typedAt: string;
-  /** Why it was not taken, once the server has said so; null while it is not checked. */
+  /** Why the server refused it; null while it is not checked. */
   refused: string | null;
 };
 
-/** What this browser keeps, as the pages show it. */
+/** The codes that this browser has stored. */
 export const queuedCodes = createStore<readonly QueuedCode[]>([]);
 
 const NONE: readonly QueuedCode[] = [];
@@ -25,6 +25,6 @@ export function useQueuedCodes(): readonly QueuedCode[] {
   return useSyncExternalStore(queuedCodes.subscribe, queuedCodes.get, () => NONE);
 }
 
-/** The code that waits for this order, or was refused and not read yet. */
+/** The stored code of this order, if it is not checked or was refused. */
 export const useQueuedCode = (orderId: string): QueuedCode | undefined =>
   useQueuedCodes().find((code) => code.orderId === orderId);

@@ -10,7 +10,7 @@ import { type QueuedCode, useQueuedCodes } from './queued-code-store.ts';
 import { queuedCodeTexts } from './queued-code-texts.ts';
 
 /** Delivery codes that were entered offline: those waiting, and those refused. */
-export default function QueuedCodes() {
+export function QueuedCodes() {
   const shop = useShop();
   const sendNow = useSyncQueuedCodes(shop.id);
   const codes = useQueuedCodes();
