@@ -11,7 +11,7 @@ import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
-/** The words that others will read. */
+/** A text that other people read. */
 export const reasonForm = z.object({
   reason: z
     .string()
@@ -24,7 +24,7 @@ const numberField = (missing: string) =>
     z.number({ error: adminTexts.amountFormat }),
   );
 
-/** An amount in cedis that goes back, with the reason. */
+/** A refund in cedis, with the reason. */
 export const amountForm = (smallest: number, largest: number) =>
   z.extend(reasonForm, {
     amount: z.pipe(
@@ -38,7 +38,7 @@ export const amountForm = (smallest: number, largest: number) =>
     ),
   });
 
-/** What happened, of the list, and the words that others read. */
+/** A reason from the list, and a text that other people read. */
 const withKind = {
   kind: z.pipe(
     z
@@ -46,26 +46,26 @@ const withKind = {
       .check(z.refine((kind) => kind !== '', adminTexts.whyMissing)),
     z.transform((kind) => kind as RefundReason),
   ),
-  // Beside what stands before it.
+  // Reported together with an error of `kind`.
   reason: z
     .string()
     .check(z.trim(), z.minLength(3, adminTexts.reasonMissing), z.maxLength(450, adminTexts.reasonTooLong)),
 };
-/** An amount that goes back, with what happened. */
+/** A refund with its cause. */
 export const refundForm = (smallest: number, largest: number) =>
   z.extend(amountForm(smallest, largest), withKind);
-/** Of a paid order that is cancelled: its money goes back. */
+/** Cancels a paid order; its money is refunded. */
 export const cancelForm = z.extend(reasonForm, withKind);
 
 export const roleForm = z.extend(reasonForm, { role: z.enum(ADMIN_ROLES) });
 
-/** Whose money it was: a shop, or the platform itself. */
+/** Whose money a refund is taken from: a shop, or the platform. */
 export const assignForm = z.extend(reasonForm, { shop: z.string() });
 
-/** Where an order goes, with the reason. */
+/** A new delivery address, with the reason. */
 export const orderAddressForm = z.extend(reasonForm, shippingAddress.shape);
 
-/** What a difference is; nothing is booked where no account is chosen. */
+/** The explanation of a difference. Without an account nothing is booked. */
 export const differenceForm = z.extend(reasonForm, {
   bookAs: z.enum(['', 'OWN_MONEY', 'PROCESSOR_FEE', 'LOSS']),
 });
@@ -76,7 +76,7 @@ export const referenceForm = z.object({
   reference: z.string().check(z.trim(), z.minLength(1, adminTexts.referenceMissing), z.maxLength(100)),
 });
 
-/** How a saved filter is called. */
+/** The name of a saved filter. */
 export const filterNameForm = z.pick(savedFilterInput, { name: true });
 
 export { announcementInput as announcementForm } from '#contracts/announcements';
@@ -84,7 +84,7 @@ export { customerViewInput as customerViewForm } from '#contracts/customer-views
 export { cannedAnswerText as answerForm, deskNoteText as noteForm } from '#contracts/desk';
 export { searchTermInput as searchTermForm } from '#contracts/search';
 
-/** A harvest, with a tick for each region. */
+/** A harvest season, with a checkbox per region. */
 export const seasonForm = z.pipe(
   z.extend(z.omit(seasonInput, { regions: true }), {
     note: z.string().check(z.trim(), z.maxLength(80, adminTexts.noteTooLong)),
@@ -109,7 +109,7 @@ export const moveForm = z.object({ moveTo: z.string() });
 
 const feeRate = siteSettings.shape.feeRates.def.element.shape;
 
-/** A new rate of the platform fee, and what for; a field that was left empty is no 0%. */
+/** A new rate of the platform fee and its scope. An empty field is not 0%. */
 export const feeRateForm = z
   .object({
     of: z.enum(['everything', 'category', 'shop']),
@@ -125,7 +125,7 @@ export const feeRateForm = z
     from: feeRate.from,
   })
   .check(
-    // Said beside what is wrong with the rate, and not after it.
+    // Reported together with an error of the rate, not after it.
     z.refine(({ of, category }) => of !== 'category' || category !== '', {
       path: ['category'],
       error: adminTexts.categoryMissing,
@@ -139,7 +139,7 @@ export const feeRateForm = z
   );
 export type FeeRateInput = z.input<typeof feeRateForm>;
 
-/** When a rate of a category or a shop ends. */
+/** The last day of a rate of a category or a shop. */
 export const feeEndForm = z.object({ from: feeRate.from });
 
 const { impact, contact, fulfilment, payouts, release, vat, banner, admin } = siteSettings.shape;
@@ -152,7 +152,7 @@ const orNull = (schema: z.ZodMiniType<string | null, string | null>) =>
     schema,
   );
 
-/** The groups of settings, as their forms give them. */
+/** The groups of settings, one form each. */
 export const settingForms = {
   impact,
   contact: z.object({
@@ -172,7 +172,7 @@ export const settingForms = {
   admin,
 };
 
-/** The words of a mail, held against what may be filled into it. */
+/** The text of an email, checked against its placeholders. */
 export const mailWordsForm = (rules: MailWordsRules) =>
   mailWordsInput.check(
     z.superRefine((words, ctx) => {
@@ -182,7 +182,7 @@ export const mailWordsForm = (rules: MailWordsRules) =>
     }),
   );
 
-/** Holidays as they are typed: one a line, `2026-12-25 Christmas Day`. */
+/** Holidays as typed, one per line: `2026-12-25 Christmas Day`. */
 export const holidaysForm = z.object({
   lines: z.pipe(
     z.string(),

@@ -1,4 +1,4 @@
-/** Texts of what is searched for and of the words that the search knows. */
+/** Texts of the search report and of synonyms. */
 export const searchTexts = {
   onlyAlone: 'only as the whole search',
   title: 'Search',

@@ -21,7 +21,7 @@ type ConfirmActionProps<K extends MutationEndpoint> = {
   variant?: ButtonVariant;
 };
 
-/** An action that needs no words; like the others here it is shown to those alone who may do it. */
+/** An action without a reason. Like all buttons here, it is shown only to roles that may use it. */
 export function ActionButton<K extends MutationEndpoint>(props: ConfirmActionProps<K>) {
   const { endpoint, given, children, variant = 'soft' } = props;
   const action = useApiMutation(adminApi, endpoint);
@@ -43,23 +43,23 @@ type WithReason = FieldValues & { reason: string };
 
 type ReasonProps<K extends MutationEndpoint, In extends WithReason, Out> = {
   endpoint: K;
-  /** What the endpoint is called with. */
+  /** The input of the endpoint. */
   given: (values: Out) => MutationInput<K>;
-  /** On the button, and on the one that confirms. */
+  /** Label of the button, and of the one that confirms. */
   label: string;
   title: string;
-  /** What happens then. */
+  /** The consequence, shown in the dialog. */
   text: string;
   variant?: ButtonVariant;
-  /** Label of the words, where they are no reason: the server calls them `note` then. */
+  /** Label of the text if it is not a reason; the request then names it `note`. */
   asks?: string;
-  /** Of further fields; `reason` is always one of them. */
+  /** Schema of further fields; `reason` is always one of them. */
   schema?: z.core.$ZodType<Out, In>;
   defaults?: Partial<In>;
   children?: (form: FormHandle<In, Out>) => ReactNode;
 };
 
-/** An action with a reason, which others will read: a button and its dialog. */
+/** A button, and a dialog that asks for a reason. Other people read the reason. */
 export function ReasonDialogButton<
   K extends MutationEndpoint,
   In extends WithReason = { reason: string },
@@ -92,7 +92,7 @@ export function ReasonDialogButton<
           rename={RENAME as never}
           onSubmit={async (values, form) => {
             if (!(await action.run(given(values)))) return null;
-            // What was done is not offered once more, amount and all, when the window is opened again.
+            // The dialog starts empty when it is opened again after success.
             form.reset();
             setOpen(false);
           }}
@@ -133,18 +133,18 @@ const RENAME = { note: 'reason' };
 type Props<K extends MutationEndpoint> = {
   endpoint: K;
   given: MutationInput<K>;
-  /** On the button. */
+  /** Label of the button. */
   label: string;
-  /** What happens then. */
+  /** The consequence, shown in the dialog. */
   text: string;
-  /** On the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
   busyLabel: string;
-  /** Below the text. */
+  /** Shown below the text. */
   children?: ReactNode;
 };
 
-/** An action that can't be taken back: it says what will happen and asks once more. */
+/** An action that can't be undone: a dialog says what will happen and asks for confirmation. */
 export function ConfirmButton<K extends MutationEndpoint>(props: Props<K>) {
   const { endpoint, given, label, text, confirm, busyLabel, children } = props;
   const [open, setOpen] = useState(false);

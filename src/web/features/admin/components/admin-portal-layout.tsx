@@ -46,7 +46,7 @@ import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { adminTexts } from './portal-texts.ts';
 
-/** The admins' portal around a page: its menus, and the gate before its content. */
+/** The layout of the admins' portal: menus, and a sign-in guard around the content. */
 export function AdminPortalLayout({ children }: { children: ReactNode }) {
   const { account, signOut } = useSession(adminSession);
   const navigate = useNavigate();
@@ -81,7 +81,7 @@ export function AdminPortalLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a second factor is compulsory, nothing else is shown before it is set up. */
+/** If a second factor is compulsory, only its setup is shown until it is done. */
 function SecondFactorFirst({ children }: { children: ReactNode }) {
   const { account } = useSession(adminSession);
   const { pathname } = useLocation();
@@ -90,7 +90,7 @@ function SecondFactorFirst({ children }: { children: ReactNode }) {
 }
 
 type AdminPage = PortalNavItem & {
-  /** What waits on the page. */
+  /** Counts of open tasks, shown beside the page's name. */
   counts?: readonly (keyof AdminStats['toDo'])[];
 };
 
@@ -116,7 +116,7 @@ const REPORTS: AdminPage = {
   counts: ['reportsOpen'],
 };
 
-/** The pages of the bottom bar; those of no group stand on top of the sidebar. */
+/** The pages of the bottom bar. Pages without a group are at the top of the sidebar. */
 const BAR: readonly AdminPage[] = [
   { to: '/admin', label: adminTexts.navOverview, icon: ChartNoAxesColumn, exact: true },
   { to: '/admin/desk', label: adminTexts.navTasks, icon: Inbox },

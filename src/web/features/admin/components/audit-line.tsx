@@ -9,7 +9,7 @@ const PAGES: Record<string, (id: string) => string> = {
   user: (id) => `/admin/users/${id}`,
 };
 
-/** One action: who, what, when, why, and what changed. */
+/** One entry of the audit log: who, what, when, why, and what changed. */
 export function AuditLine({ entry }: { entry: AuditEntryShown }) {
   return (
     <div className="min-w-0">
@@ -21,7 +21,7 @@ export function AuditLine({ entry }: { entry: AuditEntryShown }) {
   );
 }
 
-/** What was done, and to what. */
+/** The action and its subject. */
 export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
   const page = entry.subjectId ? PAGES[entry.subject]?.(entry.subjectId) : undefined;
   return (
@@ -37,7 +37,7 @@ export function AuditTitle({ entry }: { entry: AuditEntryShown }) {
   );
 }
 
-/** Why, and what changed. @param alone it also says who and when */
+/** The reason and the changes. @param alone shows who and when as well */
 export function AuditDetails({ entry, alone }: { entry: AuditEntryShown; alone: boolean }) {
   return (
     <>

@@ -10,25 +10,25 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { useMay } from './may.tsx';
 import { componentTexts } from './texts.ts';
 
-/** How rows of a list are hidden together: each by a call of its own, with one reason. */
+/** Hides several rows of a list for one reason, with one request per row. */
 export type BulkHide<Item> = {
   endpoint:
     | 'POST /admin/products/{id}/hide'
     | 'POST /admin/reviews/{id}/hide'
     | 'POST /admin/questions/{id}/hide';
-  /** What happens then. */
+  /** The consequence, shown in the bar. */
   text: string;
-  /** How a row is called; null for one that is hidden already. */
+  /** The name of a row; null if it is hidden already. */
   nameOf: (item: Item) => string | null;
 };
 
 interface Came {
   hidden: number;
-  /** What was not, and why. */
+  /** Rows that were not hidden, and why. */
   failed: { id: string; name: string; why: string }[];
 }
 
-/** Boxes to choose rows with, and the bar above the list; null for a role that may not hide them. */
+/** Checkboxes of the rows, and the bar above the list; null for a role that may not hide them. */
 export function useBulkHide<Item extends { id: string }>(bulk: BulkHide<Item> | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isOpenToRole = useMay(bulk?.endpoint ?? 'GET /admin/me');
@@ -78,7 +78,7 @@ type BarProps = {
   onChosen: (ids: readonly string[]) => void;
 };
 
-/** How many are chosen, and what came of those before. */
+/** The number of selected rows, and the result of the last run. */
 function BulkBar({ bulk: { endpoint, text }, chosen, onChosen }: BarProps) {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** Named facts, one under the other on phones, in columns elsewhere. */
+/** Names and values: stacked on phones, in columns on wider screens. */
 export function DescriptionList({
   facts,
   narrow = false,
 }: {
   facts: readonly (readonly [string, ReactNode])[];
-  /** In a side column: never two beside each other. */
+  /** Always stacked, for a side column. */
   narrow?: boolean;
 }) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');

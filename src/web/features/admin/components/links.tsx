@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/lib/utils/cx.ts';
 
-/** A link to another page of the portal; `big` where it stands alone and not in running text. */
+/** A link to another page of the portal; `big` if it is not in running text. */
 export function AdminLink({ to, big, children }: { to: string; big?: boolean; children: ReactNode }) {
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Panel } from '#web/components/ui/panel.tsx';
 
-/** One thing of a list: its name with marks, what is said of it, and what can be done. */
+/** One row of a list: title with badges, details, and actions. */
 export function ListCard({
   title,
   marks,

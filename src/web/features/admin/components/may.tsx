@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { EndpointKey } from '#contracts/endpoints';
 import { useAdmin } from '#web/lib/auth/admin-session.ts';
 
-/** Whether the role of who is signed in may make a call of the API. */
+/** Whether the admin's role may call an endpoint. */
 export function useMay(call: EndpointKey): boolean {
   return !useAdmin().closedCalls.includes(call);
 }
 
-/** What leads to a call: shown to those alone who may make it. */
+/** Shows its children only if the admin's role may call the endpoint. */
 export function May({ call, children }: { call: EndpointKey; children: ReactNode }) {
   return useMay(call) && children;
 }

@@ -6,7 +6,7 @@ import { AdminLink } from './links.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { componentTexts } from './texts.ts';
 
-/** An order in a list: number, states, amount, and whose it is. */
+/** An order in a list: number, status, amount, and customer. */
 export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
   return (
     <div className="min-w-0">

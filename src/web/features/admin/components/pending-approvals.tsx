@@ -5,7 +5,7 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { AdminLink } from './links.tsx';
 import { componentTexts } from './texts.ts';
 
-/** Says that money of an order, a refund or a run waits for another admin; one call for all rows of a page. */
+/** A note that an amount waits for a second admin. All rows of a page share one request. */
 export function PendingApprovals({ of }: { of: (one: Approval) => boolean }) {
   const waiting = useQuery(
     adminApi.queryOptions('GET /admin/approvals', { query: { status: 'WAITING', limit: 200 } }),

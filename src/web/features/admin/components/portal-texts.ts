@@ -1,4 +1,4 @@
-/** Texts of the frame of the admins' pages. */
+/** Texts of the admins' portal layout. */
 export const adminTexts = {
   metaTitle: 'Admin',
   notFoundTitle: 'Page Not Found',

@@ -6,7 +6,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { componentTexts } from './texts.ts';
 
-/** One answer with its states: loading, failed with Try Again, there. */
+/** The states of a query: loading, failed with Try Again, and data. */
 export function PageQueryBoundary<T>({
   query,
   children,

@@ -1,7 +1,7 @@
 import { formatCedis } from '#contracts/money';
 import { componentTexts } from './texts.ts';
 
-/** What a customer asked for, where less of it was granted. */
+/** The requested amount, if less was granted. */
 export function RequestedAmount({
   refund,
   className,

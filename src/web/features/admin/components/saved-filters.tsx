@@ -12,13 +12,13 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { componentTexts } from './texts.ts';
 
-/** The filters that the admin has saved, of all lists. */
+/** The admin's saved filters, of all lists. */
 export const savedFiltersQuery = () => ({
   ...adminApi.queryOptions('GET /admin/saved-filters'),
   staleTime: 60_000,
 });
 
-/** The filters of this list that the admin has saved, and saving the one that is set. */
+/** The admin's saved filters of this list, and a form that saves the current one. */
 export function SavedFilters() {
   const { pathname, search } = useLocation();
   const query = search.slice(1);

@@ -46,10 +46,10 @@ const STATE_LABELS: Record<string, Word> = {
   NONE: { text: 'No payment', tone: 'pending' },
 };
 
-/** A state in plain words, with the colour of its pill. */
+/** The label of a status, with the colour of its badge. */
 export const stateLabel = (state: string): Word => STATE_LABELS[state] ?? { text: state, tone: 'pending' };
 
-/** Of a refund that Paystack has taken and not ended; sending it again would pay twice. */
+/** A refund that Paystack has accepted and not completed; sending it again would pay twice. */
 export const ON_HOLD_AT_PAYSTACK =
   'It is on hold at Paystack. Complete it there or mark it as paid manually.';
 

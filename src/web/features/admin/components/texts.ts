@@ -1,4 +1,4 @@
-/** Texts of the parts that many pages of the admins share. */
+/** Texts of components shared by the admins' pages. */
 export const componentTexts = {
   requestedApproved: (requested: string, approved: string) => `Requested ${requested}, approved ${approved}`,
   needsApproval: (amount: string, recipient: string) => `${amount} to ${recipient} needs approval.`,

@@ -12,7 +12,7 @@ import { couponTexts } from './texts.ts';
 
 const EMPTY: MarketCouponFormInput = { ...EMPTY_COUPON, budget: '' };
 
-/** A new coupon of the market. */
+/** The form of a new market coupon. */
 export function MarketCouponForm({ onClose }: { onClose: () => void }) {
   const add = useApiMutation(adminApi, 'POST /admin/coupons', { errorToast: 'inline' });
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { marketCouponInput } from '#contracts/market-coupons';
 import { ofItsKind, writtenAmount, writtenCoupon } from '#contracts/written-coupon';
 
-/** The form of a coupon of the market: as it is typed in, as the server takes it. */
+/** The form of a market coupon: its input, and the request body. */
 export const marketCouponForm = z.pipe(
   z.pipe(
     z.extend(writtenCoupon, {

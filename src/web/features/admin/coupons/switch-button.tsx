@@ -5,7 +5,7 @@ import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { couponTexts } from './texts.ts';
 
-/** Switches a coupon on or off at once; orders that already use it keep it. */
+/** Switches a coupon on or off. Orders that already use it keep it. */
 export function SwitchButton({ coupon: { id, code, state } }: { coupon: MarketCoupon }) {
   const isOff = state === 'OFF';
   const flip = useApiMutation(adminApi, 'POST /admin/coupons/{id}/switch', {

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-/** How long from now, as one says it: `in 5 hours`, `in 2 days and 3 hours`; null when it is over. */
+/** The remaining time: `in 5 hours`, `in 2 days and 3 hours`; null once it is over. */
 function timeLeft(dueAt: number, now: number): string | null {
   const minutes = Math.floor((dueAt - now) / MINUTE_MS);
   if (minutes < 0) return null;
@@ -17,7 +17,7 @@ function timeLeft(dueAt: number, now: number): string | null {
   return `in ${count(Math.floor(hours / 24), 'day')}${rest > 0 ? ` and ${count(rest, 'hour')}` : ''}`;
 }
 
-/** By when a dispute must be answered, in words; Accra's time, which is UTC. */
+/** The deadline of a dispute in words, in Accra's time (UTC). */
 export function dueLabel(dueAt: string | null, now: number): { text: string; isUrgent: boolean } {
   if (!dueAt) return { text: disputeTexts.noDueDate, isUrgent: true };
   const at = Date.parse(dueAt);
@@ -27,7 +27,7 @@ export function dueLabel(dueAt: string | null, now: number): { text: string; isU
   return { text: disputeTexts.replyBy(day, left), isUrgent: at - now < 24 * 60 * MINUTE_MS };
 }
 
-/** By when it must be answered; it counts on by itself. */
+/** The deadline of a dispute; updates itself. */
 export function DueDate({ dueAt }: { dueAt: string | null }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -23,7 +23,7 @@ const FIELDS = [
   { name: 'deliveryDate', label: disputeTexts.deliveredLabel, type: 'date' },
 ] as const;
 
-/** What speaks for us, collected from the order: read, put right, and sent once. */
+/** The evidence for a dispute, prefilled from the order. It can be edited, and sent once. */
 export function EvidenceForm({ dispute, evidence }: Props) {
   const [written, setWritten] = useState<DisputeEvidenceForm | null>(null);
   const send = useApiMutation(adminApi, 'POST /admin/disputes/{id}/evidence', { errorToast: 'inline' });
@@ -111,7 +111,7 @@ export function EvidenceForm({ dispute, evidence }: Props) {
   );
 }
 
-/** Accepts a dispute; the window says how much goes back, and to whom. */
+/** Accepts a dispute. The dialog says how much is refunded, and to whom. */
 export function AcceptButton({ dispute }: { dispute: DisputeDetail }) {
   const { amount, customer } = dispute;
   const who = customer ? disputeTexts.toCustomer(customer.name) : disputeTexts.toPayer;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contracts/endpoints';
 import { emailTemplateTexts } from './texts.ts';
 
-/** The whole mail, as HTML and as plain text. */
+/** A preview of the whole email, as HTML and as plain text. */
 export function EmailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/preview'> }) {
   return (
     <div className="grid gap-4">
@@ -29,8 +29,8 @@ export function EmailPreview({ mail }: { mail: AnswerOf<'POST /admin/mails/{id}/
 }
 
 /**
- * Our pages take no styles that stand at elements, which is all a mail has: they come as data, and are set one by one. No
- * script of a mail is run. The frame is made as high as the mail.
+ * Our Content Security Policy refuses style attributes, and an email has no other styles. They arrive as data attributes
+ * and are set here. Scripts of an email do not run. The frame gets the height of the email.
  */
 function show(frame: HTMLIFrameElement): void {
   const page = frame.contentDocument;

@@ -14,7 +14,7 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { EmailPreview } from './email-preview.tsx';
 import { emailTemplateTexts } from './texts.ts';
 
-/** Subject and opening of one mail: written, looked at as a whole, mailed to oneself, saved. */
+/** Edits the subject and opening of one email, with a preview and a test email to oneself. */
 export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
   const params = { id: mail.id };
   const isOwn = useMay('PUT /admin/mails/{id}');
@@ -107,7 +107,7 @@ export function EmailTemplateForm({ mail }: { mail: MailTextShown }) {
   );
 }
 
-/** What is filled in, and what of it has to stay. */
+/** The placeholders, and which of them are required. */
 function Placeholders({ mail: { placeholders } }: { mail: MailTextShown }) {
   if (placeholders.length === 0) {
     return <p className="text-ink-2 text-sm">{emailTemplateTexts.noValues}</p>;

@@ -1,4 +1,4 @@
-/** Texts of the editor of email texts. */
+/** Texts of the email editor. */
 export const emailTemplateTexts = {
   example: (example: string) => `such as “${example}”`,
   neededExample: (example: string) => `such as “${example}” (required)`,

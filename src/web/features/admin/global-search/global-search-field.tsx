@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { TextInput } from '#web/components/ui/field.tsx';
 import { globalSearchTexts } from './texts.ts';
 
-/** Finds anything from any page, on wide screens; the key / leads to it. On phones a page does the same. */
+/** The global search of wide screens; the key / focuses it. Phones have a page for it. */
 export function GlobalSearchField() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

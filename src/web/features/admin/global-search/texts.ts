@@ -1,4 +1,4 @@
-/** Texts of the search of everything. */
+/** Texts of the global search. */
 export const globalSearchTexts = {
   searchAll: 'Search everything',
   searchPlaceholder: 'Search everything (press /)',

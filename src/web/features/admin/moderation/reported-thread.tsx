@@ -7,7 +7,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { moderationTexts } from './texts.ts';
 
-/** The messages around a reported one: read when an admin asks for them, and of no other thread. */
+/** The messages around a reported one. They are fetched on demand, and from no other thread. */
 export function ReportedThread({ reportId, messageId }: { reportId: string; messageId: string }) {
   const [open, setOpen] = useState(false);
   if (!useMay('GET /admin/reports/{id}/thread')) return null;

@@ -23,7 +23,7 @@ const SIDES = [
   ['others', reconciliationTexts.other],
 ] as const;
 
-/** Each day of a month, as our books, Paystack's balance and its settlements tell it; the address holds the month. */
+/** Each day of a month in our books, Paystack's balance and its settlements. The month is in the URL. */
 export function DailyReconciliation() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -124,7 +124,7 @@ function DayRow({ day }: { day: Day }) {
   );
 }
 
-/** What came or went by both; where Paystack says another sum of the day, that too. */
+/** The sums of a day; Paystack's as well if it differs. */
 function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges'] }) {
   const isEmpty = ours === 0 && theirs === 0;
   return (

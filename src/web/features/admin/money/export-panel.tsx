@@ -14,7 +14,7 @@ const FORMATS = {
 const FAILED = [reconciliationTexts.fileNotSaved, reconciliationTexts.fileFailed] as const;
 const MONTHS = Array.from({ length: 24 }, (_, at) => -at);
 
-/** What an accountant takes along: the ledger of a time, and the fees of a month by shop. */
+/** Downloads for an accountant: the ledger of a period, and the fees of a month by shop. */
 export function ExportPanel() {
   const [now] = useState(() => new Date());
   const month = parseMonth(null, now);

@@ -14,7 +14,7 @@ import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
-/** The list of payouts: what each is, and what helps one that failed. */
+/** The list of payouts, with actions for failed ones. */
 export const SORTED_PAYOUTS: TableConfig<AdminPayout> = {
   standing: 'created-desc',
   first: { label: payoutTexts.shopColumn },

@@ -11,7 +11,7 @@ const CHANGED: Record<PlannedPayout['changed'][number], string> = {
   EMAIL: 'e-mail address changed since the last payout',
 };
 
-/** Each payout before it is begun: shop, sum, wallet, and what to look at. */
+/** The payouts of a run before it starts: shop, amount, wallet, and warnings. */
 export function PlannedPayouts({ payouts }: { payouts: readonly PlannedPayout[] }) {
   return (
     <ul className="grid gap-2.5 text-sm">

@@ -24,7 +24,7 @@ const DIFFERENCE_LABELS: Record<MoneyDifference['kind'], string> = {
   UNSETTLED: reconciliationTexts.kindUnsettled,
 };
 
-/** What it means that no difference is known: that of the last answer, or nothing. */
+/** The meaning of an empty list, from the last comparison; nothing if there was none. */
 function agreement(of: MoneyBook['atPaystack'] | undefined): string {
   if (!of) return reconciliationTexts.noneKnown;
   const { lookedAt, failedAt, unexplained } = of;
@@ -35,7 +35,7 @@ function agreement(of: MoneyBook['atPaystack'] | undefined): string {
   return lookedAt ? reconciliationTexts.agreeAsOf(formatDateTime(lookedAt)) : reconciliationTexts.notChecked;
 }
 
-/** Where our books and Paystack say different sums, open or closed, as the address says. */
+/** Differences between our books and Paystack; the URL selects open or closed ones. */
 export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
   const closed = search.get('differences') === 'closed';
@@ -121,7 +121,7 @@ function DifferenceRow({ of }: { of: MoneyDifference }) {
   );
 }
 
-/** Says what a difference is; what moves money may be booked. */
+/** Closes a difference with an explanation; one that moves money can be booked. */
 function CloseButton({ of }: { of: MoneyDifference }) {
   const movesNothing = of.kind === 'SETTLEMENT' || of.kind === 'UNSETTLED';
   const sum = formatCedis(of.theirs - of.ours);

@@ -13,7 +13,7 @@ import { refundTexts } from './refunds-texts.ts';
 export const reasonLabel = (reason: RefundReason | null) =>
   reason === null ? refundTexts.noReason : REFUND_REASON_LABELS[reason];
 
-/** What went back in 30 and in 90 days: by what happened, and the shops with most. */
+/** Refunds of 30 and 90 days by cause, and the shops with the most. */
 export function RefundReasons() {
   const counts = useQuery(adminApi.queryOptions('GET /admin/refunds/reasons'));
   return (

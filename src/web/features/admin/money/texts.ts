@@ -1,4 +1,4 @@
-/** Texts of the books: whose the money is, differences, days and files. */
+/** Texts of the reconciliation pages: balances, differences, days, and files. */
 export const reconciliationTexts = {
   kindOther: 'Not made by Dwaso',
   kindUnsettled: 'Not settled',

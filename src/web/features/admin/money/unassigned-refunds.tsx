@@ -14,7 +14,7 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { refundTexts } from './refunds-texts.ts';
 
-/** Refunds made in Paystack's own dashboard of which nobody has said whose money they were; nothing when there are none. */
+/** Refunds made in Paystack's dashboard that are not assigned to a shop or the platform; nothing if there are none. */
 export function UnassignedRefunds() {
   const refunds = useQuery(adminApi.queryOptions('GET /admin/dashboard-refunds'));
   if (!refunds.data?.length) return null;

@@ -9,7 +9,7 @@ import { orderTexts } from './texts.ts';
 
 const EDITABLE_STATUSES = ['AWAITING_PAYMENT', 'PROCESSING'];
 
-/** Changes where an order goes, while nothing of it was sent. */
+/** Changes the delivery address while nothing has been sent. */
 export function AddressButton({ order }: { order: AdminOrder['order'] }) {
   const { shippingAddress: to } = order;
   const states = order.orderItems.map(({ fulfillmentStatus }) => fulfillmentStatus);

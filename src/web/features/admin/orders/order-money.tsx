@@ -100,7 +100,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
   );
 }
 
-/** Asks Paystack once more, and says what it answered. */
+/** Checks the payment at Paystack, and shows the result. */
 function VerifyButton({ reference }: { reference: string }) {
   const verify = useApiMutation(adminApi, 'POST /admin/payments/{reference}/verify');
   const [said, setSaid] = useState('');
@@ -136,7 +136,7 @@ const ACCOUNTS: Record<string, string> = {
   REFUND_UNASSIGNED: orderTexts.accountUnassigned,
 };
 
-/** What was booked; every transaction sums to zero. */
+/** The ledger entries; every transaction sums to zero. */
 export function LedgerLines({ lines }: { lines: AdminOrder['ledger'] }) {
   const transactions = [...groupBy(lines, (line) => line.transactionId).values()];
   return (

@@ -6,7 +6,7 @@ import { refundForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { orderTexts } from './texts.ts';
 
-/** Money back for one item or the whole order, whole or in part. */
+/** Refunds an item or the whole order, in full or in part. */
 export function RefundButton({
   orderId,
   itemId,
@@ -17,7 +17,7 @@ export function RefundButton({
   orderId: string;
   itemId?: string;
   name: string;
-  /** Whom the money goes to. */
+  /** The recipient of the money. */
   customer: string;
   /** What can still be refunded, in cedis. */
   left: number;

@@ -1,6 +1,6 @@
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** Texts of the orders, and of what is late, not received or reserved. */
+/** Texts of orders, late orders, orders not received, and reserved stock. */
 export const orderTexts = {
   reservedTogether: (items: number, orders: number, customers: number) =>
     `${counted(items, 'item')} in ${counted(orders, 'order')} of ${counted(customers, 'customer')}`,

@@ -18,7 +18,7 @@ const CHARTS: readonly { of: Figure; title: string; money?: boolean; fill: strin
 const numbers = new Intl.NumberFormat('en-GH');
 const wholeNumber = (value: number) => numbers.format(value);
 
-/** Bars by day. The table beside them says the same in numbers. */
+/** Bars by day. The table beside them has the same numbers. */
 export function Charts({ days }: { days: Day[] }) {
   return (
     <div className="grid gap-4.5 xl:grid-cols-2">

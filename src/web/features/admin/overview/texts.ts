@@ -25,7 +25,7 @@ export const overviewTexts = {
   orders: 'Orders',
 };
 
-/** What has to be done, of one and of many, beside their count. */
+/** Names of tasks in singular and plural, shown beside their count. */
 export const todoTexts = {
   disputesToAnswer: ['dispute needs a reply', 'disputes need a reply'],
   refundsUnassigned: ['Paystack refund is not assigned', 'Paystack refunds are not assigned'],

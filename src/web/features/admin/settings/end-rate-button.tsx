@@ -15,7 +15,7 @@ type Props = {
   onEnd: (from: string) => Promise<boolean>;
 };
 
-/** Ends the rate of a category or a shop: the general one holds again. */
+/** Ends the rate of a category or a shop; the general rate applies again. */
 export function EndRateButton({ subject, busy, refusal, onEnd }: Props) {
   const [open, setOpen] = useState(false);
   const first = earliestEnd(subject);

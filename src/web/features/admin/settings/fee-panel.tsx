@@ -24,10 +24,10 @@ import {
 import { feeTexts } from './fee-texts.ts';
 
 type Kept = Pick<SiteSettings, 'feeRates' | 'specialFeeRates'>;
-/** A rate that was typed and begins today, which is asked about once more; and whose it is. */
+/** A rate that starts today, which needs a confirmation; and its scope. */
 type Asked = { rate: NewRate; name: string | null };
 
-/** The platform fee: general, of categories and of shops. What has begun before today stays. */
+/** The platform fee: general, by category and by shop. Rates that started before today can't be changed. */
 export function FeePanel({ kept }: { kept: Kept }) {
   const settings = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { isPending: busy, errors } = settings;
@@ -35,7 +35,7 @@ export function FeePanel({ kept }: { kept: Kept }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [added, setAdded] = useState(0);
   const day = todayInAccra();
-  /** Of the list as it would be: the words on whichever rate was refused. */
+  /** The error of a refused rate, by its index in the new list. */
   const refusal = Object.values(errors)[0] ?? settings.inlineError;
   const categories = feeRateSubjects(kept.specialFeeRates, 'category', day);
   const shops = feeRateSubjects(kept.specialFeeRates, 'shop', day);
@@ -141,7 +141,7 @@ type SubjectProps = {
   subject: FeeRateSubject;
   busy: boolean;
   refusal: string | null;
-  /** Whether the rates may be changed by who looks at them. */
+  /** Whether the admin's role may change the rates. */
   may: boolean;
   onRemove: (from: string) => void;
   onEnd: (from: string) => Promise<boolean>;
@@ -162,7 +162,7 @@ function Subject({ subject, busy, refusal, may, onRemove, onEnd }: SubjectProps)
 
 type RatesProps = {
   rates: ShownRate[];
-  /** Whose, for who hears the button without seeing where it stands. */
+  /** The scope of the rate, for screen readers. */
   whose: string;
   busy: boolean;
   onRemove?: ((from: string) => void) | undefined;

@@ -14,11 +14,11 @@ const EMPTY: FeeRateInput = { of: 'everything', category: '', shop: '', percent:
 
 type Props = {
   refusal: string | null;
-  /** Gives whether it was saved; `name` is the category's or shop's. */
+  /** Returns whether it was saved; `name` is that of the category or shop. */
   onAdd: (rate: NewRate, name: string | null) => Promise<boolean>;
 };
 
-/** A new rate: what for, how much, and from when. */
+/** The form of a new rate: scope, percentage, and first day. */
 export function FeeRateForm({ refusal, onAdd }: Props) {
   const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
   return (
@@ -79,7 +79,7 @@ type WhichProps = {
   isFailed: boolean;
 };
 
-/** Which category, or which shop. */
+/** Selects a category or a shop. */
 function WhichOne({ category, shop, categories, isFailed }: WhichProps) {
   const { control } = useFormContext<FeeRateInput>();
   const of = useWatch({ control, name: 'of' });
@@ -103,7 +103,7 @@ function WhichOne({ category, shop, categories, isFailed }: WhichProps) {
 
 const GOODS_CEDIS = 100;
 
-/** What a customer would pay for goods of GH₵100. */
+/** An example: what a customer would pay for goods of GH₵100. */
 function Example() {
   const { control } = useFormContext<FeeRateInput>();
   const typed = useWatch({ control, name: 'percent' }).trim();

@@ -1,21 +1,21 @@
 import type { FeeRate, SiteSettings, SpecialFeeRate } from '#contracts/settings';
 
-/** The day in Accra, as `2026-12-03`. */
+/** Today in Accra, as `2026-12-03`. */
 export const todayInAccra = (): string => new Date().toISOString().slice(0, 10);
 
-/** Null of `percent`: the general rate holds again. */
+/** If `percent` is null, the general rate applies again. */
 export type ShownRate = { percent: number | null; from: string; state: 'past' | 'now' | 'coming' };
 
-/** A category or a shop, with the rates that it had, has and will have, oldest first. */
+/** A category or a shop with its past, current and future rates, oldest first. */
 export type FeeRateSubject = Pick<SpecialFeeRate, 'of' | 'id' | 'name'> & {
   rates: ShownRate[];
-  /** Nothing special holds for it, nor will. */
+  /** It has no rate of its own, now or later. */
   isOver: boolean;
-  /** The last of its rates is one that can be ended. */
+  /** Whether its last rate can be ended. */
   canEnd: boolean;
 };
 
-/** Rates by their day, each with whether it holds on `day`: the last that has begun does. */
+/** Rates by first day, each with whether it applies on `day`: the last one that has started does. */
 export function rateTimeline(
   rates: readonly { percent: number | null; from: string }[],
   day: string,
@@ -29,7 +29,7 @@ export function rateTimeline(
   return sorted.map((rate) => ({ percent: rate.percent, from: rate.from, state: stateOf(rate) }));
 }
 
-/** Categories or shops that have or had a rate of their own, by name. */
+/** Categories or shops with a rate of their own, past or current, by name. */
 export function feeRateSubjects(
   rates: readonly SpecialFeeRate[],
   kind: SpecialFeeRate['of'],
@@ -51,13 +51,13 @@ export function feeRateSubjects(
 
 const DAY_MS = 86_400_000;
 
-/** The first day on which its last rate can end: today, or the day after it has begun. */
+/** The earliest end of its last rate: today, or the day after its first day. */
 export function earliestEnd({ rates }: Pick<FeeRateSubject, 'rates'>, day = todayInAccra()): string {
   const last = rates.at(-1)?.from ?? day;
   return last < day ? day : new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10);
 }
 
-/** What a rate is for. */
+/** The scope of a rate. */
 export type RateFor = { of: 'everything' } | Pick<SpecialFeeRate, 'of' | 'id'>;
 export type NewRate = RateFor & { percent: number | null; from: string };
 type Change = Pick<SiteSettings, 'feeRates'> | Pick<SiteSettings, 'specialFeeRates'>;
@@ -65,11 +65,11 @@ type Kept = Pick<SiteSettings, 'feeRates' | 'specialFeeRates'>;
 
 const isSame = (a: Pick<SpecialFeeRate, 'of' | 'id'>, b: Pick<SpecialFeeRate, 'of' | 'id'>) =>
   a.of === b.of && a.id === b.id;
-/** Names are the server's to say. */
+/** The server adds the names. */
 const nameless = (rates: readonly SpecialFeeRate[]): SpecialFeeRate[] =>
   rates.map((rate) => ({ ...rate, name: '' }));
 
-/** The settings with one rate more, in place of one of the same day. */
+/** The settings with another rate; it replaces one of the same day. */
 export function withRate({ feeRates, specialFeeRates }: Kept, rate: NewRate): Change {
   const { percent, from } = rate;
   if (rate.of === 'everything') {
@@ -81,7 +81,7 @@ export function withRate({ feeRates, specialFeeRates }: Kept, rate: NewRate): Ch
   return { specialFeeRates: nameless(withoutIdleEnds([...others, { of, id, name: '', percent, from }])) };
 }
 
-/** The settings without one rate; and without what ended it, where nothing is left to be ended. */
+/** The settings without one rate, and without its end if no rate remains before it. */
 export function withoutRate({ feeRates, specialFeeRates }: Kept, rate: RateFor & { from: string }): Change {
   if (rate.of === 'everything') return { feeRates: feeRates.filter(({ from }) => from !== rate.from) };
   const left = specialFeeRates.filter((one) => !(isSame(one, rate) && one.from === rate.from));

@@ -11,7 +11,7 @@ import { settingTexts } from './texts.ts';
 const formatHolidays = (days: SiteSettings['holidays']) =>
   days.map(({ day, name }) => `${day} ${name}`).join('\n');
 
-/** Days that do not count in what buyers are promised; what the moon or the government moves is put right here. */
+/** Public holidays, which delivery estimates skip. Holidays that the moon or the government moves are corrected here. */
 export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] }) {
   const save = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { adminRole } = useAdmin();

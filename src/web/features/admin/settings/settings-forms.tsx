@@ -228,7 +228,7 @@ export function BannerSettingsForm({ banner }: { banner: SiteSettings['banner'] 
   );
 }
 
-/** As it will stand there. */
+/** A preview of the text. */
 function Preview({ text }: { text: string }) {
   if (!text) return null;
   return (
@@ -256,7 +256,7 @@ type Props<G extends Group> = {
   children: (form: FormHandle<SiteSettings[G] & FieldValues>) => ReactNode;
 };
 
-/** One group of settings with its button; other roles than the owner read it. */
+/** One group of settings with its button. Only the owner can change it. */
 function SettingForm<G extends Group>({ group, title, kept, children }: Props<G>) {
   const save = useApiMutation(adminApi, 'PUT /admin/settings', { errorToast: 'inline' });
   const { adminRole } = useAdmin();

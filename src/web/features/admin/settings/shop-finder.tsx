@@ -14,12 +14,12 @@ const PAUSE_MS = 300;
 const SHOWN_MAX = 6;
 const SHORTEST = 2;
 
-/** Finds a shop by its name; the form keeps its id and its name, with a blank between them. */
+/** Finds a shop by name. The form value is its ID, a space, and its name. */
 export function ShopFinder({ error }: { error: string | undefined }) {
   const { control, setValue, setFocus } = useFormContext<FeeRateInput>();
   const [, ...name] = useWatch({ control, name: 'shop' }).split(' ');
   const [typed, setTyped] = useState('');
-  /** Whether one was chosen before, and the field comes back in place of what was pressed. */
+  /** Whether the field replaces a selected shop, and takes its focus. */
   const [isAgain, setAgain] = useState(false);
   const label = useId();
   const search = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -58,7 +58,7 @@ export function ShopFinder({ error }: { error: string | undefined }) {
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
-            // Here it looks for the shop, and does not send the form.
+            // Enter searches for the shop instead of submitting the form.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

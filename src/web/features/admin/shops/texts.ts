@@ -1,4 +1,4 @@
-/** Texts of the shops, as admins see and decide on them. */
+/** Texts of shops and their approval. */
 export const shopTexts = {
   shopTitle: 'Shop',
   allShops: 'All shops',

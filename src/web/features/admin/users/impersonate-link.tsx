@@ -2,8 +2,8 @@ import { useMay } from '#web/features/admin/components/may.tsx';
 import { userTexts } from './texts.ts';
 
 /**
- * Leads to the question why, in a tab of its own, which then shows what the customer sees. Without this page as its
- * opener, so that the two tabs share no storage.
+ * Opens the impersonation form in a new tab, which then shows the market as the customer sees it. The tab has no opener,
+ * so that it shares no session storage with this one.
  */
 export function ImpersonateLink({ userId, orderId }: { userId: string; orderId?: string }) {
   if (!useMay('POST /admin/users/{id}/view')) return null;

@@ -1,4 +1,4 @@
-/** Texts of the people: customers, admins, and the view of a customer's account. */
+/** Texts of users: customers, admins, and impersonation. */
 export const userTexts = {
   stars: (stars: number, product: string) => `${stars} of 5 stars for ${product}`,
   hiddenStars: (stars: number, product: string) => `${stars} of 5 stars for ${product} (hidden)`,

@@ -9,7 +9,7 @@ import { workQueueTexts } from './texts.ts';
 
 type Former = AnswerOf<'POST /admin/desk/assign'>['former'];
 
-/** What is chosen, and whose it is to be; what was done last can be undone here. */
+/** Assigns the selected tasks to an admin. The last assignment can be undone. */
 export function AssignBar({ chosen, onDone }: { chosen: readonly DeskItem[]; onDone: () => void }) {
   const { account } = useSession(adminSession);
   const [last, setLast] = useState<{ text: string; former: Former } | null>(null);

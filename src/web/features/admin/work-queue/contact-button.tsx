@@ -14,7 +14,7 @@ import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 const WAY =
   'inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold hover:bg-sunk';
 
-/** Mail, WhatsApp or a call to whom it concerns, with words to begin with. */
+/** Email, WhatsApp or a call to the person concerned, with a text to start from. */
 export function ContactButton({ item }: { item: DeskItem }) {
   const [open, setOpen] = useState(false);
   return (

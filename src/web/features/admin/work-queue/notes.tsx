@@ -10,7 +10,7 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { workQueueTexts } from './texts.ts';
 
-/** What admins have written about a thing, and one line more. */
+/** Admins' notes on a task, and a form to add one. */
 export function Notes({ kind, subject }: Pick<DeskItem, 'kind' | 'subject'>) {
   const params = { kind, subject };
   const notes = useQuery(adminApi.queryOptions('GET /admin/desk/{kind}/{subject}/notes', { params }));

@@ -1,4 +1,4 @@
-/** Texts of the admins' tasks, their notes and saved replies. */
+/** Texts of the work queue, notes and canned answers. */
 export const workQueueTexts = {
   assignedToYou: (count: number) =>
     count === 1 ? '1 task assigned to you.' : `${count} tasks assigned to you.`,

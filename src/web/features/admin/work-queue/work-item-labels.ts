@@ -1,7 +1,7 @@
 import type { DeskKind } from '#contracts/desk';
 import { workQueueTexts } from './texts.ts';
 
-/** What each kind of waiting thing is called. */
+/** Names of the kinds of tasks. */
 export const WORK_ITEM_LABELS: Record<DeskKind, string> = {
   DISPUTE: 'Dispute',
   REFUND_REQUEST: workQueueTexts.refundRequest,

@@ -16,7 +16,7 @@ import { WORK_ITEM_LABELS } from './work-item-labels.ts';
 
 type Props = { item: DeskItem; isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** A thing that waits: what, since when, whom it concerns, and what can be done about it from here. */
+/** A task: its kind, age, the person concerned, and its actions. */
 export function WorkItemRow({ item, isChosen, onChoose }: Props) {
   const [showsNotes, setShowsNotes] = useState(false);
   const { who, orderId, dueAt } = item;
