@@ -74,7 +74,7 @@ describe('a coupon of a shop', () => {
     const flip = (on: boolean, token = shop.token) =>
       market.call('POST', `/shops/coupons/${id}/switch`, { token, body: { on } });
     expect((await flip(false)).body.data.state).toBe('OFF');
-    expect(await problem(code)).toBe('There is no such code for what is in your cart.');
+    expect(await problem(code)).toBe('This discount code is not valid for the items in your cart.');
     expect((await flip(true)).body.data.state).toBe('ON');
     expect(await problem(code)).toBe(200);
     const another = await newShop(market);
@@ -107,29 +107,33 @@ describe('a code in the cart', () => {
   });
 
   it('is refused in words: not begun, ended, too little, used up, used by you, not for these goods', async () => {
-    expect(await problem('NOBODYS')).toBe('There is no such code for what is in your cart.');
-    expect(await problem('no code!')).toBe('There is no such code for what is in your cart.');
-    expect(await problem(await coupon({ startsOn: dayIn(2) }))).toContain('This code holds from');
+    expect(await problem('NOBODYS')).toBe('This discount code is not valid for the items in your cart.');
+    expect(await problem('no code!')).toBe('This discount code is not valid for the items in your cart.');
+    expect(await problem(await coupon({ startsOn: dayIn(2) }))).toContain(
+      'You can use this discount code from',
+    );
     expect(await problem(await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) }))).toBe(
-      'This code has ended.',
+      'This discount code has ended.',
     );
     const dear = await coupon({ minimum: 50 });
-    expect(await problem(dear, 2)).toBe('Buy for GH₵50.00 or more from the shop to use this discount code.');
+    expect(await problem(dear, 2)).toBe('Buy for GH₵50.00 or more from this shop to use this discount code.');
     expect(await problem(dear, 3)).toBe(200);
     const ofAnother = await coupon({}, await newShop(market));
-    expect(await problem(ofAnother)).toBe('There is no such code for what is in your cart.');
+    expect(await problem(ofAnother)).toBe('This discount code is not valid for the items in your cart.');
     const rare = await coupon({ usesMax: 1 });
     const first = await customerWith(rare);
     expect((await pay(first.token)).status).toBe(201);
-    expect(await problem(rare)).toBe('This code has been used up.');
+    expect(await problem(rare)).toBe('This discount code has been used up.');
     const once = await coupon();
     const buyer = await customerWith(once);
     await pay(buyer.token);
     await put(buyer.token);
-    expect((await enter(buyer.token, once)).body.errors.code).toBe('You have already used this code.');
+    expect((await enter(buyer.token, once)).body.errors.code).toBe(
+      'You have already used this discount code.',
+    );
     const firstOnly = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
     expect((await enter(buyer.token, firstOnly)).body.errors.code).toBe(
-      'This code is for the first order from the shop.',
+      'This discount code is for your first order from this shop.',
     );
     expect(await problem(firstOnly)).toBe(200);
   });
@@ -199,7 +203,7 @@ describe('an order with a code', () => {
     const answers = await Promise.all(two.map(({ token }) => pay(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain(
-      'This code has been used up',
+      'This discount code has been used up',
     );
     expect(await listed(code)).toMatchObject({ state: 'USED_UP', uses: 1 });
   });
@@ -217,7 +221,7 @@ describe('an order with a code', () => {
     const { token } = await customerWith(code);
     const { order } = (await pay(token, WAITS)).body.data;
     expect(await listed(code)).toMatchObject({ uses: 1, cost: 0 });
-    expect(await problem(code)).toBe('This code has been used up.');
+    expect(await problem(code)).toBe('This discount code has been used up.');
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
     const cancelled = await market.call('POST', `/orders/${order.id}/cancel`, { token, body: {} });
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);

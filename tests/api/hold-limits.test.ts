@@ -72,7 +72,7 @@ describe('unpaid orders', () => {
     expect((await buy(token)).status).toBe(201);
     const second = await buy(token);
     expect([second.status, second.body.code]).toEqual([409, 'CONFLICT']);
-    expect(second.body.message).toContain('You have an unpaid order');
+    expect(second.body.message).toContain('Pay or cancel your unpaid order');
   });
 
   it('are one for a customer who has paid and not confirmed the e-mail, and five for who has done both', async () => {

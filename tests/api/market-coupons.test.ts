@@ -39,7 +39,9 @@ describe('a coupon of the market', () => {
     ]);
     const flip = (on: boolean) => call('POST', `/admin/coupons/${id}/switch`, admin, { on });
     expect((await flip(false)).body.data.state).toBe('OFF');
-    expect(await problem(code, [product])).toBe('There is no such code for what is in your cart.');
+    expect(await problem(code, [product])).toBe(
+      'This discount code is not valid for the items in your cart.',
+    );
     expect((await flip(true)).body.data.state).toBe('ON');
     expect(await problem(code, [product])).toBe(200);
     const again = await call('POST', '/admin/coupons', admin, {
@@ -66,7 +68,9 @@ describe('a coupon of the market', () => {
     expect(asked.status).toBe(202);
     expect(asked.body.data).toMatchObject({ kind: 'MARKET_COUPON', amount: 1000.01, count: 1 });
     const { id: product } = await goods(50);
-    expect(await problem('LARGE1', [product])).toBe('There is no such code for what is in your cart.');
+    expect(await problem('LARGE1', [product])).toBe(
+      'This discount code is not valid for the items in your cart.',
+    );
     const agree = (token: string) =>
       call('POST', `/admin/approvals/${asked.body.data.id}/agree`, token, { hash: asked.body.data.hash });
     expect((await agree(admin)).status).toBe(403);
@@ -93,19 +97,21 @@ describe('who may have it', () => {
   it('is told why not: days, sum, first order anywhere, times', async () => {
     const { id: product } = await goods(50);
     const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    expect(await problem((await coupon({ startsOn: dayIn(2) })).code, [product])).toContain('holds from');
+    expect(await problem((await coupon({ startsOn: dayIn(2) })).code, [product])).toContain(
+      'You can use this discount code from',
+    );
     const ended = await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) });
-    expect(await problem(ended.code, [product])).toBe('This code has ended.');
+    expect(await problem(ended.code, [product])).toBe('This discount code has ended.');
     const dear = await coupon({ minimum: 50.01 });
-    expect(await problem(dear.code, [product])).toBe('This code holds from GH₵50.01 on of goods.');
+    expect(await problem(dear.code, [product])).toBe('Buy for GH₵50.01 or more to use this discount code.');
     const rare = await coupon({ usesMax: 1 });
     await bought([product], rare.code);
-    expect(await problem(rare.code, [product])).toBe('This code has been used up.');
+    expect(await problem(rare.code, [product])).toBe('This discount code has been used up.');
     const first = await coupon({ firstOrderOnly: true, usesPerCustomer: null });
     const { customer } = await bought([product], (await coupon()).code);
     const other = await goods(20);
     const refused = await fill(customer.token, [other.id], first.code);
-    expect(refused?.body.errors.code).toBe('This code is for the first order.');
+    expect(refused?.body.errors.code).toBe('This discount code is for your first order.');
     expect(await problem(first.code, [product])).toBe(200);
   });
 
@@ -123,7 +129,7 @@ describe('who may have it', () => {
     expect(paid.status).toBe(201);
     const same = await pay(two.token, wallet);
     expect([same.status, same.body.code]).toEqual([409, 'CART_CHANGED']);
-    expect(same.body.message).toContain('You have already used this code');
+    expect(same.body.message).toContain('You have already used this discount code');
     // By a wallet of their own, which does not pay: then by the one that has been used.
     const { order } = (await pay(three.token, '0244990080')).body.data;
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
@@ -135,7 +141,7 @@ describe('who may have it', () => {
     const refused = await again(wallet);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `The code ${code} has already been used with this number. Pay with another, or order without the code.`,
+      `The code ${code} has already been used with this number. Pay with another number, or order without the discount code.`,
     ]);
     expect((await again(newWallet())).status).toBe(201);
     await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
@@ -148,7 +154,7 @@ describe('who may have it', () => {
     const { code, id } = await coupon();
     const seller = await newCustomer(market, shop.email);
     const entered = await fill(seller.token, [product], code);
-    expect(entered?.body.errors.code).toBe('This code does not hold for goods of your own shop.');
+    expect(entered?.body.errors.code).toBe('You cannot use this discount code in your own shop.');
     // Among goods of others they would be paid for all the same.
     const another = await goods(20);
     expect((await fill(seller.token, [another.id], code))?.status).toBe(422);
@@ -156,7 +162,7 @@ describe('who may have it', () => {
     await fill(friend.token, [product], code);
     const refused = await pay(friend.token, wallet);
     expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED']);
-    expect(refused.body.message).toContain('This code does not hold for goods of your own shop');
+    expect(refused.body.message).toContain('You cannot use this discount code in your own shop');
     // By another account and wallet it works: what that costs is bounded, and admins see it.
     expect((await pay(friend.token)).status).toBe(201);
     expect((await detail(id)).given).toBe(5);
@@ -168,7 +174,7 @@ describe('its budget', () => {
     const [cheap, dear] = [await goods(20), await goods(50)];
     const { code, id } = await coupon({ budget: 6 });
     await bought([dear.id], code);
-    expect(await problem(code, [cheap.id])).toBe('This code has been used up.');
+    expect(await problem(code, [cheap.id])).toBe('This discount code has been used up.');
     expect(await detail(id)).toMatchObject({ state: 'ON', given: 5, budget: 6 });
     const small = await goods(10);
     await bought([small.id], code);
@@ -253,7 +259,7 @@ describe('its budget', () => {
     const { token } = await newCustomer(market);
     await fill(token, [product], code);
     const { order } = (await pay(token, '0244880080')).body.data;
-    expect(await problem(code, [product])).toBe('This code has been used up.');
+    expect(await problem(code, [product])).toBe('This discount code has been used up.');
     await market.rows("update payment_attempts set status = 'FAILED' where order_id = $1", [order.id]);
     expect((await call('POST', `/orders/${order.id}/cancel`, token, {})).status).toBe(200);
     expect(await detail(id)).toMatchObject({ uses: 0, given: 0 });

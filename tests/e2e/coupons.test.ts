@@ -33,7 +33,7 @@ it('a coupon is made by the seller, entered by keyboard, and taken off the order
   await page.goto('/cart');
   await page.getByLabel('Discount code').fill('nobodys');
   await page.keyboard.press('Enter');
-  await page.getByText('There is no such code for what is in your cart.').waitFor();
+  await page.getByText('This discount code is not valid for the items in your cart.').waitFor();
   await page.getByLabel('Discount code').fill('harvest');
   await page.keyboard.press('Enter');
   await page.getByText('You save GH₵18.00', { exact: true }).waitFor();

@@ -29,7 +29,10 @@ export interface CheckoutLimits {
 function assertExpectedTotal(order: OrderRow, expectedTotal: number | undefined): void {
   if (expectedTotal === undefined || fromCedis(expectedTotal) === order.totalPesewas) return;
   const total = formatCedis(toCedis(order.totalPesewas));
-  throw new AppError('CART_CHANGED', `A price has changed: the total is now ${total}. Please look again.`);
+  throw new AppError(
+    'CART_CHANGED',
+    `A price has changed. The total is now ${total}. Please check your order again.`,
+  );
 }
 
 /**

@@ -56,11 +56,15 @@ async function assertWalletMayPay(tx: Transaction, orderId: string, choice: Paym
   if (choice.method !== 'MOMO') return;
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
   const problem = await walletProblem(tx, { orderId, shopIds }, choice.phone);
-  if (problem) throw new AppError('CONFLICT', `${problem}. Pay with another, or order without the code.`);
+  if (problem)
+    throw new AppError(
+      'CONFLICT',
+      `${problem}. Pay with another number, or order without the discount code.`,
+    );
 }
 
 const notPayable: Record<string, string> = {
-  EXPIRED: 'This order has expired. The goods are back on sale: please order again.',
+  EXPIRED: 'This order has expired and the items are back on sale. Please place a new order.',
   CANCELLED: 'This order was cancelled.',
 };
 

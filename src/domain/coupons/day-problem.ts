@@ -2,7 +2,7 @@ import { formatDay } from '#contracts/holiday';
 import type { coupons } from './tables.ts';
 
 /** Said of a code that there is not, that is switched off, or that is for other goods: who guesses learns nothing. */
-export const UNKNOWN_CODE = 'There is no such code for what is in your cart';
+export const UNKNOWN_CODE = 'This discount code is not valid for the items in your cart';
 
 /** Ghana's day is UTC's. */
 const today = () => new Date().toISOString().slice(0, 10);
@@ -14,6 +14,6 @@ export function dayProblem({
   endsOn,
 }: Pick<typeof coupons.$inferSelect, 'switchedOffAt' | 'startsOn' | 'endsOn'>): string | null {
   if (switchedOffAt) return UNKNOWN_CODE;
-  if (startsOn && today() < startsOn) return `This code holds from ${formatDay(startsOn)} on`;
-  return endsOn && today() > endsOn ? 'This code has ended' : null;
+  if (startsOn && today() < startsOn) return `You can use this discount code from ${formatDay(startsOn)}`;
+  return endsOn && today() > endsOn ? 'This discount code has ended' : null;
 }

@@ -48,7 +48,7 @@ async function reckonShopCoupons(
     for (const [at, [line]] of own.entries()) discounts[line] = shares[at] ?? pesewas(0);
     const discountPesewas = pesewas(shares.reduce((a, b) => a + b, 0));
     if (discountPesewas > 0) taken.push({ coupon, discountPesewas });
-    else problem = 'Your goods cost too little for this code';
+    else problem = 'Your items cost too little for this discount code';
   }
   const marketDiscounts = lines.map(() => pesewas(0));
   return { discounts, marketDiscounts, taken, problem: taken.length > 0 ? null : problem };
@@ -83,11 +83,13 @@ function problemOf(
   const { usesMax, usesPerCustomer, minimumPesewas } = coupon;
   const onDay = dayProblem(coupon);
   if (onDay) return onDay;
-  if (usesMax !== null && now.uses >= usesMax) return 'This code has been used up';
-  if (usesPerCustomer !== null && now.own >= usesPerCustomer) return 'You have already used this code';
-  if (coupon.firstOrderOnly && !now.isFirst) return 'This code is for the first order from the shop';
+  if (usesMax !== null && now.uses >= usesMax) return 'This discount code has been used up';
+  if (usesPerCustomer !== null && now.own >= usesPerCustomer)
+    return 'You have already used this discount code';
+  if (coupon.firstOrderOnly && !now.isFirst)
+    return 'This discount code is for your first order from this shop';
   if (now.sumPesewas < minimumPesewas) {
-    return `Buy for ${formatCedis(toCedis(minimumPesewas))} or more from the shop to use this discount code`;
+    return `Buy for ${formatCedis(toCedis(minimumPesewas))} or more from this shop to use this discount code`;
   }
   return null;
 }

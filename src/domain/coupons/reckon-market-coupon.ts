@@ -49,17 +49,19 @@ async function problemOf(
   const onDay = dayProblem(coupon);
   if (onDay) return onDay;
   const used = await countUses(handle, coupon.id, { userId, payerPhone });
-  if (usesMax !== null && used.uses >= usesMax) return 'This code has been used up';
-  if (usesPerCustomer !== null && used.own >= usesPerCustomer) return 'You have already used this code';
-  if (used.pesewas + discountPesewas > (coupon.budgetPesewas ?? 0)) return 'This code has been used up';
+  if (usesMax !== null && used.uses >= usesMax) return 'This discount code has been used up';
+  if (usesPerCustomer !== null && used.own >= usesPerCustomer)
+    return 'You have already used this discount code';
+  if (used.pesewas + discountPesewas > (coupon.budgetPesewas ?? 0))
+    return 'This discount code has been used up';
   const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: lines.map(({ shopId }) => shopId) });
-  if (firstOrderOnly && buyer.hasBought) return 'This code is for the first order';
-  if (buyer.ownsShop) return 'This code does not hold for goods of your own shop';
+  if (firstOrderOnly && buyer.hasBought) return 'This discount code is for your first order';
+  if (buyer.ownsShop) return 'You cannot use this discount code in your own shop';
   if (lines.reduce((sum, { sumPesewas }) => sum + sumPesewas, 0) < minimumPesewas) {
-    return `This code holds from ${formatCedis(toCedis(minimumPesewas))} on of goods`;
+    return `Buy for ${formatCedis(toCedis(minimumPesewas))} or more to use this discount code`;
   }
   if (lines.length === 0) return UNKNOWN_CODE;
-  return discountPesewas > 0 ? null : 'Your goods cost too little for this code';
+  return discountPesewas > 0 ? null : 'Your items cost too little for this discount code';
 }
 
 /** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */

@@ -50,8 +50,9 @@ export function allowHold(
   const { hasPaid, isVerified, unpaid } = standing;
   const budget = hasPaid && isVerified ? 'unpaidOrders' : 'unpaidOrdersOfNew';
   if (unpaid >= BUDGETS[budget].howMuch) {
-    const words = unpaid === 1 ? 'an unpaid order. Pay or cancel it' : 'unpaid orders. Pay or cancel them';
-    throw new AppError('CONFLICT', `You have ${words} before you order again.`, { budget });
+    const which = unpaid === 1 ? 'order' : 'orders';
+    const message = `Pay or cancel your unpaid ${which} before you place a new one.`;
+    throw new AppError('CONFLICT', message, { budget });
   }
   const now = Date.now();
   const longestMs = input.paymentWindowMs + keptMsOf(standing, input.longestMs);
@@ -86,7 +87,7 @@ export async function extendHold(tx: Transaction, order: OrderRow, windowMs: num
 export async function holdForPayment(tx: Transaction, order: OrderRow, paymentEndsAt: Date): Promise<void> {
   const latest = (order.holdLatestAt ?? order.holdExpiresAt).getTime();
   if (latest <= Date.now()) {
-    const message = 'The time to pay for this order is over. The goods go back on sale: please order again.';
+    const message = 'This order has expired and the items are back on sale. Please place a new order.';
     throw new AppError('INVALID_STATE', message);
   }
   const until = new Date(Math.min(paymentEndsAt.getTime() + PAY_AGAIN_MS, latest));

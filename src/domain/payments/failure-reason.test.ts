@@ -41,11 +41,15 @@ describe('failureReason', () => {
     expect(failureReason('timeout').text).toBe(
       'The request was not approved in time. If money has left your wallet we will confirm automatically.',
     );
-    expect(failureReason('limit reached').text).toBe("This is above your wallet's limit for today.");
-    expect(failureReason('no wallet').text).toBe(
-      'We could not find a wallet on this network. Check number and network.',
+    expect(failureReason('limit reached').text).toBe(
+      'This is above your mobile money limit for today. Use another number or try again tomorrow.',
     );
-    expect(failureReason('unavailable').text).toBe('The network is not responding. Try again shortly.');
+    expect(failureReason('no wallet').text).toBe(
+      'We could not find a mobile money wallet for this number. Check the number and the network.',
+    );
+    expect(failureReason('unavailable').text).toBe(
+      'Your mobile network is not responding. Please try again in a few minutes.',
+    );
   });
 
   it('says of a card what is true of cards', () => {
@@ -53,7 +57,7 @@ describe('failureReason', () => {
       expect(failureReason(message, 'CARD').text).not.toMatch(/phone|wallet|number|network/);
     }
     expect(failureReason('Declined', 'CARD').text).toContain('You have not been charged.');
-    expect(failureReason('Incorrect token', 'MOMO').text).toContain('The code was not right');
+    expect(failureReason('Incorrect token', 'MOMO').text).toContain('The code was wrong');
   });
 
   it('does not claim for an unknown reason that nothing was charged', () => {

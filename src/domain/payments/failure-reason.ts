@@ -19,11 +19,11 @@ const TEXTS: Record<FailureCode, string> = {
   DECLINED: 'The request was declined on the phone. You have not been charged.',
   TIMEOUT:
     'The request was not approved in time. If money has left your wallet we will confirm automatically.',
-  LIMIT: "This is above your wallet's limit for today.",
-  NO_WALLET: 'We could not find a wallet on this network. Check number and network.',
+  LIMIT: 'This is above your mobile money limit for today. Use another number or try again tomorrow.',
+  NO_WALLET: 'We could not find a mobile money wallet for this number. Check the number and the network.',
   WRONG_CODE:
-    'The code was not right, and this payment has ended. You have not been charged. Try again for a new code.',
-  PROVIDER_DOWN: 'The network is not responding. Try again shortly.',
+    'The code was wrong, so this payment has ended. You have not been charged. Try again for a new code.',
+  PROVIDER_DOWN: 'Your mobile network is not responding. Please try again in a few minutes.',
   UNKNOWN: 'The payment did not go through. Try again, or use another number.',
 };
 

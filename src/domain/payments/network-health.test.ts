@@ -11,7 +11,7 @@ it('says that a network is broken after three charges without an answer, and whi
   health.timedOut('mtn');
   expect(health.works('mtn')).toBe(false);
   expect(() => health.assertWorks('mtn')).toThrow(
-    'MTN MoMo payments are not responding right now. You were not charged. Pay with Telecel Cash or AT Money or Card, or try again in a minute.',
+    'MTN MoMo payments are not working right now. You have not been charged. Pay with Telecel Cash or AT Money or Card, or try again in a minute.',
   );
   expect(() => health.assertWorks('telecel')).not.toThrow();
 });
@@ -48,7 +48,7 @@ it('names no other way where none works', () => {
     for (let n = 0; n < 3; n++) health.timedOut(way);
   }
   expect(() => health.assertWorks('card')).toThrow(
-    'Card payments are not responding right now. You were not charged. Please try again in a minute.',
+    'Card payments are not working right now. You have not been charged. Please try again in a minute.',
   );
 });
 

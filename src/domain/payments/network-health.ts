@@ -60,7 +60,7 @@ function brokenLabel(way: PaymentWay, working: PaymentWay[]): string {
     names.length > 0
       ? `Pay with ${names.join(' or ')}, or try again in a minute.`
       : 'Please try again in a minute.';
-  return `${nameOfWay(way)} payments are not responding right now. You were not charged. ${instead}`;
+  return `${nameOfWay(way)} payments are not working right now. You have not been charged. ${instead}`;
 }
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE when what was chosen gets no answers just now */
