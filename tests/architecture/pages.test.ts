@@ -12,3 +12,26 @@ const exportsName = (source: string, name: string) =>
 it.each(PAGES)('%s has an error boundary, so that its failure leaves the layout in place', (file) => {
   expect(exportsName(readFileSync(file, 'utf8'), 'ErrorBoundary')).toBe(true);
 });
+
+/** Pages of the portals that load no data: forms and messages. */
+const WITHOUT_DATA = [
+  'src/web/routes/admin/login-page.tsx',
+  'src/web/routes/admin/not-found-page.tsx',
+  'src/web/routes/admin/password-reset-page.tsx',
+  'src/web/routes/admin/payments-page.tsx',
+  'src/web/routes/merchant/forgot-password-page.tsx',
+  'src/web/routes/merchant/import-page.tsx',
+  'src/web/routes/merchant/join-page.tsx',
+  'src/web/routes/merchant/login-page.tsx',
+  'src/web/routes/merchant/not-found-page.tsx',
+];
+
+it('loads every page of the portals that shows data before it is rendered', () => {
+  const portals = PAGES.filter((file) => !file.includes('/market/'));
+  const withoutLoader = portals.filter((file) => {
+    const source = readFileSync(file, 'utf8');
+    // Without a fallback the first page of a visit renders no layout until its loader has run.
+    return !exportsName(source, 'clientLoader') || !exportsName(source, 'HydrateFallback');
+  });
+  expect(withoutLoader).toEqual(WITHOUT_DATA);
+});

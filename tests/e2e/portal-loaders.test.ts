@@ -1,36 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitAsAdmin } from './support/admin.ts';
 import { paidOrder, visitAsSeller } from './support/seller.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
+let ids: Record<string, string>;
 beforeAll(async () => {
   dwaso = await startTestApp();
-});
+  const orderId = await paidOrder(dwaso, 'Oval Shopper');
+  const { rows } = await dwaso.database.pool.query(
+    `select p.id as product, p.shop_id as shop, o.user_id as person
+     from products p, orders o where p.name = 'Oval Shopper' and o.id = $1`,
+    [orderId],
+  );
+  ids = { order: orderId, ...rows[0] };
+}, 60_000);
 afterAll(() => dwaso.close());
 
-/** Holds every answer of the API until a page has asked for `first`; gives what it asks for after that. */
-async function roundsOf(page: Page, first: readonly string[], go: () => Promise<unknown>) {
+declare global {
+  interface Window {
+    /** The router of the page, as React Router exposes it. */
+    __reactRouterDataRouter: { navigate(to: string): Promise<void> };
+  }
+}
+
+const API = '**/api/v1/**';
+/** The first round is over once no request has come for so long: less than a page waits for its data. */
+const ROUND_MS = 60;
+/** The page is done once all requests have had their answers for so long. */
+const DONE_MS = 250;
+
+/** Holds every answer of the API until the first requests are out; returns these, and those that came later. */
+async function roundsOf(page: Page, isBegun: (asked: string[]) => boolean, go: () => Promise<unknown>) {
   const asked: string[] = [];
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const hold = '**/api/v1/**';
-  await page.route(hold, async (route) => {
+  let open = 0;
+  const released = Promise.withResolvers<void>();
+  await page.route(API, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     asked.push(`${pathname}${search}`.replace('/api/v1', ''));
-    await released;
+    open++;
+    await released.promise;
     await route.continue();
+    await route.request().response();
+    open--;
   });
+  const settle = async (pauseMs: number, isDone = () => true) => {
+    for (let seen = -1; seen < asked.length || !isDone(); ) {
+      seen = asked.length;
+      await sleep(pauseMs);
+    }
+  };
   await go();
-  await expect.poll(() => asked.toSorted(), { timeout: 15_000 }).toEqual(first.toSorted());
-  const before = asked.length;
-  release();
-  await page.waitForLoadState('networkidle');
-  await page.unroute(hold);
-  return asked.slice(before);
+  await expect.poll(() => isBegun(asked), { timeout: 15_000, interval: 20 }).toBe(true);
+  await settle(ROUND_MS);
+  const first = asked.slice();
+  released.resolve();
+  await settle(DONE_MS, () => open === 0);
+  await page.unroute(API);
+  return { first, later: asked.slice(first.length) };
 }
 
 const PORTAL = ['/shops/profile', '/shops/stats'];
@@ -43,30 +72,144 @@ const OVERVIEW = [
 ];
 
 it("asks for all of a seller's page in one round, beside whose account it is", async () => {
-  const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const { page, end } = await visitAsSeller(dwaso, { width: 1280 });
-  const open = (path: string) => () => page.goto(path, { waitUntil: 'commit' });
-  expect(await roundsOf(page, [...PORTAL, ...OVERVIEW], open('/merchant/dashboard'))).toEqual([]);
-  expect(
-    await roundsOf(page, [...PORTAL, '/orders/shop/items?status=PENDING&limit=20'], open('/merchant/orders')),
-  ).toEqual([]);
+  const requests = async (path: string, expected: string[]) => {
+    const { first, later } = await roundsOf(
+      page,
+      ({ length }) => length >= expected.length,
+      () => page.goto(path, { waitUntil: 'commit' }),
+    );
+    expect(first.toSorted()).toEqual(expected.toSorted());
+    return later;
+  };
+  expect(await requests('/merchant/dashboard', [...PORTAL, ...OVERVIEW])).toEqual([]);
+  const orders = '/orders/shop/items?status=PENDING&limit=20';
+  expect(await requests('/merchant/orders', [...PORTAL, orders])).toEqual([]);
   const order = [
-    `/orders/shop/items/${orderId}`,
-    `/orders/${orderId}/riders`,
+    `/orders/shop/items/${ids.order}`,
+    `/orders/${ids.order}/riders`,
     '/shops/riders',
     '/shops/refunds',
   ];
   // The address of the messages names the shop.
-  const messages = expect.stringContaining(`/messages/${orderId}/`);
-  expect(await roundsOf(page, [...PORTAL, ...order], open(`/merchant/orders/${orderId}`))).toEqual([
-    messages,
-  ]);
+  const messages = expect.stringContaining(`/messages/${ids.order}/`);
+  expect(await requests(`/merchant/orders/${ids.order}`, [...PORTAL, ...order])).toEqual([messages]);
   await end();
 }, 120_000);
 
-it("asks for all of the admins' tasks in one round", async () => {
-  const { page, end } = await visitAsAdmin(dwaso, 1280);
-  const tasks = ['/admin/me', '/admin/stats?days=1', '/admin/desk?page=1&limit=30', '/admin/saved-filters'];
-  expect(await roundsOf(page, tasks, () => page.goto('/admin/desk', { waitUntil: 'commit' }))).toEqual([]);
-  await end();
-}, 60_000);
+/** Pages of a portal, each with the requests of its second round on the first page of a visit. */
+type Pages = Record<string, RegExp | null>;
+
+/** Their address names the shop, which the first page of a visit has to load. */
+const NAMES_SHOP = { messages: /^\/messages\//, categories: /^\/categories\?shop=/ };
+
+/** In an order in which no page has all of its answers from the page before. */
+const SELLER_PAGES: Pages = {
+  '/merchant/dashboard': null,
+  '/merchant/orders?tab=all': null,
+  '/merchant/orders/:order': NAMES_SHOP.messages,
+  '/merchant/products': null,
+  '/merchant/products?state=sold-out': null,
+  '/merchant/products/:product': NAMES_SHOP.categories,
+  '/merchant/coupons': null,
+  '/merchant/categories': NAMES_SHOP.categories,
+  '/merchant/shop': null,
+  '/merchant/delivery': null,
+  '/merchant/messages': null,
+  '/merchant/refunds': null,
+  '/merchant/questions?show=all': null,
+  '/merchant/reviews': null,
+  '/merchant/team': null,
+  '/merchant/products/new': NAMES_SHOP.categories,
+  '/merchant/notifications': null,
+  '/merchant/security': null,
+  '/merchant/earnings': null,
+  '/merchant/earnings/statement': null,
+  '/merchant/earnings/fees?month=2026-01': null,
+  '/merchant/orders/:order/slip': null,
+};
+
+const ADMIN_PAGES: Pages = {
+  '/admin': null,
+  '/admin/find?search=Ama': null,
+  '/admin/desk': null,
+  '/admin/announcements': null,
+  '/admin/mails': null,
+  '/admin/desk/answers': null,
+  '/admin/shops': null,
+  '/admin/shops?search=Straw&page=1': null,
+  '/admin/shops/:shop': null,
+  '/admin/products?sort=price-asc': null,
+  '/admin/categories': null,
+  '/admin/search': null,
+  '/admin/search?view=words': null,
+  '/admin/search?view=asks': null,
+  '/admin/seasons': null,
+  '/admin/users?search=a': null,
+  '/admin/users/:person': null,
+  '/admin/orders?search=Ama': null,
+  '/admin/users/:person/view': null,
+  '/admin/orders/:order': null,
+  '/admin/late': null,
+  '/admin/not-received': null,
+  '/admin/disputes': null,
+  '/admin/money': null,
+  '/admin/payouts': null,
+  '/admin/approvals?status=WAITING': null,
+  '/admin/refunds': null,
+  '/admin/coupons': null,
+  '/admin/reviews': null,
+  '/admin/questions': null,
+  '/admin/reports': null,
+  '/admin/settings': null,
+  '/admin/security': null,
+  '/admin/jobs': null,
+  '/admin/holds': null,
+  '/admin/limits': null,
+  '/admin/outbox': null,
+  '/admin/audit': null,
+  '/admin/events': null,
+};
+
+const PORTALS = {
+  seller: {
+    visit: () => visitAsSeller(dwaso, { width: 1280 }),
+    account: '/shops/profile',
+    pages: SELLER_PAGES,
+  },
+  admin: { visit: () => visitAsAdmin(dwaso, 1280), account: '/admin/me', pages: ADMIN_PAGES },
+};
+
+describe.each(Object.entries(PORTALS))('pages of the %s', (_, { visit, account, pages }) => {
+  it('load in one round, by a link and as the first of a visit', async () => {
+    const { page, end } = await visit();
+    const late: string[] = [];
+    let isFirst = true;
+    for (const [pattern, second] of Object.entries(pages)) {
+      const path = pattern.replace(/:(\w+)/g, (_name, id: string) => ids[id] ?? '');
+      if (!isFirst) {
+        const { later } = await roundsOf(
+          page,
+          ({ length }) => length > 0,
+          () => page.evaluate((to) => void window.__reactRouterDataRouter.navigate(to), path),
+        );
+        late.push(...later.map((request) => `${pattern} by a link: ${request}`));
+      }
+      const { first, later } = await roundsOf(
+        page,
+        (asked) => asked.includes(account),
+        async () => {
+          await page.goto(path, { waitUntil: 'commit' });
+          await page.locator('html[data-hydrated]').waitFor();
+        },
+      );
+      expect(first.length, pattern).toBeGreaterThan(1);
+      late.push(
+        ...later.filter((request) => !second?.test(request)).map((request) => `${pattern}: ${request}`),
+      );
+      isFirst = false;
+    }
+    expect(late).toEqual([]);
+    await end();
+  }, 240_000);
+});

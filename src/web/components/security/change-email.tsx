@@ -13,11 +13,13 @@ import { securityTexts } from './texts.ts';
 
 type Props = { api: ApiQueryClient; path: '/users/email' | '/shops/email'; note?: string };
 
+export const emailQuery = (api: ApiQueryClient, path: Props['path']) => api.queryOptions(`GET ${path}`);
+
 /** Changes the e-mail address. The change is pending until both addresses have confirmed it. */
 export function ChangeEmail({ api, path, note }: Props) {
   return (
     <QueryBoundary
-      query={useQuery(api.queryOptions(`GET ${path}`))}
+      query={useQuery(emailQuery(api, path))}
       skeleton={<p className="text-ink-2">{securityTexts.emailLoading}</p>}
       failed={securityTexts.emailFailed}
     >

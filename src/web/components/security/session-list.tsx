@@ -13,11 +13,13 @@ const SESSION_MUTATION_OPTIONS = {
   fallbackMessage: securityTexts.deviceFailed,
 } as const;
 
+export const sessionsQuery = (api: ApiQueryClient) => api.queryOptions('GET /auth/sessions');
+
 /** The user's sessions: device, place, last activity, and a button to end each. */
 export function SessionList({ api }: { api: ApiQueryClient }) {
   return (
     <QueryBoundary
-      query={useQuery(api.queryOptions('GET /auth/sessions'))}
+      query={useQuery(sessionsQuery(api))}
       skeleton={<p className="text-ink-2">{securityTexts.devicesLoading}</p>}
       failed={securityTexts.devicesFailed}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Announcement, AnnouncementInput } from '#contracts/announcements';
+import { listQuery } from '#web/components/data/infinite-list.tsx';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { announcementTexts } from '#web/features/admin/announcements/texts.ts';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { announcementForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
@@ -29,6 +31,9 @@ const STATES = {
   SENT: { text: announcementTexts.sentState, tone: 'delivered' },
   STOPPED: { text: announcementTexts.stoppedState, tone: 'cancelled' },
 } as const;
+
+export const clientLoader = adminLoader(() => [listQuery(adminApi, 'GET /admin/announcements', {})]);
+export const HydrateFallback = () => null;
 
 /** /admin/announcements: e-mails to all users. */
 export default function AnnouncementsPage() {

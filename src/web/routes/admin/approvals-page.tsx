@@ -2,6 +2,7 @@ import type { Approval, ApprovalKind } from '#contracts/approvals';
 import { formatCedis } from '#contracts/money';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ConfirmButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
@@ -45,9 +46,14 @@ const STATES = [
   ['FAILED', approvalTexts.failed],
 ] as const;
 
+const FILTERS = ['status'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/approvals', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/approvals: payments that one admin requests and another has to approve. */
 export default function ApprovalsPage() {
-  const params = useFilterParams('GET /admin/approvals', ['status']);
+  const params = useFilterParams('GET /admin/approvals', FILTERS);
   const me = useAdmin();
   return (
     <>

@@ -1,5 +1,6 @@
 import type { AuditEntryShown } from '#contracts/admin-system';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
@@ -51,17 +52,14 @@ const SORTED: TableConfig<AuditEntryShown> = {
   }),
 };
 
+const FILTERS = ['person', 'action', 'from', 'to', 'subjectId', 'admin', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/audit', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/audit: who changed what, with before and after. It is append-only. */
 export default function AuditPage() {
-  const params = useFilterParams('GET /admin/audit', [
-    'person',
-    'action',
-    'from',
-    'to',
-    'subjectId',
-    'admin',
-    'sort',
-  ]);
+  const params = useFilterParams('GET /admin/audit', FILTERS);
   return (
     <>
       <PageTitle lead={systemTexts.auditLead}>{systemTexts.auditTitle}</PageTitle>

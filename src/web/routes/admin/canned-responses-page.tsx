@@ -8,6 +8,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { answerForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
 import { BackLink } from '#web/features/admin/components/links.tsx';
@@ -23,9 +24,14 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(workQueueTexts.repliesTitle);
 
+const answersQuery = () => adminApi.queryOptions('GET /admin/canned-answers');
+
+export const clientLoader = adminLoader(() => [answersQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/desk/answers: canned responses for all admins. */
 export default function CannedResponsesPage() {
-  const answers = useQuery(adminApi.queryOptions('GET /admin/canned-answers'));
+  const answers = useQuery(answersQuery());
   return (
     <>
       <BackLink to="/admin/desk">{workQueueTexts.title}</BackLink>

@@ -13,6 +13,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { categoryForm, moveForm } from '#web/features/admin/api/schema.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
@@ -28,9 +29,14 @@ export const meta = () => noindexMeta(catalogueTexts.categories);
 
 const productsIn = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
+const categoriesQuery = () => adminApi.queryOptions('GET /admin/categories');
+
+export const clientLoader = adminLoader(() => [categoriesQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/categories: the platform's categories, which every shop may use. */
 export default function CategoriesPage() {
-  const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
+  const categories = useQuery(categoriesQuery());
   return (
     <>
       <PageTitle

@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -18,10 +19,16 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(couponTexts.codeTitle);
 
+const couponQuery = (couponId: string) =>
+  adminApi.queryOptions('GET /admin/coupons/{id}', { params: { id: couponId } });
+
+export const clientLoader = adminLoader(({ params }) => [couponQuery(params.couponId ?? '')]);
+export const HydrateFallback = () => null;
+
 /** /admin/coupons/…: a coupon of the market, what it has cost, and the shops where it was used. */
 export default function CouponPage() {
   const { couponId = '' } = useParams();
-  const coupon = useQuery(adminApi.queryOptions('GET /admin/coupons/{id}', { params: { id: couponId } }));
+  const coupon = useQuery(couponQuery(couponId));
   return (
     <PageQueryBoundary query={coupon}>
       {(one) => (

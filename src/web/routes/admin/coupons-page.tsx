@@ -2,22 +2,34 @@ import { useState } from 'react';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#contracts/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
+import { listQuery } from '#web/components/data/infinite-list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
-import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import {
+  PendingApprovals,
+  pendingApprovalsQuery,
+} from '#web/features/admin/components/pending-approvals.tsx';
 import { MarketCouponForm } from '#web/features/admin/coupons/market-coupon-form.tsx';
 import { SwitchButton } from '#web/features/admin/coupons/switch-button.tsx';
 import { couponTexts } from '#web/features/admin/coupons/texts.ts';
+import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
 
 export const meta = () => noindexMeta(couponTexts.title);
+
+export const clientLoader = adminLoader(() => [
+  listQuery(adminApi, 'GET /admin/coupons', {}),
+  pendingApprovalsQuery(),
+]);
+export const HydrateFallback = () => null;
 
 /** /admin/coupons: coupons for the products of all shops, which the market pays for, and what they have cost. */
 export default function CouponsPage() {

@@ -6,10 +6,14 @@ import { orderNumber } from '#contracts/order-number';
 import { OrderNumber } from '#web/components/order/order-title.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
-import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import {
+  PendingApprovals,
+  pendingApprovalsQuery,
+} from '#web/features/admin/components/pending-approvals.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
@@ -24,10 +28,19 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(disputeTexts.disputeTitle);
 
+const disputeQuery = (disputeId: string) =>
+  adminApi.queryOptions('GET /admin/disputes/{id}', { params: { id: disputeId } });
+
+export const clientLoader = adminLoader(({ params }) => [
+  disputeQuery(params.disputeId ?? ''),
+  pendingApprovalsQuery(),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/disputes/:disputeId: the claim, the evidence and the answer. */
 export default function DisputePage() {
   const { disputeId = '' } = useParams();
-  const dispute = useQuery(adminApi.queryOptions('GET /admin/disputes/{id}', { params: { id: disputeId } }));
+  const dispute = useQuery(disputeQuery(disputeId));
   return (
     <>
       <BackLink to="/admin/disputes">{disputeTexts.allDisputes}</BackLink>

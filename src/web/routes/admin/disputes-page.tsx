@@ -4,6 +4,7 @@ import { formatCedis } from '#contracts/money';
 import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
@@ -24,9 +25,14 @@ const STATES = [
   ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
 
+const FILTERS = ['status', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/disputes', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/disputes: payment disputes of banks and networks; those to answer come first. */
 export default function DisputesPage() {
-  const params = useFilterParams('GET /admin/disputes', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/disputes', FILTERS);
   return (
     <>
       <PageTitle lead={disputeTexts.lead}>{disputeTexts.title}</PageTitle>

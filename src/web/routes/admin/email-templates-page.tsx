@@ -4,6 +4,7 @@ import type { MailTextShown, MailTextsShown } from '#contracts/mail-texts';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -24,11 +25,16 @@ const TO = {
   ADMINS: emailTemplateTexts.toAdmins,
 } as const;
 
+const mailsQuery = () => adminApi.queryOptions('GET /admin/mails');
+
+export const clientLoader = adminLoader(() => [mailsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/mails: the wording of transactional e-mails; `?mail=` opens one of them. */
 export default function EmailTemplatesPage() {
   const [params] = useSearchParams();
   const chosen = params.get('mail');
-  const mails = useQuery(adminApi.queryOptions('GET /admin/mails'));
+  const mails = useQuery(mailsQuery());
   return (
     <>
       {chosen && <BackLink to="/admin/mails">{emailTemplateTexts.allMails}</BackLink>}

@@ -7,9 +7,11 @@ import { formatPhone } from '#contracts/phone';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { FilterForm, SearchField } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { OrderSummaryRow } from '#web/features/admin/components/order-summary-row.tsx';
+import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { globalSearchTexts } from '#web/features/admin/global-search/texts.ts';
@@ -26,10 +28,31 @@ const SHOWN = 5;
 /** A single letter would match too much. */
 const LEAST = 2;
 
+const LIMIT = SHOWN + 1;
+const ordersQuery = (search: string) =>
+  adminApi.queryOptions('GET /admin/orders', { query: { search, limit: LIMIT } });
+const usersQuery = (search: string) =>
+  adminApi.queryOptions('GET /admin/users', { query: { search, limit: LIMIT } });
+const shopsQuery = (search: string) =>
+  adminApi.queryOptions('GET /admin/shops', { query: { search, limit: LIMIT } });
+const productsQuery = (search: string) =>
+  adminApi.queryOptions('GET /admin/products', { query: { search, limit: LIMIT } });
+const payoutsQuery = (reference: string) =>
+  adminApi.queryOptions('GET /admin/payouts', { query: { reference, limit: LIMIT } });
+const QUERIES = [ordersQuery, usersQuery, shopsQuery, productsQuery, payoutsQuery];
+
+const parseSearch = (params: URLSearchParams) => params.get('search')?.trim() ?? '';
+
+export const clientLoader = adminLoader(({ search: params }) => {
+  const search = parseSearch(params);
+  return [savedFiltersQuery(), ...(search.length < LEAST ? [] : QUERIES.map((query) => query(search)))];
+});
+export const HydrateFallback = () => null;
+
 /** /admin/find: orders, users, shops, products and payouts by whatever a caller can tell. */
 export default function GlobalSearchPage() {
   const [params] = useSearchParams();
-  const search = params.get('search')?.trim() ?? '';
+  const search = parseSearch(params);
   return (
     <>
       <PageTitle lead={globalSearchTexts.lead}>{globalSearchTexts.title}</PageTitle>
@@ -105,7 +128,7 @@ const listPath = (path: string, search: string, others: Record<string, string> =
   `${path}?${new URLSearchParams({ search, ...others })}`;
 
 function Orders({ search }: Props) {
-  const query = useQuery(adminApi.queryOptions('GET /admin/orders', { query: { search, limit: SHOWN + 1 } }));
+  const query = useQuery(ordersQuery(search));
   return (
     <Found
       id="orders"
@@ -120,7 +143,7 @@ function Orders({ search }: Props) {
 
 function People({ search }: Props) {
   const query = useQuery({
-    ...adminApi.queryOptions('GET /admin/users', { query: { search, limit: SHOWN + 1 } }),
+    ...usersQuery(search),
     select: ({ users }) => users,
   });
   return (
@@ -139,7 +162,7 @@ function People({ search }: Props) {
 
 function Shops({ search }: Props) {
   const query = useQuery({
-    ...adminApi.queryOptions('GET /admin/shops', { query: { search, limit: SHOWN + 1 } }),
+    ...shopsQuery(search),
     select: ({ shops }) => shops,
   });
   return (
@@ -165,9 +188,7 @@ function Shops({ search }: Props) {
 }
 
 function Products({ search }: Props) {
-  const query = useQuery(
-    adminApi.queryOptions('GET /admin/products', { query: { search, limit: SHOWN + 1 } }),
-  );
+  const query = useQuery(productsQuery(search));
   const more = listPath('/admin/products', search);
   return (
     <Found id="products" title={globalSearchTexts.products} more={more} query={query}>
@@ -184,9 +205,7 @@ function Products({ search }: Props) {
 }
 
 function Payouts({ search }: Props) {
-  const query = useQuery(
-    adminApi.queryOptions('GET /admin/payouts', { query: { reference: search, limit: SHOWN + 1 } }),
-  );
+  const query = useQuery(payoutsQuery(search));
   return (
     <Found id="payouts" title={globalSearchTexts.payouts} more="/admin/payouts" query={query}>
       {(payout: AnswerOf<'GET /admin/payouts'>[number]) => (

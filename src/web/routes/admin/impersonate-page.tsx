@@ -6,6 +6,7 @@ import { SelectField, SubmitButton, TextAreaField } from '#web/components/form/f
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { customerViewForm } from '#web/features/admin/api/schema.ts';
 import { BackLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
@@ -22,10 +23,16 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(userTexts.viewAsCustomer);
 
+const userQuery = (userId: string) =>
+  adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } });
+
+export const clientLoader = adminLoader(({ params }) => [userQuery(params.userId ?? '')]);
+export const HydrateFallback = () => null;
+
 /** /admin/users/:userId/view: asks for a reason, then impersonates the customer in this tab. */
 export default function ImpersonatePage() {
   const { userId = '' } = useParams();
-  const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
+  const file = useQuery(userQuery(userId));
   return (
     <>
       <BackLink to={`/admin/users/${userId}`}>{userTexts.backToPerson}</BackLink>

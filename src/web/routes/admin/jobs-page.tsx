@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -29,9 +30,14 @@ const DOES: Record<string, string> = {
   'sessions.purge': systemTexts.jobPurge,
 };
 
+const jobsQuery = () => adminApi.queryOptions('GET /admin/jobs');
+
+export const clientLoader = adminLoader(() => [jobsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/jobs: the state of the queues. */
 export default function JobsPage() {
-  const queues = useQuery(adminApi.queryOptions('GET /admin/jobs'));
+  const queues = useQuery(jobsQuery());
   return (
     <>
       <PageTitle lead={systemTexts.jobsLead}>{systemTexts.jobsTitle}</PageTitle>

@@ -4,6 +4,7 @@ import { formatDay } from '#contracts/holiday';
 import { orderNumber } from '#contracts/order-number';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -15,9 +16,14 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(orderTexts.lateTitle);
 
+const lateQuery = () => adminApi.queryOptions('GET /admin/late');
+
+export const clientLoader = adminLoader(() => [lateQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/late: orders that have not arrived by the promised day. */
 export default function LatePage() {
-  const parts = useQuery(adminApi.queryOptions('GET /admin/late'));
+  const parts = useQuery(lateQuery());
   return (
     <>
       <PageTitle lead={orderTexts.lateLead}>{orderTexts.lateTitle}</PageTitle>

@@ -1,4 +1,5 @@
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
@@ -25,9 +26,14 @@ const STATES = [
   ['FAILED', systemTexts.failedState],
 ] as const;
 
+const FILTERS = ['search', 'status'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/outbox', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/outbox: e-mails without their bodies, which may contain a code. */
 export default function MailOutboxPage() {
-  const params = useFilterParams('GET /admin/outbox', ['search', 'status']);
+  const params = useFilterParams('GET /admin/outbox', FILTERS);
   return (
     <>
       <PageTitle lead={systemTexts.outboxLead}>{systemTexts.outboxTitle}</PageTitle>

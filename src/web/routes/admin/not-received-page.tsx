@@ -4,6 +4,7 @@ import { orderNumber } from '#contracts/order-number';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
@@ -17,12 +18,17 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(orderTexts.notReceivedTitle);
 
+const notReceivedQuery = () => adminApi.queryOptions('GET /admin/not-received');
+
+export const clientLoader = adminLoader(() => [notReceivedQuery()]);
+export const HydrateFallback = () => null;
+
 /**
  * /admin/not-received: orders that customers report as not received; refunded on the order's page, or released to the
  * shop.
  */
 export default function NotReceivedPage() {
-  const parts = useQuery(adminApi.queryOptions('GET /admin/not-received'));
+  const parts = useQuery(notReceivedQuery());
   return (
     <>
       <PageTitle lead={orderTexts.notReceivedLead}>{orderTexts.notReceivedTitle}</PageTitle>

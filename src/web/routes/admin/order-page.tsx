@@ -15,12 +15,16 @@ import { PriceBreakdown } from '#web/components/order/price-breakdown.tsx';
 import { SplitOrderLine } from '#web/components/order/split-line.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { cancelForm } from '#web/features/admin/api/schema.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
 import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
-import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import {
+  PendingApprovals,
+  pendingApprovalsQuery,
+} from '#web/features/admin/components/pending-approvals.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
@@ -41,10 +45,19 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.order(orderNumber(params.orderId ?? '')));
 
+const orderQuery = (orderId: string) =>
+  adminApi.queryOptions('GET /admin/orders/{id}', { params: { id: orderId } });
+
+export const clientLoader = adminLoader(({ params }) => [
+  orderQuery(params.orderId ?? ''),
+  pendingApprovalsQuery(),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/orders/:orderId: everything about an order. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  const file = useQuery(adminApi.queryOptions('GET /admin/orders/{id}', { params: { id: orderId } }));
+  const file = useQuery(orderQuery(orderId));
   return (
     <>
       <BackLink to="/admin/orders">{orderTexts.allOrders}</BackLink>

@@ -2,6 +2,7 @@ import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   DayFields,
@@ -68,9 +69,14 @@ const SORTED: TableConfig<FoundOrderShown> = {
   }),
 };
 
+const FILTERS = ['search', 'status', 'from', 'to', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/orders', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/orders: finds an order by whatever a caller can tell. */
 export default function OrdersPage() {
-  const params = useFilterParams('GET /admin/orders', ['search', 'status', 'from', 'to', 'sort']);
+  const params = useFilterParams('GET /admin/orders', FILTERS);
   return (
     <>
       <PageTitle>{orderTexts.title}</PageTitle>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCedis } from '#contracts/money';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import {
   ActionButton,
   ConfirmButton,
@@ -11,7 +12,10 @@ import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
-import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import {
+  PendingApprovals,
+  pendingApprovalsQuery,
+} from '#web/features/admin/components/pending-approvals.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { SORTED_PAYOUTS } from '#web/features/admin/money/payout-rows.tsx';
@@ -32,9 +36,23 @@ const STATES = [
   ),
 ] as const;
 
+const runQuery = () => adminApi.queryOptions('GET /admin/payouts/run');
+const checksQuery = () => adminApi.queryOptions('GET /admin/money-checks');
+const walletsQuery = () => adminApi.queryOptions('GET /admin/wallets');
+
+const FILTERS = ['status', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/payouts', FILTERS, () => [
+  pendingApprovalsQuery(),
+  runQuery(),
+  checksQuery(),
+  walletsQuery(),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/payouts: payouts to shops; run, retry, reverse, hold. */
 export default function PayoutsPage() {
-  const params = useFilterParams('GET /admin/payouts', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/payouts', FILTERS);
   return (
     <>
       <PageTitle lead={payoutTexts.lead} aside={<RunPayouts />}>
@@ -59,7 +77,7 @@ export default function PayoutsPage() {
 
 /** Runs the payouts of all shops, after a confirmation with the total. */
 function RunPayouts() {
-  const run = useQuery(adminApi.queryOptions('GET /admin/payouts/run'));
+  const run = useQuery(runQuery());
   if (!run.data) return null;
   const { amount, count, payouts } = run.data;
   if (count === 0) return <p className="text-ink-2">{payoutTexts.nothingToPay}</p>;
@@ -84,7 +102,7 @@ function RunPayouts() {
 
 /** Accounting checks that fail and block payouts; nothing while all pass. */
 function Books() {
-  const checks = useQuery(adminApi.queryOptions('GET /admin/money-checks'));
+  const checks = useQuery(checksQuery());
   const broken = checks.data?.filter((check) => check.broken > 0) ?? [];
   if (broken.length === 0) return null;
   const wait = broken.some((check) => check.stopsPayouts && !check.acceptedReason);
@@ -136,7 +154,7 @@ function Books() {
 
 /** Wallets whose registered name does not match the shop's owner; nothing if there are none. */
 function WalletsToCheck() {
-  const wallets = useQuery(adminApi.queryOptions('GET /admin/wallets'));
+  const wallets = useQuery(walletsQuery());
   if (!wallets.data?.length) return null;
   return (
     <div className="mb-4.5">

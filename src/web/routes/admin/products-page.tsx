@@ -2,6 +2,7 @@ import type { AdminProduct } from '#contracts/admin-market';
 import { formatCedis } from '#contracts/money';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
@@ -28,9 +29,14 @@ const STANDINGS = [
   ['archived', catalogueTexts.archived],
 ] as const;
 
+const FILTERS = ['search', 'standing', 'shop', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/products', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/products: find, hide with a reason, restore. */
 export default function ProductsPage() {
-  const params = useFilterParams('GET /admin/products', ['search', 'standing', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/products', FILTERS);
   return (
     <>
       <PageTitle>{catalogueTexts.products}</PageTitle>

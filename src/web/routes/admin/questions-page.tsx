@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contracts/endpoints';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
@@ -96,9 +97,14 @@ function Actions({ question: { id, hiddenAt } }: { question: Question }) {
   );
 }
 
+const FILTERS = ['search', 'hidden', 'answered', 'shop', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/questions', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/questions: questions to shops; hide with a reason, restore. */
 export default function QuestionsPage() {
-  const params = useFilterParams('GET /admin/questions', ['search', 'hidden', 'answered', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/questions', FILTERS);
   return (
     <>
       <PageTitle lead={moderationTexts.questionsLead}>{moderationTexts.questions}</PageTitle>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LimitShown } from '#contracts/admin-system';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
@@ -26,9 +27,14 @@ export function formatWindow(seconds: number | null): string {
 
 export const meta = () => noindexMeta(systemTexts.limitsTitle);
 
+const limitsQuery = () => adminApi.queryOptions('GET /admin/limits');
+
+export const clientLoader = adminLoader(() => [limitsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/limits: the rate limits, and what was refused in the last day. */
 export default function RateLimitsPage() {
-  const limits = useQuery(adminApi.queryOptions('GET /admin/limits'));
+  const limits = useQuery(limitsQuery());
   return (
     <>
       <PageTitle lead={systemTexts.limitsLead}>{systemTexts.limitsTitle}</PageTitle>

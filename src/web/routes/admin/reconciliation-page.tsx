@@ -4,13 +4,17 @@ import type { MoneyBook } from '#contracts/money-book';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { DailyReconciliation } from '#web/features/admin/money/daily-reconciliation.tsx';
+import { DailyReconciliation, monthQuery } from '#web/features/admin/money/daily-reconciliation.tsx';
 import { ExportPanel } from '#web/features/admin/money/export-panel.tsx';
-import { ReconciliationDifferences } from '#web/features/admin/money/reconciliation-differences.tsx';
+import {
+  differencesQuery,
+  ReconciliationDifferences,
+} from '#web/features/admin/money/reconciliation-differences.tsx';
 import { reconciliationTexts } from '#web/features/admin/money/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -26,11 +30,20 @@ export const meta = () => noindexMeta(reconciliationTexts.title);
 const LOOK_MS = 1_000;
 const WAIT_MS = 60_000;
 
+const moneyQuery = () => adminApi.queryOptions('GET /admin/money');
+
+export const clientLoader = adminLoader(({ search }) => [
+  moneyQuery(),
+  differencesQuery(search),
+  monthQuery(search),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/money: who owns the balance at Paystack, and whether our books agree with it. */
 export default function ReconciliationPage() {
   const [asked, setAsked] = useState<{ before: string; until: number } | null>(null);
   const book = useQuery({
-    ...adminApi.queryOptions('GET /admin/money'),
+    ...moneyQuery(),
     refetchInterval: asked ? LOOK_MS : false,
   });
   const looked = checkKey(book.data);

@@ -6,19 +6,23 @@ import { TextField } from '#web/components/form/fields.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { amountForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import { PendingApprovals } from '#web/features/admin/components/pending-approvals.tsx';
+import {
+  PendingApprovals,
+  pendingApprovalsQuery,
+} from '#web/features/admin/components/pending-approvals.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
-import { RefundReasons, reasonLabel } from '#web/features/admin/money/refund-reasons.tsx';
+import { RefundReasons, reasonLabel, refundReasonsQuery } from '#web/features/admin/money/refund-reasons.tsx';
 import { refundTexts } from '#web/features/admin/money/refunds-texts.ts';
-import { UnassignedRefunds } from '#web/features/admin/money/unassigned-refunds.tsx';
+import { UnassignedRefunds, unassignedRefundsQuery } from '#web/features/admin/money/unassigned-refunds.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
@@ -37,9 +41,18 @@ const REASONS = [
   ...[...REFUND_REASONS, null].map((one) => [one ?? 'NONE', reasonLabel(one)] as const),
 ] as const;
 
+const FILTERS = ['queue', 'reason', 'shop', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/refunds', FILTERS, () => [
+  unassignedRefundsQuery(),
+  refundReasonsQuery(),
+  pendingApprovalsQuery(),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/refunds: requests to decide, refunds that Paystack could not send, and refund reasons. */
 export default function RefundsPage() {
-  const params = useFilterParams('GET /admin/refunds', ['queue', 'reason', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/refunds', FILTERS);
   return (
     <>
       <PageTitle lead={refundTexts.lead}>{refundTexts.title}</PageTitle>

@@ -1,6 +1,7 @@
 import type { AdminReport } from '#contracts/reports';
 import { CheckboxField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { upholdForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
@@ -25,9 +26,14 @@ const STATES = [
   ['DISMISSED', moderationTexts.rejected],
 ] as const;
 
+const FILTERS = ['status', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/reports', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/reports: reports of customers, and their outcome. */
 export default function ReportsPage() {
-  const params = useFilterParams('GET /admin/reports', ['status', 'sort']);
+  const params = useFilterParams('GET /admin/reports', FILTERS);
   return (
     <>
       <PageTitle lead={moderationTexts.reportsLead}>{moderationTexts.reports}</PageTitle>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
@@ -79,9 +80,14 @@ function Actions({ review }: { review: AdminReview }) {
   );
 }
 
+const FILTERS = ['hidden', 'shop', 'sort'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/reviews', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/reviews: hide with a reason, restore. */
 export default function ReviewsPage() {
-  const params = useFilterParams('GET /admin/reviews', ['hidden', 'shop', 'sort']);
+  const params = useFilterParams('GET /admin/reviews', FILTERS);
   return (
     <>
       <PageTitle lead={moderationTexts.reviewsLead}>{moderationTexts.reviews}</PageTitle>

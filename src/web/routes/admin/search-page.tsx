@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import { GHANA_REGIONS } from '#contracts/regions';
+import { listQuery } from '#web/components/data/infinite-list.tsx';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -10,11 +11,13 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { searchTermForm } from '#web/features/admin/api/schema.ts';
 import { searchTexts } from '#web/features/admin/catalogue/search-texts.ts';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
+  parseFilterParams,
   SearchField,
   SelectFilter,
   useFilterParams,
@@ -22,6 +25,8 @@ import {
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
+import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
+import type { PageQuery } from '#web/lib/api/query-loader.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
@@ -59,6 +64,27 @@ const LANGUAGES: Record<Term['language'], string> = {
   ha: 'Hausa',
 };
 
+const ASKS = 'GET /admin/search/asks';
+const TERMS = 'GET /admin/search/terms';
+
+const searchedView = (params: URLSearchParams) =>
+  params.get('view') === 'not-found' ? ('not-found' as const) : ('searched' as const);
+
+const wordsQuery = (view: 'searched' | 'not-found', params: URLSearchParams) =>
+  adminApi.queryOptions('GET /admin/search/words', {
+    query: { view, days: Number(params.get('days')) || 30 },
+  });
+
+function viewQuery(params: URLSearchParams): PageQuery {
+  const view = params.get('view');
+  if (view === 'words') return listQuery(adminApi, TERMS, parseFilterParams(TERMS, ['search'], params));
+  if (view === 'asks') return listQuery(adminApi, ASKS, {});
+  return wordsQuery(searchedView(params), params);
+}
+
+export const clientLoader = adminLoader(({ search }) => [viewQuery(search), savedFiltersQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/search: search terms, those without results, and synonyms. */
 export default function SearchPage() {
   const [params] = useSearchParams();
@@ -78,15 +104,14 @@ export default function SearchPage() {
       </FilterForm>
       {view === 'words' && <SearchTerms />}
       {view === 'asks' && <Asks />}
-      {view !== 'words' && view !== 'asks' && <Searched view={view === 'not-found' ? view : 'searched'} />}
+      {view !== 'words' && view !== 'asks' && <Searched view={searchedView(params)} />}
     </>
   );
 }
 
 function Searched({ view }: { view: 'searched' | 'not-found' }) {
   const [params] = useSearchParams();
-  const days = Number(params.get('days')) || 30;
-  const words = useQuery(adminApi.queryOptions('GET /admin/search/words', { query: { view, days } }));
+  const words = useQuery(wordsQuery(view, params));
   return (
     <PageQueryBoundary query={words}>
       {(all) =>
@@ -121,12 +146,7 @@ function Searched({ view }: { view: 'searched' | 'not-found' }) {
 
 function Asks() {
   return (
-    <CursorList
-      endpoint="GET /admin/search/asks"
-      query={{}}
-      label={searchTexts.requested}
-      empty={searchTexts.noRequests}
-    >
+    <CursorList endpoint={ASKS} query={{}} label={searchTexts.requested} empty={searchTexts.noRequests}>
       {(ask) => (
         <ListCard title={ask.words}>
           <p>{`${ask.region ?? searchTexts.anywhere} · ${formatDateTime(ask.createdAt)}`}</p>
@@ -137,14 +157,9 @@ function Asks() {
 }
 
 function SearchTerms() {
-  const query = useFilterParams('GET /admin/search/terms', ['search']);
+  const query = useFilterParams(TERMS, ['search']);
   return (
-    <CursorList
-      endpoint="GET /admin/search/terms"
-      query={query}
-      label={searchTexts.wordsLabel}
-      empty={searchTexts.noWords}
-    >
+    <CursorList endpoint={TERMS} query={query} label={searchTexts.wordsLabel} empty={searchTexts.noWords}>
       {(term) => (
         <ListCard title={term.word} actions={<RemoveWord term={term} />}>
           <p>

@@ -11,6 +11,7 @@ import { Dialog } from '#web/components/ui/dialog.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { seasonForm } from '#web/features/admin/api/schema.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
@@ -27,9 +28,14 @@ export const meta = () => noindexMeta(catalogueTexts.seasons);
 
 type Season = AnswerOf<'GET /admin/seasons'>[number];
 
+const seasonsQuery = () => adminApi.queryOptions('GET /admin/seasons');
+
+export const clientLoader = adminLoader(() => [seasonsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/seasons: the harvest calendar; Home shows what is in season. */
 export default function SeasonsPage() {
-  const seasons = useQuery(adminApi.queryOptions('GET /admin/seasons'));
+  const seasons = useQuery(seasonsQuery());
   const month = monthOf(new Date());
   return (
     <>

@@ -2,6 +2,7 @@ import type { SecurityEvent } from '#contracts/security';
 import { SECURITY_EVENTS, type SecurityEventKind } from '#contracts/security-events';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
@@ -63,9 +64,14 @@ const KINDS = [
   ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
 ];
 
+const FILTERS = ['kind', 'person'] as const;
+
+export const clientLoader = adminListLoader('GET /admin/events', FILTERS);
+export const HydrateFallback = () => null;
+
 /** /admin/events: security events of accounts and payments, by user and type. */
 export default function SecurityEventsPage() {
-  const params = useFilterParams('GET /admin/events', ['kind', 'person']);
+  const params = useFilterParams('GET /admin/events', FILTERS);
   return (
     <>
       <PageTitle lead={systemTexts.eventsLead}>{systemTexts.eventsTitle}</PageTitle>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { FeePanel } from '#web/features/admin/settings/fee-panel.tsx';
+import { categoriesQuery } from '#web/features/admin/settings/fee-rate-form.tsx';
 import { HolidaysForm } from '#web/features/admin/settings/holidays-form.tsx';
 import {
   BannerSettingsForm,
@@ -21,9 +23,14 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(settingTexts.title);
 
+const settingsQuery = () => adminApi.queryOptions('GET /admin/settings');
+
+export const clientLoader = adminLoader(() => [settingsQuery(), categoriesQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/settings: each group is saved on its own. */
 export default function SettingsPage() {
-  const settings = useQuery(adminApi.queryOptions('GET /admin/settings'));
+  const settings = useQuery(settingsQuery());
   return (
     <>
       <PageTitle lead={settingTexts.lead}>{settingTexts.title}</PageTitle>

@@ -5,6 +5,7 @@ import { formatPhone } from '#contracts/phone';
 import { joinPlace } from '#contracts/place';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { AuditLine } from '#web/features/admin/components/audit-line.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
@@ -22,10 +23,16 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(shopTexts.shopTitle);
 
+const shopQuery = (shopId: string) =>
+  adminApi.queryOptions('GET /admin/shops/{id}/review', { params: { id: shopId } });
+
+export const clientLoader = adminLoader(({ params }) => [shopQuery(params.shopId ?? '')]);
+export const HydrateFallback = () => null;
+
 /** /admin/shops/:shopId: everything about a shop, and the decisions. */
 export default function ShopPage() {
   const { shopId = '' } = useParams();
-  const file = useQuery(adminApi.queryOptions('GET /admin/shops/{id}/review', { params: { id: shopId } }));
+  const file = useQuery(shopQuery(shopId));
   return (
     <>
       <BackLink to="/admin/shops">{shopTexts.allShops}</BackLink>

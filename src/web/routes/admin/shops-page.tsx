@@ -2,15 +2,17 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import { formatPhone } from '#contracts/phone';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PaginatedList } from '#web/features/admin/components/data-list.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
+import { PaginatedList, paginatedQuery } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
+  parseFilterParams,
   SearchField,
   SelectFilter,
-  useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -62,13 +64,26 @@ const SORTED: TableConfig<Shop> = {
   }),
 };
 
+/** The shops that wait for approval, unless others are searched for. */
+function parseShopsFilter(params: URLSearchParams) {
+  const search = params.get('search') ?? '';
+  const status = params.get('status') ?? '';
+  const { sort } = parseFilterParams('GET /admin/shops', ['sort'], params);
+  const queue = !search && (!status || status === 'EMAIL_VERIFIED');
+  const endpoint = queue ? ('GET /admin/unapproved-shops' as const) : ('GET /admin/shops' as const);
+  return { queue, endpoint, query: { search, status: queue || status === 'ALL' ? '' : status, sort } };
+}
+
+export const clientLoader = adminLoader(({ search }) => {
+  const { endpoint, query } = parseShopsFilter(search);
+  return [paginatedQuery(endpoint, query, search), savedFiltersQuery()];
+});
+export const HydrateFallback = () => null;
+
 /** /admin/shops: the review queue first, then all shops by search. */
 export default function ShopsPage() {
   const [params] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const status = params.get('status') ?? '';
-  const { sort } = useFilterParams('GET /admin/shops', ['sort']);
-  const queue = !search && (!status || status === 'EMAIL_VERIFIED');
+  const { queue, endpoint, query } = parseShopsFilter(params);
   return (
     <>
       <PageTitle lead={queue ? shopTexts.waitingLead : undefined}>{shopTexts.title}</PageTitle>
@@ -77,9 +92,9 @@ export default function ShopsPage() {
         <SelectFilter name="status" label={shopTexts.showLabel} choices={STATES} />
       </FilterForm>
       <PaginatedList
-        key={`${status} ${search}`}
-        endpoint={queue ? 'GET /admin/unapproved-shops' : 'GET /admin/shops'}
-        query={{ search, status: queue || status === 'ALL' ? '' : status, sort }}
+        key={`${params.get('status')} ${query.search}`}
+        endpoint={endpoint}
+        query={query}
         rows={({ shops }) => shops}
         label={shopTexts.title}
         empty={queue ? shopTexts.noneWaiting : shopTexts.noneMatch}

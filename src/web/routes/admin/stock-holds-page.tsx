@@ -6,6 +6,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Money } from '#web/components/ui/price.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
@@ -18,9 +19,14 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(orderTexts.reservedTitle);
 
+const holdsQuery = () => adminApi.queryOptions('GET /admin/holds');
+
+export const clientLoader = adminLoader(() => [holdsQuery()]);
+export const HydrateFallback = () => null;
+
 /** /admin/holds: stock that unpaid orders reserve, by customer. */
 export default function StockHoldsPage() {
-  const holds = useQuery(adminApi.queryOptions('GET /admin/holds'));
+  const holds = useQuery(holdsQuery());
   return (
     <>
       <PageTitle lead={orderTexts.reservedLead}>{orderTexts.reservedTitle}</PageTitle>

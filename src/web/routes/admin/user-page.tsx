@@ -5,6 +5,7 @@ import { ADMIN_ROLE_LABELS, ADMIN_ROLES } from '#contracts/admin-roles';
 import { formatPhone } from '#contracts/phone';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { roleForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
 import { DescriptionList } from '#web/features/admin/components/description-list.tsx';
@@ -23,10 +24,16 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(userTexts.personTitle);
 
+const userQuery = (userId: string) =>
+  adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } });
+
+export const clientLoader = adminLoader(({ params }) => [userQuery(params.userId ?? '')]);
+export const HydrateFallback = () => null;
+
 /** /admin/users/:userId: a user with orders, reviews and reports. */
 export default function UserPage() {
   const { userId = '' } = useParams();
-  const file = useQuery(adminApi.queryOptions('GET /admin/users/{id}', { params: { id: userId } }));
+  const file = useQuery(userQuery(userId));
   return (
     <>
       <BackLink to="/admin/users">{userTexts.allPeople}</BackLink>

@@ -1,11 +1,14 @@
+import { useSearchParams } from 'react-router';
 import type { AdminUserFile } from '#contracts/admin';
 import { formatPhone } from '#contracts/phone';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PaginatedList } from '#web/features/admin/components/data-list.tsx';
-import { FilterForm, SearchField, useFilterParams } from '#web/features/admin/components/filters.tsx';
+import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
+import { PaginatedList, paginatedQuery } from '#web/features/admin/components/data-list.tsx';
+import { FilterForm, parseFilterParams, SearchField } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { userTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -46,9 +49,21 @@ const SORTED: TableConfig<User> = {
   }),
 };
 
+function usersFilter(params: URLSearchParams) {
+  const { search = '', sort } = parseFilterParams('GET /admin/users', ['search', 'sort'], params);
+  return { search, sort };
+}
+
+export const clientLoader = adminLoader(({ search }) => [
+  paginatedQuery('GET /admin/users', usersFilter(search), search),
+  savedFiltersQuery(),
+]);
+export const HydrateFallback = () => null;
+
 /** /admin/users: customers and admins. */
 export default function UsersPage() {
-  const { search, sort } = useFilterParams('GET /admin/users', ['search', 'sort']);
+  const [params] = useSearchParams();
+  const query = usersFilter(params);
   return (
     <>
       <PageTitle>{userTexts.title}</PageTitle>
@@ -56,9 +71,9 @@ export default function UsersPage() {
         <SearchField label={userTexts.searchLabel} placeholder={userTexts.searchPlaceholder} />
       </FilterForm>
       <PaginatedList
-        key={search}
+        key={query.search}
         endpoint="GET /admin/users"
-        query={{ search: search ?? '', sort }}
+        query={query}
         rows={({ users }) => users}
         label={userTexts.title}
         empty={userTexts.empty}

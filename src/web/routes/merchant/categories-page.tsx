@@ -11,6 +11,7 @@ import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { categoriesQuery } from '#web/features/merchant/api/queries.ts';
 import { categoryForm } from '#web/features/merchant/api/schema.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { categoryTexts } from '#web/features/merchant/categories/texts.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
@@ -21,6 +22,11 @@ import { toast } from '#web/lib/toast/toast.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(categoryTexts.title);
+
+export const clientLoader = shopLoader(({ shop, isManager }) =>
+  shop && isManager ? [categoriesQuery(shop.id)] : [],
+);
+export const HydrateFallback = () => null;
 
 /** /merchant/categories: the shop's own categories, and the platform's. */
 export default function CategoriesPage() {

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import type { Coupon } from '#contracts/coupons';
 import { formatCedis } from '#contracts/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { CouponForm } from '#web/features/merchant/coupons/coupon-form.tsx';
@@ -19,6 +20,14 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(couponTexts.title);
+
+const ENDPOINT = 'GET /shops/coupons';
+const FILTER = { limit: 20 };
+
+export const clientLoader = shopLoader(({ isManager }) =>
+  isManager ? [listQuery(shopApi, ENDPOINT, FILTER)] : [],
+);
+export const HydrateFallback = () => null;
 
 /** /merchant/coupons: the shop's coupons, and what they have cost. */
 export default function CouponsPage() {
@@ -43,8 +52,8 @@ function Coupons() {
       )}
       <InfiniteList
         api={shopApi}
-        endpoint="GET /shops/coupons"
-        query={{ limit: 20 }}
+        endpoint={ENDPOINT}
+        query={FILTER}
         label={couponTexts.title}
         failed={couponTexts.loadFailed}
         empty={adding ? null : <EmptyState title={couponTexts.emptyTitle} text={couponTexts.emptyText} />}

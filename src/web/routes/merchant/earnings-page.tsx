@@ -13,7 +13,7 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { earningsQuery } from '#web/features/merchant/earnings/earnings-query.ts';
-import { NextPayout, PayoutHistory } from '#web/features/merchant/earnings/payout-panels.tsx';
+import { NextPayout, PayoutHistory, payoutsQuery } from '#web/features/merchant/earnings/payout-panels.tsx';
 import { formatPayoutDay, sumEarnings } from '#web/features/merchant/earnings/payouts.ts';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
 import { WalletPanel } from '#web/features/merchant/earnings/wallet-panel.tsx';
@@ -25,7 +25,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(moneyTexts.title);
 
-export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery()] : []));
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [earningsQuery(), payoutsQuery()] : []));
 export const HydrateFallback = () => null;
 
 /** /merchant/earnings: earnings, where they are, and payouts. */

@@ -5,7 +5,8 @@ import type { OwnProduct } from '#contracts/seller';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
-import { PRODUCT_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { PRODUCT_MUTATION_OPTIONS, productFormQueries } from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
@@ -22,6 +23,19 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(productFormTexts.editTitle);
 
+/** Fetched only on open and after a change, so that a refetch does not overwrite typing. */
+const productQuery = (id: string) => ({
+  ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id } }),
+  // Long enough for the answer to the loader to count as fetched on open.
+  staleTime: 1_000,
+  refetchOnWindowFocus: false,
+});
+
+export const clientLoader = shopLoader(({ params: { productId = '' }, isManager, shop }) =>
+  isManager ? [productQuery(productId), ...productFormQueries(shop)] : [],
+);
+export const HydrateFallback = () => null;
+
 /** /merchant/products/{id}: edits, copies, hides or shows a product. */
 export default function EditProductPage() {
   const { productId = '' } = useParams();
@@ -33,16 +47,12 @@ export default function EditProductPage() {
 }
 
 function Edit({ productId }: { productId: string }) {
-  // Fetched only on open and after a change, so that a refetch does not overwrite typing.
-  const product = useQuery({
-    ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id: productId } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const product = useQuery(productQuery(productId));
   if (product.isError && !product.data) {
     return <ProductNotFound error={product.error} retry={() => void product.refetch()} />;
   }
-  const isFresh = product.data && product.isFetchedAfterMount;
+  // An older answer is fetched again before the form shows it.
+  const isFresh = product.data && (product.isFetchedAfterMount || !product.isFetching);
   return (
     <>
       <PageTitle aside={isFresh && <Ways product={product.data} />}>{productFormTexts.editTitle}</PageTitle>

@@ -6,6 +6,8 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { feeRatesQuery } from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { FeeRates } from '#web/features/merchant/earnings/fee-rates.tsx';
 import { PrintLayout } from '#web/features/merchant/earnings/print-layout.tsx';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
@@ -18,6 +20,13 @@ import { cx } from '#web/lib/utils/cx.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(moneyTexts.feesTitle);
+
+const feesQuery = (month: string) => shopApi.queryOptions('GET /shops/fees', { query: { month } });
+
+export const clientLoader = shopLoader(({ isOwner, search }) =>
+  isOwner ? [feeRatesQuery(), feesQuery(parseMonth(search.get('month'), new Date()).month)] : [],
+);
+export const HydrateFallback = () => null;
 
 /** /merchant/earnings/fees: the platform fees on the shop's sales of a month, for its books. */
 export default function FeesPage() {
@@ -33,7 +42,7 @@ function Month() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const { month, isNow } = parseMonth(search.get('month'), now);
-  const fees = useQuery(shopApi.queryOptions('GET /shops/fees', { query: { month } }));
+  const fees = useQuery(feesQuery(month));
   const go = (by: number) => setSearch({ month: shiftMonth(month, by) }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageTitle } from '#web/components/ui/page.tsx';
+import { productFormQueries } from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { productFormTexts } from '#web/features/merchant/products/form-texts.tsx';
 import { ProductForm } from '#web/features/merchant/products/product-form.tsx';
@@ -12,6 +14,14 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(productTexts.addButton);
+
+const productQuery = (id: string) => shopApi.queryOptions('GET /shops/products/{id}', { params: { id } });
+
+export const clientLoader = shopLoader(({ isManager, shop, search }) => {
+  const copied = search.get('copy');
+  return isManager ? [...productFormQueries(shop), ...(copied ? [productQuery(copied)] : [])] : [];
+});
+export const HydrateFallback = () => null;
 
 /** /merchant/products/new; `copy` fills in another product's values. */
 export default function NewProductPage() {
@@ -35,7 +45,7 @@ function Blank() {
 
 function Copy({ id }: { id: string }) {
   const product = useQuery({
-    ...shopApi.queryOptions('GET /shops/products/{id}', { params: { id } }),
+    ...productQuery(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (product.isError) return <ProductNotFound error={product.error} retry={() => void product.refetch()} />;

@@ -6,6 +6,7 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { notificationTexts } from '#web/features/merchant/account/notification-texts.tsx';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
@@ -31,6 +32,9 @@ const CHOICES: readonly { choice: ShopMailChoice; label: string; text: string }[
 ];
 
 const choicesQuery = () => shopApi.queryOptions('GET /shops/notifications');
+
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [choicesQuery()] : []));
+export const HydrateFallback = () => null;
 
 /** /merchant/notifications: the e-mails that the shop's owner receives. */
 export default function NotificationsPage() {

@@ -12,6 +12,7 @@ import { ErrorState, LoadingState } from '#web/components/ui/empty-state.tsx';
 import { orderQuery } from '#web/features/merchant/api/queries.ts';
 import { orderTexts } from '#web/features/merchant/orders/texts.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
+import { queryLoader } from '#web/lib/api/query-loader.ts';
 import { shopApi, shopSession, useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -128,6 +129,9 @@ function Slip({ order }: { order: ShopOrder }) {
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.slipPageTitle(orderNumber(params.orderId ?? '')));
+
+export const clientLoader = queryLoader(shopSession, ({ params: { orderId = '' } }) => [orderQuery(orderId)]);
+export const HydrateFallback = () => null;
 
 /** A printable page: inside the auth guard, without the layout. */
 export default function MerchantSlipRoute() {

@@ -1,12 +1,13 @@
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { Tabs } from '#web/components/ui/tabs.tsx';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { ListSearchField, useTabAndSearchParams } from '#web/features/merchant/components/list-search.tsx';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { ProductRow } from '#web/features/merchant/products/product-row.tsx';
@@ -37,6 +38,21 @@ const NONE: Record<TabId, string> = {
   hidden: productTexts.noneHidden,
 };
 
+const ENDPOINT = 'GET /shops/products';
+const TAB_IDS = TABS.map(({ id }) => id);
+const FIRST_TAB = 'all';
+
+function stateFilter(tab: TabId, search: string) {
+  const state: ProductState | undefined = tab === 'all' ? undefined : tab;
+  return { state, search, limit: 20 };
+}
+
+export const clientLoader = shopLoader(({ isManager, search }) => {
+  const tab = TAB_IDS.find((id) => id === search.get('state')) ?? FIRST_TAB;
+  return isManager ? [listQuery(shopApi, ENDPOINT, stateFilter(tab, search.get('search') ?? ''))] : [];
+});
+export const HydrateFallback = () => null;
+
 /** /merchant/products: all products of the shop. */
 export default function ProductsPage() {
   return (
@@ -47,11 +63,7 @@ export default function ProductsPage() {
 }
 
 function Products() {
-  const filter = useTabAndSearchParams(
-    'state',
-    TABS.map(({ id }) => id),
-    'all',
-  );
+  const filter = useTabAndSearchParams('state', TAB_IDS, FIRST_TAB);
   return (
     <>
       <PageTitle
@@ -89,13 +101,12 @@ function Products() {
 }
 
 function ProductList({ tab, search }: { tab: TabId; search: string }) {
-  const state: ProductState | undefined = tab === 'all' ? undefined : tab;
   const isFirst = tab === 'all' && !search;
   return (
     <InfiniteList
       api={shopApi}
-      endpoint="GET /shops/products"
-      query={{ state, search, limit: 20 }}
+      endpoint={ENDPOINT}
+      query={stateFilter(tab, search)}
       label={productTexts.title}
       failed={productTexts.listFailed}
       empty={

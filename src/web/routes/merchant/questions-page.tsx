@@ -1,15 +1,18 @@
 import type { ShopQuestion } from '#contracts/questions';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { questionAnswer } from '#web/features/merchant/api/schema.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
 import {
   AboutProduct,
   FeedbackLayout,
+  feedbackFilter,
+  isUnanswered,
   ShopAnswer,
 } from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
@@ -21,6 +24,13 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(feedbackTexts.questionsTitle);
+
+const ENDPOINT = 'GET /shops/questions';
+
+export const clientLoader = shopLoader(({ isManager, search }) =>
+  isManager ? [listQuery(shopApi, ENDPOINT, feedbackFilter(isUnanswered(search)))] : [],
+);
+export const HydrateFallback = () => null;
 
 /** /merchant/questions: customers' questions about the shop's products. */
 export default function QuestionsPage() {
@@ -40,8 +50,8 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
   return (
     <InfiniteList
       api={shopApi}
-      endpoint="GET /shops/questions"
-      query={{ limit: 10, unanswered: `${unanswered}` }}
+      endpoint={ENDPOINT}
+      query={feedbackFilter(unanswered)}
       label={feedbackTexts.questionsTitle}
       failed={feedbackTexts.questionsFailed}
       empty={

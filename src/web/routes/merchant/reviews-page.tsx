@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopReview } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
@@ -11,10 +11,13 @@ import { FormError } from '#web/components/ui/form-error.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import { reviewReply } from '#web/features/merchant/api/schema.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { ListSkeleton } from '#web/features/merchant/components/list-skeleton.tsx';
 import {
   AboutProduct,
   FeedbackLayout,
+  feedbackFilter,
+  isUnanswered,
   ShopAnswer,
 } from '#web/features/merchant/feedback/feedback-layout.tsx';
 import { feedbackTexts } from '#web/features/merchant/feedback/texts.ts';
@@ -26,6 +29,13 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(feedbackTexts.reviewsTitle);
+
+const ENDPOINT = 'GET /shops/reviews';
+
+export const clientLoader = shopLoader(({ isManager, search }) =>
+  isManager ? [listQuery(shopApi, ENDPOINT, feedbackFilter(isUnanswered(search)))] : [],
+);
+export const HydrateFallback = () => null;
 
 /** /merchant/reviews: reviews of the shop's products. */
 export default function ReviewsPage() {
@@ -45,8 +55,8 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
   return (
     <InfiniteList
       api={shopApi}
-      endpoint="GET /shops/reviews"
-      query={{ limit: 10, unanswered: `${unanswered}` }}
+      endpoint={ENDPOINT}
+      query={feedbackFilter(unanswered)}
       label={feedbackTexts.reviewsTitle}
       failed={feedbackTexts.reviewsFailed}
       empty={

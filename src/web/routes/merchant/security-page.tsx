@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChangePassword } from '#web/components/security/change-password.tsx';
 import { SecondFactor } from '#web/components/security/second-factor/second-factor.tsx';
-import { SessionList } from '#web/components/security/session-list.tsx';
+import { SessionList, sessionsQuery } from '#web/components/security/session-list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { securityTexts } from '#web/features/merchant/account/security-texts.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { merchantTexts } from '#web/features/merchant/components/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { shopApi, useShop } from '#web/lib/auth/shop-session.ts';
@@ -15,6 +16,14 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(securityTexts.securityTitle);
+
+const totpQuery = () => shopApi.queryOptions('GET /shops/totp');
+
+export const clientLoader = shopLoader(({ isOwner }) => [
+  sessionsQuery(shopApi),
+  ...(isOwner ? [totpQuery()] : []),
+]);
+export const HydrateFallback = () => null;
 
 /** /merchant/security: password, sessions and second factor. */
 export default function MerchantSecurityPage() {
@@ -50,7 +59,7 @@ export default function MerchantSecurityPage() {
 
 /** The second factor of a shop's owner, which is optional. */
 function OwnerFactor() {
-  const { data, error, refetch } = useQuery(shopApi.queryOptions('GET /shops/totp'));
+  const { data, error, refetch } = useQuery(totpQuery());
   if (data) {
     return <SecondFactor api={shopApi} base="/shops" required={false} onChanged={refetch} {...data} />;
   }

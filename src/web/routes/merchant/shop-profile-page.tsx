@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { formatDay } from '#contracts/holiday';
 import type { OwnShop } from '#contracts/seller';
 import { AccountData } from '#web/components/security/account-data.tsx';
-import { ChangeEmail } from '#web/components/security/change-email.tsx';
+import { ChangeEmail, emailQuery } from '#web/components/security/change-email.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { SHOP_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { RequireRole } from '#web/features/merchant/components/require-role.tsx';
 import { DetailsForm } from '#web/features/merchant/shop-profile/details-form.tsx';
 import { HoursEditor } from '#web/features/merchant/shop-profile/hours-editor.tsx';
@@ -25,6 +26,11 @@ import { toast } from '#web/lib/toast/toast.ts';
 export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-error.tsx';
 
 export const meta = () => noindexMeta(shopTexts.title);
+
+const EMAIL_PATH = '/shops/email';
+
+export const clientLoader = shopLoader(({ isOwner }) => (isOwner ? [emailQuery(shopApi, EMAIL_PATH)] : []));
+export const HydrateFallback = () => null;
 
 /** /merchant/shop: everything that customers see of the shop. */
 export default function ShopPage() {
@@ -75,7 +81,7 @@ function Profile() {
                 <h2 id="shop-email" className="mb-4 text-h2">
                   {shopTexts.emailTitle}
                 </h2>
-                <ChangeEmail api={shopApi} path="/shops/email" note={shopTexts.emailNote} />
+                <ChangeEmail api={shopApi} path={EMAIL_PATH} note={shopTexts.emailNote} />
               </Panel>
               <OwnShopData />
             </>

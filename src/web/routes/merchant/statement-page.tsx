@@ -6,6 +6,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { ErrorState } from '#web/components/ui/empty-state.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
+import { shopLoader } from '#web/features/merchant/api/shop-loader.ts';
 import { PrintLayout } from '#web/features/merchant/earnings/print-layout.tsx';
 import { PrintableStatement } from '#web/features/merchant/earnings/printable-statement.tsx';
 import { moneyTexts } from '#web/features/merchant/earnings/texts.tsx';
@@ -49,6 +50,13 @@ export function parsePeriod(search: URLSearchParams, now: Date): Period {
 
 export const meta = () => noindexMeta(moneyTexts.statementTitle);
 
+const statementQuery = (query: Period) => shopApi.queryOptions('GET /shops/statement', { query });
+
+export const clientLoader = shopLoader(({ isOwner, search }) =>
+  isOwner ? [statementQuery(parsePeriod(search, new Date()))] : [],
+);
+export const HydrateFallback = () => null;
+
 /** /merchant/earnings/statement: any period on screen, in print (or as PDF from the print dialog) and as CSV. */
 export default function StatementPage() {
   return (
@@ -62,7 +70,7 @@ function Statement() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const period = parsePeriod(search, now);
-  const statement = useQuery(shopApi.queryOptions('GET /shops/statement', { query: period }));
+  const statement = useQuery(statementQuery(period));
   const show = (wanted: Period) => setSearch({ from: wanted.from, to: wanted.to }, { replace: true });
   return (
     <div className="grid gap-4 md:gap-5">

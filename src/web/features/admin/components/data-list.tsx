@@ -19,10 +19,12 @@ const LIMIT = 20;
 /** Lists that are asked for page by page, as clients of other makers do. */
 type PagedKey = 'GET /admin/users' | 'GET /admin/shops' | 'GET /admin/unapproved-shops';
 
+type PagedQuery = { search?: string; status?: string; sort?: string | undefined };
+
 type Props<K extends PagedKey, Row> = {
   endpoint: K;
   /** What is searched for and filtered by. */
-  query: { search?: string; status?: string; sort?: string | undefined };
+  query: PagedQuery;
   /** The rows of an answer. */
   rows: (answer: AnswerOf<K>) => readonly Row[];
   label: string;
@@ -30,14 +32,20 @@ type Props<K extends PagedKey, Row> = {
   sorted: TableConfig<Row>;
 };
 
+const parsePage = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1);
+
+/** The query of a list by pages; the search parameters of its page hold the page's number. */
+export const paginatedQuery = (endpoint: PagedKey, query: PagedQuery, search: URLSearchParams) =>
+  adminApi.queryOptions(endpoint, { query: { ...query, page: parsePage(search), limit: LIMIT } as never });
+
 /** A list by pages, with its states; the address bar holds the page. */
 export function PaginatedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
   const { endpoint, query, rows, label, empty } = props;
   const sorted = useResponsiveTable<Row>(props.sorted, label);
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page')) || 1);
+  const page = parsePage(search);
   const list = useQuery({
-    ...adminApi.queryOptions(endpoint as PagedKey, { query: { ...query, page, limit: LIMIT } as never }),
+    ...paginatedQuery(endpoint, query, search),
     placeholderData: keepPreviousData,
   });
   const go = (to: number) =>

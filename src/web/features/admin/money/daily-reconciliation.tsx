@@ -23,13 +23,22 @@ const SIDES = [
   ['others', reconciliationTexts.other],
 ] as const;
 
+const daysQuery = (query: { from: string; to: string }) =>
+  adminApi.queryOptions('GET /admin/money/days', { query });
+
+/** The days of the month in the search parameters of the page. */
+export function monthQuery(search: URLSearchParams) {
+  const { from, to } = parseMonth(search.get('month'), new Date());
+  return daysQuery({ from, to });
+}
+
 /** Each day of a month in our books, Paystack's balance and its settlements. The month is in the URL. */
 export function DailyReconciliation() {
   const [search, setSearch] = useSearchParams();
   const [now] = useState(() => new Date());
   const { month, from, to, isNow } = parseMonth(search.get('month'), now);
   const days = useQuery({
-    ...adminApi.queryOptions('GET /admin/money/days', { query: { from, to } }),
+    ...daysQuery({ from, to }),
     placeholderData: keepPreviousData,
   });
   const go = (by: number) =>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
+import { listQuery } from '#web/components/data/infinite-list.tsx';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -9,10 +10,19 @@ import { ActionButton, ReasonDialogButton } from '#web/features/admin/components
 import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
-import { adminSession } from '#web/lib/auth/admin-session.ts';
+import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 import { useSession } from '#web/lib/auth/use-session.ts';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { reconciliationTexts } from './texts.ts';
+
+const isClosed = (search: URLSearchParams) => search.get('differences') === 'closed';
+const differencesFilter = (search: URLSearchParams) => ({
+  state: isClosed(search) ? ('closed' as const) : ('open' as const),
+});
+
+/** The differences in view, from the search parameters of the page. */
+export const differencesQuery = (search: URLSearchParams) =>
+  listQuery(adminApi, 'GET /admin/money/differences', differencesFilter(search));
 
 const DIFFERENCE_LABELS: Record<MoneyDifference['kind'], string> = {
   CHARGE: 'Payment',
@@ -38,7 +48,7 @@ function agreement(of: MoneyBook['atPaystack'] | undefined): string {
 /** Differences between our books and Paystack; the URL selects open or closed ones. */
 export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] | undefined }) {
   const [search, setSearch] = useSearchParams();
-  const closed = search.get('differences') === 'closed';
+  const closed = isClosed(search);
   return (
     <Section
       id="differences"
@@ -46,7 +56,7 @@ export function ReconciliationDifferences({ of }: { of: MoneyBook['atPaystack'] 
     >
       <CursorList
         endpoint="GET /admin/money/differences"
-        query={{ state: closed ? 'closed' : 'open' }}
+        query={differencesFilter(search)}
         label={reconciliationTexts.differences}
         empty={closed ? reconciliationTexts.noClosed : agreement(of)}
       >

@@ -13,9 +13,11 @@ import { refundTexts } from './refunds-texts.ts';
 export const reasonLabel = (reason: RefundReason | null) =>
   reason === null ? refundTexts.noReason : REFUND_REASON_LABELS[reason];
 
+export const refundReasonsQuery = () => adminApi.queryOptions('GET /admin/refunds/reasons');
+
 /** Refunds of 30 and 90 days by cause, and the shops with the most. */
 export function RefundReasons() {
-  const counts = useQuery(adminApi.queryOptions('GET /admin/refunds/reasons'));
+  const counts = useQuery(refundReasonsQuery());
   return (
     <Section id="reasons" title={refundTexts.reasonsTitle}>
       <PageQueryBoundary query={counts}>

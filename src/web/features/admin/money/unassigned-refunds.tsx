@@ -14,9 +14,11 @@ import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { refundTexts } from './refunds-texts.ts';
 
+export const unassignedRefundsQuery = () => adminApi.queryOptions('GET /admin/dashboard-refunds');
+
 /** Refunds made in Paystack's dashboard that are not assigned to a shop or the platform; nothing if there are none. */
 export function UnassignedRefunds() {
-  const refunds = useQuery(adminApi.queryOptions('GET /admin/dashboard-refunds'));
+  const refunds = useQuery(unassignedRefundsQuery());
   if (!refunds.data?.length) return null;
   return (
     <div className="mb-4.5">

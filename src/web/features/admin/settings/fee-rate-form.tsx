@@ -10,6 +10,8 @@ import { type NewRate, todayInAccra } from './fee-rates.ts';
 import { feeTexts } from './fee-texts.ts';
 import { ShopFinder } from './shop-finder.tsx';
 
+export const categoriesQuery = () => adminApi.queryOptions('GET /admin/categories');
+
 const EMPTY: FeeRateInput = { of: 'everything', category: '', shop: '', percent: '', from: '' };
 
 type Props = {
@@ -20,7 +22,7 @@ type Props = {
 
 /** The form of a new rate: scope, percentage, and first day. */
 export function FeeRateForm({ refusal, onAdd }: Props) {
-  const categories = useQuery(adminApi.queryOptions('GET /admin/categories'));
+  const categories = useQuery(categoriesQuery());
   return (
     <Form
       schema={feeRateForm}

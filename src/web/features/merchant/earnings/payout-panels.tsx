@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -144,6 +144,11 @@ const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
   REVERSED: moneyTexts.payoutReturnedNext,
 };
 
+const PAYOUTS = 'GET /shops/payouts';
+const PAYOUTS_FILTER = { limit: 10 };
+
+export const payoutsQuery = () => listQuery(shopApi, PAYOUTS, PAYOUTS_FILTER);
+
 /** All payouts, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
   return (
@@ -153,8 +158,8 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
       </h2>
       <InfiniteList
         api={shopApi}
-        endpoint="GET /shops/payouts"
-        query={{ limit: 10 }}
+        endpoint={PAYOUTS}
+        query={PAYOUTS_FILTER}
         label={moneyTexts.historyTitle}
         failed={moneyTexts.historyFailed}
         empty={<p className="px-4 pb-5 text-ink-2 md:px-6">{moneyTexts.historyEmpty}</p>}

@@ -17,10 +17,18 @@ type PageProps = {
   children: (unanswered: boolean) => ReactNode;
 };
 
+/** Whether the page lists unanswered items only. */
+export const isUnanswered = (search: URLSearchParams) => search.get('show') !== 'all';
+
+export const feedbackFilter = (unanswered: boolean) => ({
+  limit: 10,
+  unanswered: `${unanswered}` as const,
+});
+
 /** The layout of reviews and questions, which the shop answers. The filter is a search parameter. */
 export function FeedbackLayout({ title, lead, filter, allTab, children }: PageProps) {
   const [params, setParams] = useSearchParams();
-  const shown = params.get('show') === 'all' ? 'all' : 'unanswered';
+  const shown = isUnanswered(params) ? 'unanswered' : 'all';
   const tabs = [
     { id: 'unanswered', label: feedbackTexts.toAnswerTab },
     { id: 'all', label: allTab },
