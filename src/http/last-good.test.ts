@@ -69,7 +69,7 @@ describe('the last good answer of an address', () => {
     const kept = createLastGood();
     const long = `<html><body class="x"><main>${'Kente '.repeat(400)}</main></body></html>`;
     kept.put('/', answerOf(long, html));
-    const note = '<body class="x"><output class="stale-note">This page is as it was at 12:00 pm.';
+    const note = '<body class="x"><output class="stale-note">This page was saved at 12:00 pm.';
     expect((await read(await given(kept.answer('/', false))))[0]).toContain(note);
     const response = await given(kept.answer('/', true));
     expect(response.headers.get('content-encoding')).toBe('br');

@@ -65,6 +65,6 @@ async function respond({ entry, madeAtMs }: Copy, acceptsBrotli: boolean): Promi
 /** A line above the page; React leaves alone what stands in the body and is not its own. */
 function withNote(html: Buffer, madeAtMs: number): Buffer {
   const at = formatTime(new Date(madeAtMs));
-  const note = `<output class="stale-note">This page is as it was at ${at}. Buying and signing in will work again in a moment.</output>`;
+  const note = `<output class="stale-note">This page was saved at ${at}. You can buy and sign in again in a short while.</output>`;
   return Buffer.from(html.toString('utf8').replace(/<body[^>]*>/, (body) => body + note));
 }

@@ -113,7 +113,7 @@ describe('a code in the cart', () => {
       'You can use this discount code from',
     );
     expect(await problem(await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) }))).toBe(
-      'This discount code has ended.',
+      'This discount code has expired.',
     );
     const dear = await coupon({ minimum: 50 });
     expect(await problem(dear, 2)).toBe('Buy for GH₵50.00 or more from this shop to use this discount code.');

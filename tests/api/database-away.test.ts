@@ -118,9 +118,9 @@ describe('the database stops', () => {
         expect(Number(age)).toBeLessThan(120);
         expect(response.headers.get('age')).toBe(age);
         if (response.headers.get('content-type')?.startsWith('text/html')) {
-          expect(
-            body.match(/class="stale-note">This page is as it was at \d{1,2}:\d\d [ap]m\./g),
-          ).toHaveLength(1);
+          expect(body.match(/class="stale-note">This page was saved at \d{1,2}:\d\d [ap]m\./g)).toHaveLength(
+            1,
+          );
         }
       }
     }

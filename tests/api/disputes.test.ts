@@ -57,9 +57,7 @@ describe('while it is open', () => {
     expect((await newestMail(market, shop.email, 'shop-dispute-opened'))?.text).toContain(
       'We hold your earnings',
     );
-    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain(
-      'An answer is due by',
-    );
+    expect((await newestMail(market, 'admin@dwaso.test', 'dispute-opened'))?.text).toContain('Reply by');
     await balanced();
   });
 

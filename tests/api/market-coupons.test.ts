@@ -101,7 +101,7 @@ describe('who may have it', () => {
       'You can use this discount code from',
     );
     const ended = await coupon({ startsOn: dayIn(-9), endsOn: dayIn(-1) });
-    expect(await problem(ended.code, [product])).toBe('This discount code has ended.');
+    expect(await problem(ended.code, [product])).toBe('This discount code has expired.');
     const dear = await coupon({ minimum: 50.01 });
     expect(await problem(dear.code, [product])).toBe('Buy for GH₵50.01 or more to use this discount code.');
     const rare = await coupon({ usesMax: 1 });
@@ -141,7 +141,7 @@ describe('who may have it', () => {
     const refused = await again(wallet);
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      `The code ${code} has already been used with this number. Pay with another number, or order without the discount code.`,
+      `The code ${code} has already been used with this number. Use another number, or place a new order without the code.`,
     ]);
     expect((await again(newWallet())).status).toBe(201);
     await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
@@ -154,7 +154,9 @@ describe('who may have it', () => {
     const { code, id } = await coupon();
     const seller = await newCustomer(market, shop.email);
     const entered = await fill(seller.token, [product], code);
-    expect(entered?.body.errors.code).toBe('You cannot use this discount code in your own shop.');
+    expect(entered?.body.errors.code).toBe(
+      'You cannot use this discount code on products from your own shop.',
+    );
     // Among goods of others they would be paid for all the same.
     const another = await goods(20);
     expect((await fill(seller.token, [another.id], code))?.status).toBe(422);
@@ -162,7 +164,9 @@ describe('who may have it', () => {
     await fill(friend.token, [product], code);
     const refused = await pay(friend.token, wallet);
     expect([refused.status, refused.body.code]).toEqual([409, 'CART_CHANGED']);
-    expect(refused.body.message).toContain('You cannot use this discount code in your own shop');
+    expect(refused.body.message).toContain(
+      'You cannot use this discount code on products from your own shop',
+    );
     // By another account and wallet it works: what that costs is bounded, and admins see it.
     expect((await pay(friend.token)).status).toBe(201);
     expect((await detail(id)).given).toBe(5);

@@ -182,7 +182,7 @@ describe('messages of who leaves', () => {
     });
     expect(closed.status, JSON.stringify(closed.body)).toBe(200);
     const left = await get(path, mine.token);
-    expect(left.closed).toContain('closed the account');
+    expect(left.closed).toContain('closed their account');
     expect(left.messages).toMatchObject([
       { text: '', state: 'ERASED' },
       { text: '', state: 'ERASED' },

@@ -65,7 +65,7 @@ describe('a refund can be asked for', () => {
     expect((await ask(whole)).body.message).toBe('This item has already been refunded');
     const cancelled = await sale(market, shop);
     await post(`/orders/items/${cancelled.itemId}/cancel`, cancelled.customer.token);
-    expect((await ask(cancelled)).body.message).toBe('This item was cancelled and refunded');
+    expect((await ask(cancelled)).body.message).toBe('This item has already been cancelled and refunded');
     const none = await ask({ ...whole, itemId: crypto.randomUUID() });
     expect([none.status, none.body.message]).toEqual([404, 'Item not found']);
   });

@@ -102,7 +102,7 @@ describe('a line that is divided', () => {
     expect(await statement()).toEqual(stated);
     expect(after.history.at(-1)).toMatchObject({
       ...{ to: 'SPLIT', actor: 'shop' },
-      text: `2 of your 5 × Basket ${made} will be sent separately`,
+      text: `2 of your 5 × Basket ${made} will come in a separate parcel`,
     });
   });
 

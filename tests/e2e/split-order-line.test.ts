@@ -27,7 +27,7 @@ it('a seller divides a line and sends a part of it; an admin divides what no sel
   await dialog.getByRole('button', { name: 'Split item', exact: true }).click();
   await expectToast(page, 'Split into 2 parts', '1 and 1 × Oval Shopper');
   await page.getByText('1 × Oval Shopper', { exact: true }).nth(1).waitFor();
-  await page.getByText('1 of your 2 × Oval Shopper will be sent separately').waitFor();
+  await page.getByText('1 of your 2 × Oval Shopper will come in a separate parcel').waitFor();
   expect(await page.getByRole('button', { name: /^Split item/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
   await page.getByRole('checkbox', { name: '1 × Oval Shopper' }).first().uncheck();

@@ -32,7 +32,7 @@ const accountsOf = (all: AllEmails, owner: EmailOwner) => ('userId' in owner ? a
 const useless = () =>
   new AppError(
     'INVALID_TOKEN',
-    'This link has been used or stopped, or has expired. Request the change again.',
+    'This link has been used, stopped or has expired. Request the email change again.',
   );
 
 /** What a mailed link is for; the present address is not told the whole new one. @throws AppError INVALID_TOKEN */

@@ -82,7 +82,7 @@ export async function resendEmailChange(
     await accounts.lock(tx, owner);
     const change = await findEmailChange(tx, owner);
     if (!change || change.confirmedAt) {
-      throw new AppError('INVALID_STATE', 'No new email is waiting to be confirmed');
+      throw new AppError('INVALID_STATE', 'You have no new email to confirm');
     }
     await mailNewAddress(tx, site, change);
   });
@@ -97,7 +97,7 @@ export async function cancelEmailChange(
   await inTransaction(db, async (tx) => {
     await accounts.lock(tx, owner);
     if (!(await endEmailChange(tx, owner))) {
-      throw new AppError('INVALID_STATE', 'No email change is in progress');
+      throw new AppError('INVALID_STATE', 'You have no email change in progress');
     }
     const details = { by: 'its owner' };
     await recordEvent(tx, { kind: 'EMAIL_CHANGE_STOPPED', accountId: accountId(owner), details });

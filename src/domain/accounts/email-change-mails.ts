@@ -10,7 +10,7 @@ export function confirmNewEmailMail(site: Site, token: string): MailContent {
     subject: 'Confirm your new email address',
     heading: 'Is this your new address?',
     paragraphs: [
-      `Someone wants to use this email address to sign in to Dwaso. If this was you, confirm it within ${LAPSE_HOURS / 24} days.`,
+      `Someone wants to use this email to sign in to Dwaso. If this was you, confirm it within ${LAPSE_HOURS / 24} days.`,
     ],
     action: { label: 'Confirm this address', url: link(site, token) },
     note: 'If this was not you, ignore this email. Nothing will change.',
@@ -39,15 +39,15 @@ export function emailChangedMail(site: Site, change: { from: string; to: string 
     paragraphs: [
       `You now sign in with ${shortEmail(change.to)} instead of ${shortEmail(change.from)}. Your other devices were signed out.`,
     ],
-    note: `If this was not you, email ${site.supportEmail} immediately.`,
+    note: `If this was not you, email ${site.supportEmail} now.`,
   };
 }
 
 /** To the present address, when it stays after all. */
 export function emailChangeEndedMail(site: Site, newEmail: string, why: 'stopped' | 'taken'): MailContent {
   return {
-    subject: 'Your email address has not changed',
-    heading: 'Your email address has not changed',
+    subject: 'Your email was not changed',
+    heading: 'Your email was not changed',
     paragraphs: [
       why === 'stopped'
         ? `The change to ${shortEmail(newEmail)} was stopped and every device was signed out. If you did not request the change, set a new password.`

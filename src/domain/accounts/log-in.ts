@@ -27,7 +27,10 @@ async function authenticate(db: Database, input: Login, role: UserRow['role']): 
   }
   if (user.suspendedAt) {
     const because = user.suspendedReason ? ` Reason: ${user.suspendedReason}` : '';
-    throw new AppError('ACCOUNT_SUSPENDED', `Your account is suspended.${because}`);
+    throw new AppError(
+      'ACCOUNT_SUSPENDED',
+      `Your account is suspended. To ask about it, contact support.${because}`,
+    );
   }
   return user;
 }

@@ -40,7 +40,7 @@ export function passwordChangedMail(site: Site, how: 'reset' | 'changed'): MailC
         ? 'Your password was just reset and every device was signed out.'
         : 'Your password was just changed and your other devices were signed out.',
     ],
-    note: `If this was not you, email ${site.supportEmail} immediately.`,
+    note: `If this was not you, email ${site.supportEmail} now.`,
   };
 }
 
@@ -56,14 +56,14 @@ export function newDeviceMail(site: Site, request: RequestContext | null): MailC
       { label: 'Device', value: deviceLabel(request?.userAgent) },
       { label: 'From', value: placeLabel(request?.address) },
     ],
-    note: `If this was not you, set a new password now. This signs out every device. Then email ${site.supportEmail}.`,
+    note: `If this was not you, set a new password now. This signs out all devices. Then email ${site.supportEmail}.`,
   };
 }
 
 /** Told when a second factor comes or goes. */
 export function factorMail(site: Site, what: 'added' | 'removed' | 'lifted'): MailContent {
   const said = {
-    added: ['Two-step sign-in is on', 'You will now need a code when you sign in.'],
+    added: ['Two-step sign-in is on', 'You will now enter a code each time you sign in.'],
     removed: ['Two-step sign-in is off', 'You no longer need a code to sign in.'],
     lifted: [
       'Your two-step sign-in was reset',

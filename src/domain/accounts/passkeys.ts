@@ -72,7 +72,7 @@ const tooMany = () => new AppError('CONFLICT', 'You can have at most 10 passkeys
 const refused = () =>
   new AppError(
     'INVALID_CODE',
-    'This passkey was not saved. It took too long, or the device did not confirm who you are. Please try again.',
+    'The passkey was not saved. It took too long, or your device did not check that it was you. Please try again.',
   );
 
 /**

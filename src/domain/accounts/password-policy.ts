@@ -56,11 +56,11 @@ export function passwordProblem(password: string, owner: PasswordOwner): string 
       ? `An admin password must have at least ${least} characters`
       : `Password must be at least ${least} characters long`;
   }
-  if (password.trim().length < least) return 'Spaces at the start and end do not count';
+  if (password.trim().length < least) return 'Spaces at the beginning or end do not count';
   if (isCommon(password.normalize('NFKC')) || isCommon(password.trim()) || OURS.has(bare(password))) {
     return 'Too many people use this password. Please choose another one.';
   }
-  if (isOwners(password, owner)) return 'Your password cannot be your name or email address';
+  if (isOwners(password, owner)) return 'Do not use your name or email as your password';
   return null;
 }
 

@@ -34,7 +34,7 @@ export const totpOf = (email: string, secret: string): TOTP =>
 
 /** Said at sign-in and inside; at sign-in it is answered as a wrong password is. */
 export function wrongTotp(code: 'INVALID_CREDENTIALS' | 'INVALID_CODE', field = 'code'): AppError {
-  const message = 'The code is wrong or has already been used. Wait for the next one.';
+  const message = 'This code is wrong or has been used. Wait for the next code in your app.';
   return new AppError(code, message, code === 'INVALID_CODE' ? { errors: { [field]: message } } : {});
 }
 

@@ -65,7 +65,7 @@ export async function addToCart(
   if (cart) return viewOf(db, userId, cart);
   assertMade(chosen);
   assertEnough(chosen, done.quantity);
-  throw new AppError('CONFLICT', `A cart holds ${CART_LINES_MAX} different products at most.`);
+  throw new AppError('CONFLICT', `Your cart is full. It can hold ${CART_LINES_MAX} different products.`);
 }
 
 /** What the database's functions `add_to_cart` and `add_to_cart_once` say; without a cart nothing was added. */
@@ -101,7 +101,7 @@ export async function updateCartItem(
     if (another) {
       throw new AppError(
         'CONFLICT',
-        'This product is in your cart in several choices: change one of its lines.',
+        'You have this product in your cart in more than one option. Change each one in the cart.',
       );
     }
     // Lowering is always allowed, so that a line can be brought back within a stock that has shrunk.

@@ -47,7 +47,7 @@ export function assertIds(productId: string, variantId: string | null): void {
   if (variantId !== null && !isUuid(variantId)) throw notMade();
 }
 
-const notMade = () => new AppError('NOT_FOUND', 'This choice is no longer sold. Choose another.');
+const notMade = () => new AppError('NOT_FOUND', 'This option is no longer available. Choose another.');
 
 /** @throws AppError NOT_FOUND, also for a combination that is no longer made */
 export function assertMade(wanted: WantedGoods | null): asserts wanted is WantedGoods {

@@ -57,10 +57,7 @@ async function assertWalletMayPay(tx: Transaction, orderId: string, choice: Paym
   const shopIds = (await itemsOf(tx, orderId)).map(({ shopId }) => shopId);
   const problem = await walletProblem(tx, { orderId, shopIds }, choice.phone);
   if (problem)
-    throw new AppError(
-      'CONFLICT',
-      `${problem}. Pay with another number, or order without the discount code.`,
-    );
+    throw new AppError('CONFLICT', `${problem}. Use another number, or place a new order without the code.`);
 }
 
 const notPayable: Record<string, string> = {

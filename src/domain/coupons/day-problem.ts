@@ -15,5 +15,5 @@ export function dayProblem({
 }: Pick<typeof coupons.$inferSelect, 'switchedOffAt' | 'startsOn' | 'endsOn'>): string | null {
   if (switchedOffAt) return UNKNOWN_CODE;
   if (startsOn && today() < startsOn) return `You can use this discount code from ${formatDay(startsOn)}`;
-  return endsOn && today() > endsOn ? 'This discount code has ended' : null;
+  return endsOn && today() > endsOn ? 'This discount code has expired' : null;
 }

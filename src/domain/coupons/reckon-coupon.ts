@@ -48,7 +48,7 @@ async function reckonShopCoupons(
     for (const [at, [line]] of own.entries()) discounts[line] = shares[at] ?? pesewas(0);
     const discountPesewas = pesewas(shares.reduce((a, b) => a + b, 0));
     if (discountPesewas > 0) taken.push({ coupon, discountPesewas });
-    else problem = 'Your items cost too little for this discount code';
+    else problem = 'Your order is too small for this discount code';
   }
   const marketDiscounts = lines.map(() => pesewas(0));
   return { discounts, marketDiscounts, taken, problem: taken.length > 0 ? null : problem };

@@ -56,12 +56,12 @@ async function problemOf(
     return 'This discount code has been used up';
   const buyer = await readBuyer(handle, { userId, payerPhone, shopIds: lines.map(({ shopId }) => shopId) });
   if (firstOrderOnly && buyer.hasBought) return 'This discount code is for your first order';
-  if (buyer.ownsShop) return 'You cannot use this discount code in your own shop';
+  if (buyer.ownsShop) return 'You cannot use this discount code on products from your own shop';
   if (lines.reduce((sum, { sumPesewas }) => sum + sumPesewas, 0) < minimumPesewas) {
     return `Buy for ${formatCedis(toCedis(minimumPesewas))} or more to use this discount code`;
   }
   if (lines.length === 0) return UNKNOWN_CODE;
-  return discountPesewas > 0 ? null : 'Your items cost too little for this discount code';
+  return discountPesewas > 0 ? null : 'Your order is too small for this discount code';
 }
 
 /** Whether this customer has ever paid an order, and is known to one of these shops as one of its people. */

@@ -114,7 +114,7 @@ export async function chooseDeliveries(
   const wished = new Map(wishes.map(({ shopId, optionId }) => [shopId, optionId]));
   const shopIds = new Set(parts.map(({ shopId }) => shopId));
   if (wishes.some(({ shopId }) => !shopIds.has(shopId)) || wished.size < wishes.length) {
-    const message = 'Choose one way of delivery for each shop in your cart';
+    const message = 'Choose a delivery option for each shop in your cart';
     throw new AppError('VALIDATION_ERROR', message, { errors: { delivery: message } });
   }
   const quoted = await quoteParts(handle, placeOf(address), { parts, facts });
@@ -129,7 +129,8 @@ export async function chooseDeliveries(
         : quotes.find(({ option }) => (option?.id ?? INCLUDED_ID) === optionId);
     if (quote) return [frozen(shopId, quote)];
     problems.push(problemOf(part, { address, optionId }));
-    for (const { id } of part.pieces) errors[id] = `It can't be delivered to ${address.state} in this way.`;
+    for (const { id } of part.pieces)
+      errors[id] = `This delivery option does not cover ${address.state}. Choose another option.`;
     return [];
   });
   if (problems.length > 0) throw new AppError('DELIVERY_UNAVAILABLE', problems.join(' '), { errors });
@@ -143,7 +144,7 @@ function problemOf(
   const names = pieces.map(({ name }) => name).join(', ');
   return optionId === undefined
     ? `${shopName} does not deliver to ${address.state}: ${names}. Remove them, or choose another address.`
-    : `${shopName} does not offer this way of delivery to ${address.state} any more. Please choose again.`;
+    : `${shopName} no longer offers this delivery option to ${address.state}. Please choose another.`;
 }
 
 function frozen(shopId: string, { option, feePesewas, daysFrom, daysTo }: QuotedOption): ChosenDelivery {

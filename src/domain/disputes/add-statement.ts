@@ -32,11 +32,15 @@ export async function addDisputeStatement(
     );
     if (found.length === 0) throw new AppError('NOT_FOUND', 'This order has no dispute');
     const open = found.find(({ isOpen }) => isOpen);
-    if (!open) throw new AppError('INVALID_STATE', 'We have already replied, so you cannot add more');
+    if (!open)
+      throw new AppError(
+        'INVALID_STATE',
+        'Dwaso has already replied to the bank. You cannot add more evidence',
+      );
     if (open.said >= STATEMENTS_MAX) {
       throw new AppError(
         'CONFLICT',
-        'You have sent as many messages as we accept. Email us if something is missing',
+        'You have reached the limit for messages. Email us if something is missing',
       );
     }
     await tx.insert(disputeStatements).values({ disputeId: open.id, shopId, text: input.text });

@@ -34,8 +34,8 @@ const answerAction = (site: Site, { id }: DisputeRow) => ({
 
 const dueLabel = ({ dueAt }: DisputeRow): string =>
   dueAt
-    ? `An answer is due by ${formatDayTime(dueAt)}. Without one it counts as accepted, and the money goes back.`
-    : 'An answer is usually due within 48 hours. Without one it counts as accepted, and the money goes back.';
+    ? `Reply by ${formatDayTime(dueAt)}. Without a reply we lose the dispute and the customer is refunded.`
+    : 'A reply is usually due within 48 hours. Without a reply we lose the dispute and the customer is refunded.';
 
 /** A dispute came: its shops read what is held, the admins by when they must answer. */
 export async function mailDisputeOpened(

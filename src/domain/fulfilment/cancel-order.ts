@@ -54,7 +54,7 @@ export async function cancelOrderAsAdmin(
     let back = 0;
     if (order.status === 'AWAITING_PAYMENT') await cancelUnpaidOrder(tx, order, actor, reason);
     else if (order.status !== 'PROCESSING' || open.length === 0) {
-      throw new AppError('INVALID_STATE', 'Nothing in this order can be cancelled');
+      throw new AppError('INVALID_STATE', 'No item in this order can be cancelled');
     } else {
       for (const item of await inLockOrder(tx, open)) {
         await changeItem(tx, order, item, { to: 'CANCELLED', notes: reason }, actor);
@@ -94,7 +94,7 @@ async function tell(
     some.map((item) => ({ label: `${item.productName} (${item.shopName})`, value: `× ${item.quantity}` }));
   const money = order.paidAt
     ? `We are refunding ${formatCedis(toCedis(pesewas(back)))} to the number or card you paid with.`
-    : 'Nothing was paid, and nothing will be charged.';
+    : 'You have not paid and you will not be charged.';
   const { email, firstName } = await getProfile(tx, order.userId);
   const content = worded(
     'order-cancelled',

@@ -49,7 +49,7 @@ export async function changeAddressAsAdmin(
     const shops = new Set(items.filter(({ status }) => status === 'PENDING').map(({ shopId }) => shopId));
     for (const shopId of shops) {
       const content = {
-        subject: `Order ${shown} has a new delivery address`,
+        subject: `New delivery address for order ${shown}`,
         heading: 'An order has a new delivery address',
         paragraphs: [goesTo, 'Please write it on the parcel, and print the slip again if you have one.'],
         action: { label: 'See the order', url: `${site.publicUrl}/merchant/orders/${order.id}` },

@@ -55,7 +55,7 @@ async function releasePart(tx: Transaction, site: Site, { orderId, shopId }: Ord
       itemId: item.id,
       from: 'DELIVERED',
       to: 'RELEASED',
-      text: `No one reported ${item.productName} as not received. The shop’s earnings are available`,
+      text: `No problem was reported for ${item.productName}, so the shop is paid`,
       actor: SYSTEM,
     });
   }

@@ -36,8 +36,7 @@ export async function reportNotReceived(
         .map((part) => part.shopId),
     );
     const parts = [...Map.groupBy(underWay, (item) => item.shopId)].filter(([shopId]) => !said.has(shopId));
-    if (parts.length === 0)
-      throw new AppError('INVALID_STATE', 'No goods of this order are on the way to you');
+    if (parts.length === 0) throw new AppError('INVALID_STATE', 'No item in this order is on its way to you');
     for (const [shopId, items] of parts.sort()) {
       await changeHandover(tx, { orderId, shopId }, { notReceivedAt: new Date() });
       await recordEvent(tx, {

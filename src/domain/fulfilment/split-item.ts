@@ -96,7 +96,7 @@ async function assertSplittable(
   if (!order.paidAt) throw refused('This order is not paid. You can split only paid items');
   const words = STATE_REFUSED[item.status];
   if (words) throw refused(words);
-  if (order.status !== 'PROCESSING') throw refused('Nothing in this order is left to send');
+  if (order.status !== 'PROCESSING') throw refused('No items in this order are left to send');
   if (item.quantity === 1) throw refused('You have only 1 of this item');
   if (item.refundedPesewas > 0 || item.refundedFeePesewas > 0) {
     throw refused('Part of this item was refunded, so it cannot be split');

@@ -32,7 +32,10 @@ export async function takeBackReceipt(
       (item) => item.releaseReason === 'CUSTOMER' && youngerThan(item.releasedAt, RECEIPT_TAKE_BACK_MS),
     );
     if (confirmed.length === 0) {
-      throw new AppError('INVALID_STATE', 'You can undo this only for 10 minutes. Request a refund instead.');
+      throw new AppError(
+        'INVALID_STATE',
+        'You can only undo this within 10 minutes. Request a refund instead.',
+      );
     }
     const actor = { kind: 'customer', id: input.userId } as const;
     for (const [shopId, items] of [...Map.groupBy(confirmed, (item) => item.shopId)].sort()) {
@@ -40,7 +43,7 @@ export async function takeBackReceipt(
       if (await payoutBegunSince(tx, shopId, { since, paidAt: order.paidAt })) {
         throw new AppError(
           'INVALID_STATE',
-          'We have already started to pay the shop. If something is wrong, request a refund.',
+          'We have already started to pay the shop. Request a refund if something is wrong.',
         );
       }
       for (const item of items) {
@@ -94,7 +97,10 @@ export async function takeBackDelivery(
         youngerThan(item.deliveryClaimedAt, DELIVERY_TAKE_BACK_MS),
     );
     if (claimed.length === 0) {
-      throw new AppError('INVALID_STATE', 'You can undo a delivery for 1 hour, until it is confirmed');
+      throw new AppError(
+        'INVALID_STATE',
+        'You can undo a delivery within 1 hour, until the customer confirms it',
+      );
     }
     for (const item of claimed) {
       await undoDelivery(tx, order, item, { kind: 'shop', id: input.shopId });

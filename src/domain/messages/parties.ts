@@ -44,9 +44,9 @@ export async function readParties(
     customer: { id, email, firstName, name: `${firstName} ${lastName}` },
     shop: { id: shopId, name: part.shopName },
     closed: isClosedAddress(email)
-      ? 'This customer has closed the account.'
+      ? 'This customer has closed their account.'
       : (await isShopOpen(handle, shopId))
         ? null
-        : 'This shop is not open on Dwaso now. Contact us if you need help with the order.',
+        : 'This shop is not active now. Contact Dwaso if you have an open order.',
   };
 }

@@ -15,7 +15,8 @@ export async function acceptItem(tx: Transaction, item: OrderItemRow, actor: Act
     .update(orderItems)
     .set({ acceptedAt: sql`now()` })
     .where(and(eq(orderItems.id, item.id), eq(orderItems.status, 'PENDING'), isNull(orderItems.acceptedAt)));
-  if (!accepted.rowCount) throw new AppError('INVALID_STATE', 'This item cannot be accepted now');
+  if (!accepted.rowCount)
+    throw new AppError('INVALID_STATE', 'This item has already been accepted or changed');
   await recordEvent(tx, {
     orderId: item.orderId,
     itemId: item.id,

@@ -38,7 +38,7 @@ export async function changeOrderAddress(
         })
         .where(and(eq(orders.id, order.id), inArray(orders.status, [...BEFORE_DISPATCH])))
     : null;
-  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'Nothing in this order is left to send');
+  if (!changed?.rowCount) throw new AppError('INVALID_STATE', 'No items in this order are left to send');
   await recordEvent(tx, {
     orderId: order.id,
     from: order.status,

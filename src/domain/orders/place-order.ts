@@ -94,7 +94,10 @@ export async function placeOrder(
   const subtotals = paid.map((sum, at) => sum + (marketDiscounts[at] ?? 0));
   const plain = lines.reduce((sum, { product, quantity }) => sum + product.pricePesewas * quantity, 0);
   if (plain > ORDER_MAX_PESEWAS) {
-    throw new AppError('VALIDATION_ERROR', 'This order is too large for one payment. Split it into several.');
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'This order is too large for one payment. Please split it into smaller orders.',
+    );
   }
   const rates = await currentFeeRates(tx);
   const rated = lines.map(({ product }, at) => ({

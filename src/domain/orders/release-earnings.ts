@@ -31,7 +31,7 @@ export async function releaseEarnings(
     })
     .where(and(eq(orderItems.id, item.id), isNull(orderItems.releasedAt)))
     .returning();
-  if (!released) throw new AppError('INVALID_STATE', 'This has already been confirmed');
+  if (!released) throw new AppError('INVALID_STATE', 'You have already confirmed this');
   await move(tx, released, {
     key: keyOf('delivered', released),
     description: `${item.productName} delivered`,

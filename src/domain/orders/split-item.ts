@@ -45,7 +45,7 @@ export async function splitItem(
     itemId: id,
     from: 'PENDING',
     to: 'SPLIT',
-    text: `${quantity} of your ${before} × ${item.productName} will be sent separately`,
+    text: `${quantity} of your ${before} × ${item.productName} will come in a separate parcel`,
     actor,
   });
   return (split as { id: string }).id;

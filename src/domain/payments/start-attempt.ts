@@ -64,7 +64,7 @@ async function openCardPage({ db, gateway, site }: PaymentDeps, attempt: Attempt
   });
   await db
     .update(paymentAttempts)
-    .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the page of Paystack.' })
+    .set({ nextStep: 'OPEN_PAGE', authorizationUrl, displayText: 'Pay by card on the Paystack page.' })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'PENDING')));
 }
 

@@ -12,7 +12,7 @@ import { recordOutcome } from './start-attempt.ts';
 export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string): Promise<void> {
   const attempt = await findLiveAttempt(deps.db, orderId);
   if (attempt?.status !== 'PENDING' || attempt.nextStep !== 'ENTER_OTP') {
-    throw new AppError('INVALID_STATE', 'No code is asked for');
+    throw new AppError('INVALID_STATE', 'This payment does not need a code');
   }
   try {
     await recordOutcome(deps, attempt, await deps.gateway.submitOtp({ reference: attempt.reference, otp }));
@@ -20,7 +20,7 @@ export async function submitOtp(deps: PaymentDeps, orderId: string, otp: string)
     if (!(error instanceof GatewayError)) throw error;
     throw new AppError(
       'PAYMENT_PROVIDER_UNAVAILABLE',
-      'We could not reach the payment service. Your code may have arrived: wait a moment before you try again.',
+      'We could not reach the payment service. Your code may have gone through. Wait a minute before you try again.',
     );
   }
 }

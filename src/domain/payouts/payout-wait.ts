@@ -110,7 +110,7 @@ const WHY: Record<PayoutWait['why'], string> = {
   WALLET_CHANGED: 'the wallet was changed',
   PASSWORD_CHANGED: 'the password was changed',
   EMAIL_CHANGED: 'the email was changed',
-  NEW_SHOP: 'in a new shop orders have to be some days old before they are paid out',
+  NEW_SHOP: 'we wait a few days on the first orders of a new shop',
 };
 
 /** Why a payout can't begin now, in words for the shop; days and hours are Accra's, which are UTC's. */

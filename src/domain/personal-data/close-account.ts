@@ -39,7 +39,7 @@ function accountClosedMail(site: Site): MailContent {
       'Your name, phone, addresses, messages, wishlist, cart, saved wallets and followed shops are deleted, and every device is signed out.',
       'For our accounts we keep your past orders, without your name, street and phone. Your reviews stay without your name.',
     ],
-    note: `If this was not you, email ${site.supportEmail} immediately. Thank you for using Dwaso.`,
+    note: `If this was not you, email ${site.supportEmail} now. Thank you for using Dwaso.`,
   };
 }
 

@@ -51,7 +51,7 @@ function shopClosedMail(site: Site, shopName: string, left: Pesewas): MailConten
         ? [`${cedis(left)} is below the smallest payout. It is still yours. Contact us to receive it.`]
         : []),
     ],
-    note: `If this was not you, email ${site.supportEmail} immediately. Thank you for selling on Dwaso.`,
+    note: `If this was not you, email ${site.supportEmail} now. Thank you for selling on Dwaso.`,
   };
 }
 

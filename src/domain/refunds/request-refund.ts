@@ -94,20 +94,22 @@ async function assertMayRequest(tx: Transaction, input: { userId: string; itemId
   if ((await readRefundable(tx, item)).total === 0)
     throw new AppError('INVALID_STATE', 'This item has already been refunded');
   const asked = await tx.$count(refunds, and(eq(refunds.itemId, item.id), eq(refunds.status, 'REQUESTED')));
-  if (asked > 0) throw new AppError('INVALID_STATE', 'You have already requested this. The shop will reply');
+  if (asked > 0)
+    throw new AppError('INVALID_STATE', 'You have already requested this refund. The shop will reply.');
   return locked;
 }
 
 function assertRequestable(item: OrderItemRow): void {
   const { status, deliveredAt } = item;
   if (status === 'PENDING') {
-    throw new AppError('INVALID_STATE', 'This item has not been sent. Cancel it to get a refund');
+    throw new AppError('INVALID_STATE', 'This item has not been sent. Cancel it to get your refund.');
   }
-  if (status === 'CANCELLED') throw new AppError('INVALID_STATE', 'This item was cancelled and refunded');
+  if (status === 'CANCELLED')
+    throw new AppError('INVALID_STATE', 'This item has already been cancelled and refunded');
   if (deliveredAt && Date.now() - deliveredAt.getTime() > REFUND_WINDOW_DAYS * DAY_MS) {
     throw new AppError(
       'INVALID_STATE',
-      `You can request a refund within ${REFUND_WINDOW_DAYS} days of delivery`,
+      `You can request a refund only within ${REFUND_WINDOW_DAYS} days of delivery`,
     );
   }
 }

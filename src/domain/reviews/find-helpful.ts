@@ -20,9 +20,9 @@ export function findHelpful(db: Database, input: { userId: string; reviewId: str
           .for('no key update')
       : [];
     if (!review) throw new AppError('NOT_FOUND', 'Review not found');
-    if (review.userId === userId) throw new AppError('INVALID_STATE', 'You cannot vote for your own review');
+    if (review.userId === userId) throw new AppError('INVALID_STATE', 'You cannot vote on your own review');
     const said = await tx.insert(helpfulReviews).values({ reviewId, userId }).onConflictDoNothing();
-    if (!said.rowCount) throw new AppError('CONFLICT', 'You have already voted');
+    if (!said.rowCount) throw new AppError('CONFLICT', 'You have already marked this review as helpful');
     const [counted] = await tx
       .update(reviews)
       .set({ helpfulCount: sql`${reviews.helpfulCount} + 1` })

@@ -53,7 +53,7 @@ export async function writeReview(
     );
   } catch (error) {
     if (violatedConstraint(error) !== 'reviews_orderItemId_unique') throw error;
-    throw new AppError('CONFLICT', 'You have already reviewed this');
+    throw new AppError('CONFLICT', 'You have already reviewed this product');
   }
 }
 
@@ -65,7 +65,7 @@ export async function assertReviewable(db: Database, input: { userId: string; or
     throw new AppError('INVALID_STATE', 'You can review it after it has been delivered');
   }
   const written = await db.$count(reviews, eq(reviews.orderItemId, bought.boughtAs));
-  if (written > 0) throw new AppError('CONFLICT', 'You have already reviewed this');
+  if (written > 0) throw new AppError('CONFLICT', 'You have already reviewed this product');
   return bought;
 }
 

@@ -35,7 +35,7 @@ export async function openAccount(deps: RiderDeps, shopId: string): Promise<Open
       callbackUrl: callbackUrl(deps, open(row.sealedToken)),
     };
   } catch {
-    throw new AppError('CONFLICT', 'Your app key can no longer be read. Enter it again under Delivery.');
+    throw new AppError('CONFLICT', 'Your app key no longer works. Enter it again under Delivery.');
   }
 }
 

@@ -9,7 +9,7 @@ import { savedWallets } from './tables.ts';
 
 type Which = { userId: string; walletId: string };
 
-const notFound = () => new AppError('NOT_FOUND', 'This saved number was not found');
+const notFound = () => new AppError('NOT_FOUND', 'This saved number has been removed');
 
 function own({ userId, walletId }: Which) {
   if (!isUuid(walletId)) throw notFound();

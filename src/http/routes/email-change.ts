@@ -52,7 +52,7 @@ export function emailChangeRoutes(deps: HttpDeps) {
     on(`POST ${path}/resend`, async (c) => {
       const { owner } = await account(c);
       const email = (await readEmailChange(db, owner))?.newEmail;
-      if (!email) throw new AppError('INVALID_STATE', 'No new email is waiting to be confirmed');
+      if (!email) throw new AppError('INVALID_STATE', 'You have no new email to confirm');
       await limitChangeMails(deps, c, { owner, email });
       await resendEmailChange(db, deps.site, accounts, owner);
       return c.json(await shown(c, `We have emailed the link to ${email} again`), 200);

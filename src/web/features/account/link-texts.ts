@@ -19,7 +19,7 @@ export const linkTexts = {
   approveTitle: 'Change your email address?',
   approveText: (email: string, date: string) =>
     `Your new email will be ${email}. If you do nothing, it may change on ${date}. If you stop the change, we sign you out on every device.`,
-  stoppedNew: 'Your email address has not changed.',
+  stoppedNew: 'Your email was not changed.',
   stoppedOld:
     'Your email has not changed and you are signed out everywhere. Set a new password now, because the person who asked for this change knows your old one.',
   stoppedTitle: 'Change stopped',
