@@ -11,7 +11,7 @@ export function shopVerificationMail(site: Site, token: string): MailContent {
         label: 'Verify shop email',
         url: `${site.publicUrl}/verify-shop?token=${encodeURIComponent(token)}`,
       },
-      note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this email.',
+      note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
     },
   );
 }

@@ -26,7 +26,7 @@ export function invitationMail(site: Site, shopName: string, member: Named, toke
       label: 'Join the team',
       url: `${site.publicUrl}/merchant/join#token=${token}`,
     },
-    note: 'The link works once and for 7 days. If you do not know this shop, you can ignore this email.',
+    note: 'The link works once and expires in 7 days. If you do not know this shop, you can ignore this email.',
   };
 }
 
@@ -68,6 +68,6 @@ export function removedMail(site: Site, shopName: string, member: Named): MailCo
     subject: `You are no longer in the team of ${shopName}`,
     heading: `You have left ${shopName}`,
     paragraphs: [`${member.name}, you can no longer sign in to ${shopName}.`],
-    note: `Questions? Ask the owner of the shop, or write to ${site.supportEmail}.`,
+    note: `Questions? Ask the owner of the shop, or email ${site.supportEmail}.`,
   };
 }

@@ -26,7 +26,7 @@ export const ACCOUNT_TEXTS = {
     heading: 'Your shop is registered',
     sample: {
       action: { label: 'Verify shop email', url: exampleUrl('/verify-shop?token=…') },
-      note: 'The link works once and for 24 hours. If you did not register a shop, you can ignore this email.',
+      note: 'The link works once and expires in 24 hours. If you did not register a shop, you can ignore this email.',
     },
   },
   'review-reply': {

@@ -19,7 +19,7 @@ export const componentTexts = {
   goBack: 'Go back',
   saving: 'Saving...',
   fileNotSaved: 'File not saved',
-  fileFailed: 'The file could not be made. Please try again.',
+  fileFailed: 'We could not create the file. Please try again.',
   preparing: 'Preparing...',
   saveCsv: 'Save as CSV',
   search: 'Search',

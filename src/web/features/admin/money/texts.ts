@@ -29,7 +29,7 @@ export const reconciliationTexts = {
   fileByDay: 'One line per day and account',
   fileByEntry: 'General ledger: one line per entry',
   fileNotSaved: 'File not saved',
-  fileFailed: 'The file could not be made. Please try again.',
+  fileFailed: 'We could not create the file. Please try again.',
   exportTitle: 'For your accountant',
   firstDay: 'First day',
   lastDay: 'Last day',

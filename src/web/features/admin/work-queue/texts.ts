@@ -27,7 +27,7 @@ export const workQueueTexts = {
   undo: 'Undo',
   lead: 'All open tasks, by due date. Assign a task to yourself before you start, so no one does it twice.',
   fileNotSaved: 'File not saved',
-  fileFailed: 'The file could not be made. Please try again.',
+  fileFailed: 'We could not create the file. Please try again.',
   preparing: 'Preparing...',
   saveCsv: 'Save as CSV',
   findLabel: 'Find tasks',

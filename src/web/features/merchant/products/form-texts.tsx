@@ -5,7 +5,7 @@ export const productFormTexts = {
   // Pages of the form
   editTitle: 'Edit product',
   duplicateButton: 'Duplicate',
-  viewButton: 'View in market',
+  viewButton: 'View on Dwaso',
   archived: (product: string) => `${product} is archived`,
   archiveButton: 'Archive',
   archivedText: 'Customers cannot see this product. Restore it to sell it again.',
