@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contracts/catalogue';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
@@ -39,10 +39,8 @@ export function BrowsePanel({ renderGrid }: { renderGrid: (products: Product[]) 
         onChange={setFilters}
         onReset={reset}
       />
-      <InfiniteList
-        api={customerApi}
-        endpoint="GET /products"
-        query={browseQuery({ ...filters, search })}
+      <List
+        query={listQuery(customerApi, 'GET /products', browseQuery({ ...filters, search }))}
         label={accountTexts.productsLabel}
         failed={accountTexts.productsFailed}
         onRetry={() => window.location.reload()}

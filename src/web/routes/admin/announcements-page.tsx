@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Announcement, AnnouncementInput } from '#contracts/announcements';
-import { listQuery } from '#web/components/data/infinite-list.tsx';
+import { listQuery } from '#web/components/data/list.tsx';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { announcementTexts } from '#web/features/admin/announcements/texts.ts';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { announcementForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';

@@ -2,7 +2,6 @@ import type { AuditEntryShown } from '#contracts/admin-system';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { AuditDetails, AuditTitle } from '#web/features/admin/components/audit-line.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   DayFields,
   FilterForm,
@@ -10,7 +9,7 @@ import {
   UserFilter,
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -39,7 +38,7 @@ const ACTIONS = [
   ['admin', systemTexts.admins],
 ] as const;
 
-const SORTED: TableConfig<AuditEntryShown> = {
+const SORTED: AdminTable<AuditEntryShown> = {
   standing: 'created-desc',
   first: { label: systemTexts.actionColumn },
   facts: [

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import { formatCedis } from '#contracts/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
-import { listQuery } from '#web/components/data/infinite-list.tsx';
+import { listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { May } from '#web/features/admin/components/may.tsx';
 import {

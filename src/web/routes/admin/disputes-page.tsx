@@ -5,10 +5,9 @@ import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { DueDate } from '#web/features/admin/disputes/due-label.tsx';
@@ -50,7 +49,7 @@ export default function DisputesPage() {
   );
 }
 
-const SORTED: TableConfig<DisputeShown> = {
+const SORTED: AdminTable<DisputeShown> = {
   first: { label: disputeTexts.aboutColumn },
   facts: [
     {

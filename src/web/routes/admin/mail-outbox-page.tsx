@@ -1,13 +1,13 @@
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   SearchField,
   SelectFilter,
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';

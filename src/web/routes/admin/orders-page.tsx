@@ -3,7 +3,6 @@ import { orderNumber } from '#contracts/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   DayFields,
   FilterForm,
@@ -12,7 +11,7 @@ import {
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { stateLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { componentTexts } from '#web/features/admin/components/texts.ts';
@@ -31,7 +30,7 @@ const STATES = [
   ),
 ] as const;
 
-const SORTED: TableConfig<FoundOrderShown> = {
+const SORTED: AdminTable<FoundOrderShown> = {
   standing: 'created-desc',
   first: { label: orderTexts.orderWord },
   facts: [

@@ -8,9 +8,9 @@ import {
   ConfirmButton,
   ReasonDialogButton,
 } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import {
   PendingApprovals,

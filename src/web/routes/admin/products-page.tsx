@@ -5,7 +5,6 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { catalogueTexts } from '#web/features/admin/catalogue/texts.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   SearchField,
@@ -13,7 +12,7 @@ import {
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -56,7 +55,7 @@ export default function ProductsPage() {
   );
 }
 
-const SORTED: TableConfig<AdminProduct> = {
+const SORTED: AdminTable<AdminProduct> = {
   standing: 'created-desc',
   first: { label: catalogueTexts.productColumn },
   facts: [

@@ -3,7 +3,6 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   SearchField,
@@ -11,7 +10,7 @@ import {
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -33,7 +32,7 @@ const ANSWERED = [
 
 type Question = AnswerOf<'GET /admin/questions'>[number];
 
-const SORTED: TableConfig<Question> = {
+const SORTED: AdminTable<Question> = {
   standing: 'created-desc',
   first: { label: moderationTexts.questionColumn },
   facts: [

@@ -9,15 +9,14 @@ import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { amountForm } from '#web/features/admin/api/schema.ts';
 import { ConfirmButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import {
   PendingApprovals,
   pendingApprovalsQuery,
 } from '#web/features/admin/components/pending-approvals.tsx';
 import { RequestedAmount } from '#web/features/admin/components/requested-amount.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
 import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { RefundReasons, reasonLabel, refundReasonsQuery } from '#web/features/admin/money/refund-reasons.tsx';
@@ -89,7 +88,7 @@ function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): st
 
 const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
-const SORTED: TableConfig<AdminRefundCase> = {
+const SORTED: AdminTable<AdminRefundCase> = {
   standing: 'created-desc',
   first: { label: refundTexts.aboutColumn },
   facts: [

@@ -4,10 +4,9 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { upholdForm } from '#web/features/admin/api/schema.ts';
 import { ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { ReportedThread } from '#web/features/admin/moderation/reported-thread.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
@@ -51,7 +50,7 @@ export default function ReportsPage() {
   );
 }
 
-const SORTED: TableConfig<AdminReport> = {
+const SORTED: AdminTable<AdminReport> = {
   standing: 'created-desc',
   first: { label: moderationTexts.reportColumn },
   facts: [

@@ -4,10 +4,9 @@ import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, SelectFilter, useFilterParams } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, CursorList } from '#web/features/admin/components/list.tsx';
 import { moderationTexts } from '#web/features/admin/moderation/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -24,7 +23,7 @@ const CHOICES = [
 
 type AdminReview = AnswerOf<'GET /admin/reviews'>[number];
 
-const SORTED: TableConfig<AdminReview> = {
+const SORTED: AdminTable<AdminReview> = {
   standing: 'created-desc',
   first: { label: moderationTexts.reviewColumn },
   facts: [

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
 import { GHANA_REGIONS } from '#contracts/regions';
-import { listQuery } from '#web/components/data/infinite-list.tsx';
+import { listQuery } from '#web/components/data/list.tsx';
 import { CheckboxField, SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';
@@ -14,7 +14,6 @@ import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import { searchTermForm } from '#web/features/admin/api/schema.ts';
 import { searchTexts } from '#web/features/admin/catalogue/search-texts.ts';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   parseFilterParams,
@@ -22,6 +21,7 @@ import {
   SelectFilter,
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';

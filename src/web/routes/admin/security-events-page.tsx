@@ -3,7 +3,6 @@ import { SECURITY_EVENTS, type SecurityEventKind } from '#contracts/security-eve
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   SelectFilter,
@@ -11,6 +10,7 @@ import {
   useFilterParams,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';

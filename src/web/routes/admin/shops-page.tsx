@@ -3,7 +3,6 @@ import type { AnswerOf } from '#contracts/endpoints';
 import { formatPhone } from '#contracts/phone';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { PaginatedList, paginatedQuery } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   parseFilterParams,
@@ -11,7 +10,7 @@ import {
   SelectFilter,
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, PaginatedList, paginatedQuery } from '#web/features/admin/components/list.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
@@ -34,7 +33,7 @@ const STATES = [
 
 type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
 
-const SORTED: TableConfig<Shop> = {
+const SORTED: AdminTable<Shop> = {
   first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },
   facts: [
     {

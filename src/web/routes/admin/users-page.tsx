@@ -4,10 +4,9 @@ import { formatPhone } from '#contracts/phone';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { PaginatedList, paginatedQuery } from '#web/features/admin/components/data-list.tsx';
 import { FilterForm, parseFilterParams, SearchField } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import { type AdminTable, PaginatedList, paginatedQuery } from '#web/features/admin/components/list.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { userTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
@@ -19,7 +18,7 @@ export const meta = () => noindexMeta(userTexts.title);
 
 type User = AdminUserFile['user'];
 
-const SORTED: TableConfig<User> = {
+const SORTED: AdminTable<User> = {
   standing: 'created-desc',
   first: { label: userTexts.name, sort: 'name', first: 'asc' },
   facts: [

@@ -7,13 +7,13 @@ import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
-import { Pagination } from '#web/features/admin/components/data-list.tsx';
 import {
   FilterForm,
   parseFilterParams,
   SearchField,
   SelectFilter,
 } from '#web/features/admin/components/filters.tsx';
+import { Pagination } from '#web/features/admin/components/list.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { AssignBar } from '#web/features/admin/work-queue/assign-bar.tsx';

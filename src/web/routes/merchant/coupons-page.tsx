@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Coupon } from '#contracts/coupons';
 import { formatCedis } from '#contracts/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -21,12 +21,9 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(couponTexts.title);
 
-const ENDPOINT = 'GET /shops/coupons';
-const FILTER = { limit: 20 };
+const couponsQuery = () => listQuery(shopApi, 'GET /shops/coupons', { limit: 20 });
 
-export const clientLoader = shopLoader(({ isManager }) =>
-  isManager ? [listQuery(shopApi, ENDPOINT, FILTER)] : [],
-);
+export const clientLoader = shopLoader(({ isManager }) => (isManager ? [couponsQuery()] : []));
 export const HydrateFallback = () => null;
 
 /** /merchant/coupons: the shop's coupons, and what they have cost. */
@@ -50,10 +47,8 @@ function Coupons() {
           {couponTexts.createButton}
         </Button>
       )}
-      <InfiniteList
-        api={shopApi}
-        endpoint={ENDPOINT}
-        query={FILTER}
+      <List
+        query={couponsQuery()}
         label={couponTexts.title}
         failed={couponTexts.loadFailed}
         empty={adding ? null : <EmptyState title={couponTexts.emptyTitle} text={couponTexts.emptyText} />}
@@ -65,7 +60,7 @@ function Coupons() {
         )}
       >
         {(coupon) => <CouponRow key={coupon.id} coupon={coupon} />}
-      </InfiniteList>
+      </List>
     </>
   );
 }

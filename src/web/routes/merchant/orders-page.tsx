@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -45,20 +45,20 @@ const NONE: Record<TabId, { title: string; text: string }> = {
   all: { title: orderTexts.emptyTitle, text: orderTexts.emptyText },
 };
 
-const ENDPOINT = 'GET /orders/shop/items';
 const TAB_IDS = TABS.map(({ id }) => id);
 const FIRST_TAB = 'to-send';
 
-const tabFilter = (tab: TabId, search: string) => ({
-  status: STATUS[tab],
-  ...(tab === 'late' && { late: 'true' as const }),
-  search,
-  limit: 20,
-});
+const ordersQuery = (tab: TabId, search: string) =>
+  listQuery(shopApi, 'GET /orders/shop/items', {
+    status: STATUS[tab],
+    ...(tab === 'late' && { late: 'true' as const }),
+    search,
+    limit: 20,
+  });
 
 export const clientLoader = shopLoader(({ search }) => {
   const tab = TAB_IDS.find((id) => id === search.get('tab')) ?? FIRST_TAB;
-  return [listQuery(shopApi, ENDPOINT, tabFilter(tab, search.get('search') ?? ''))];
+  return [ordersQuery(tab, search.get('search') ?? '')];
 });
 export const HydrateFallback = () => null;
 
@@ -95,10 +95,8 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
   );
   const none = search ? { title: orderTexts.notFoundTitle, text: orderTexts.notFoundText } : NONE[tab];
   return (
-    <InfiniteList
-      api={shopApi}
-      endpoint={ENDPOINT}
-      query={tabFilter(tab, search)}
+    <List
+      query={ordersQuery(tab, search)}
       label={orderTexts.title}
       failed={orderTexts.listFailed}
       empty={<EmptyState illustration="parcel" {...none} />}
@@ -107,6 +105,6 @@ function OrderList({ tab, search }: { tab: TabId; search: string }) {
       frame={frame}
     >
       {(order) => <OrderRow key={order.orderId} order={order} />}
-    </InfiniteList>
+    </List>
   );
 }

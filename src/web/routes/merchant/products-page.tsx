@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { ProductState } from '#contracts/seller';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
@@ -38,18 +38,17 @@ const NONE: Record<TabId, string> = {
   hidden: productTexts.noneHidden,
 };
 
-const ENDPOINT = 'GET /shops/products';
 const TAB_IDS = TABS.map(({ id }) => id);
 const FIRST_TAB = 'all';
 
-function stateFilter(tab: TabId, search: string) {
+function productsQuery(tab: TabId, search: string) {
   const state: ProductState | undefined = tab === 'all' ? undefined : tab;
-  return { state, search, limit: 20 };
+  return listQuery(shopApi, 'GET /shops/products', { state, search, limit: 20 });
 }
 
 export const clientLoader = shopLoader(({ isManager, search }) => {
   const tab = TAB_IDS.find((id) => id === search.get('state')) ?? FIRST_TAB;
-  return isManager ? [listQuery(shopApi, ENDPOINT, stateFilter(tab, search.get('search') ?? ''))] : [];
+  return isManager ? [productsQuery(tab, search.get('search') ?? '')] : [];
 });
 export const HydrateFallback = () => null;
 
@@ -103,10 +102,8 @@ function Products() {
 function ProductList({ tab, search }: { tab: TabId; search: string }) {
   const isFirst = tab === 'all' && !search;
   return (
-    <InfiniteList
-      api={shopApi}
-      endpoint={ENDPOINT}
-      query={stateFilter(tab, search)}
+    <List
+      query={productsQuery(tab, search)}
       label={productTexts.title}
       failed={productTexts.listFailed}
       empty={
@@ -125,7 +122,7 @@ function ProductList({ tab, search }: { tab: TabId; search: string }) {
       )}
     >
       {(product) => <ProductRow key={product.id} product={product} />}
-    </InfiniteList>
+    </List>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ShopQuestion } from '#contracts/questions';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
@@ -25,10 +25,11 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(feedbackTexts.questionsTitle);
 
-const ENDPOINT = 'GET /shops/questions';
+const questionsQuery = (unanswered: boolean) =>
+  listQuery(shopApi, 'GET /shops/questions', feedbackFilter(unanswered));
 
 export const clientLoader = shopLoader(({ isManager, search }) =>
-  isManager ? [listQuery(shopApi, ENDPOINT, feedbackFilter(isUnanswered(search)))] : [],
+  isManager ? [questionsQuery(isUnanswered(search))] : [],
 );
 export const HydrateFallback = () => null;
 
@@ -48,10 +49,8 @@ export default function QuestionsPage() {
 
 function QuestionList({ unanswered }: { unanswered: boolean }) {
   return (
-    <InfiniteList
-      api={shopApi}
-      endpoint={ENDPOINT}
-      query={feedbackFilter(unanswered)}
+    <List
+      query={questionsQuery(unanswered)}
       label={feedbackTexts.questionsTitle}
       failed={feedbackTexts.questionsFailed}
       empty={
@@ -72,7 +71,7 @@ function QuestionList({ unanswered }: { unanswered: boolean }) {
       )}
     >
       {(question) => <QuestionCard key={question.id} question={question} />}
-    </InfiniteList>
+    </List>
   );
 }
 

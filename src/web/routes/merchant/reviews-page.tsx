@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ShopReview } from '#contracts/after-sale';
 import { STAR_SCALE } from '#contracts/constants';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
@@ -30,10 +30,11 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(feedbackTexts.reviewsTitle);
 
-const ENDPOINT = 'GET /shops/reviews';
+const reviewsQuery = (unanswered: boolean) =>
+  listQuery(shopApi, 'GET /shops/reviews', feedbackFilter(unanswered));
 
 export const clientLoader = shopLoader(({ isManager, search }) =>
-  isManager ? [listQuery(shopApi, ENDPOINT, feedbackFilter(isUnanswered(search)))] : [],
+  isManager ? [reviewsQuery(isUnanswered(search))] : [],
 );
 export const HydrateFallback = () => null;
 
@@ -53,10 +54,8 @@ export default function ReviewsPage() {
 
 function ReviewList({ unanswered }: { unanswered: boolean }) {
   return (
-    <InfiniteList
-      api={shopApi}
-      endpoint={ENDPOINT}
-      query={feedbackFilter(unanswered)}
+    <List
+      query={reviewsQuery(unanswered)}
       label={feedbackTexts.reviewsTitle}
       failed={feedbackTexts.reviewsFailed}
       empty={
@@ -74,7 +73,7 @@ function ReviewList({ unanswered }: { unanswered: boolean }) {
       )}
     >
       {(review) => <ReviewCard key={review.id} review={review} />}
-    </InfiniteList>
+    </List>
   );
 }
 

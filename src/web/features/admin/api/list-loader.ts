@@ -1,4 +1,4 @@
-import { type ListEndpoint, type ListQuery, listQuery } from '#web/components/data/infinite-list.tsx';
+import { type ListEndpoint, type ListQuery, listQuery } from '#web/components/data/list.tsx';
 import { parseFilterParams } from '#web/features/admin/components/filters.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import type { PageQuery } from '#web/lib/api/query-loader.ts';

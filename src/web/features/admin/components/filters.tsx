@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ListQuery } from '#web/components/data/infinite-list.tsx';
+import type { ListQuery } from '#web/components/data/list.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import type { QueryEndpoint } from '#web/lib/api/client.ts';

@@ -8,14 +8,14 @@ import {
   ReasonDialogButton,
 } from '#web/features/admin/components/action-buttons.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
-import type { TableConfig } from '#web/features/admin/components/responsive-table.tsx';
+import type { AdminTable } from '#web/features/admin/components/list.tsx';
 import { triesLabel } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';
 
 /** The list of payouts, with actions for failed ones. */
-export const SORTED_PAYOUTS: TableConfig<AdminPayout> = {
+export const SORTED_PAYOUTS: AdminTable<AdminPayout> = {
   standing: 'created-desc',
   first: { label: payoutTexts.shopColumn },
   facts: [

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
 import { formatCedis } from '#contracts/money';
 import type { MoneyBook, MoneyDifference } from '#contracts/money-book';
-import { listQuery } from '#web/components/data/infinite-list.tsx';
+import { listQuery } from '#web/components/data/list.tsx';
 import { SelectField } from '#web/components/form/fields.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { differenceForm } from '#web/features/admin/api/schema.ts';
 import { ActionButton, ReasonDialogButton } from '#web/features/admin/components/action-buttons.tsx';
-import { CursorList } from '#web/features/admin/components/data-list.tsx';
+import { CursorList } from '#web/features/admin/components/list.tsx';
 import { ListCard } from '#web/features/admin/components/list-card.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';

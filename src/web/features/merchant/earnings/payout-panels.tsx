@@ -1,6 +1,6 @@
 import { formatCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { InfiniteList, listQuery } from '#web/components/data/infinite-list.tsx';
+import { List, listQuery } from '#web/components/data/list.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
@@ -144,10 +144,7 @@ const NOW_WHAT: Partial<Record<Payout['status'], string>> = {
   REVERSED: moneyTexts.payoutReturnedNext,
 };
 
-const PAYOUTS = 'GET /shops/payouts';
-const PAYOUTS_FILTER = { limit: 10 };
-
-export const payoutsQuery = () => listQuery(shopApi, PAYOUTS, PAYOUTS_FILTER);
+export const payoutsQuery = () => listQuery(shopApi, 'GET /shops/payouts', { limit: 10 });
 
 /** All payouts, newest first. */
 export function PayoutHistory({ onHold }: { onHold: boolean }) {
@@ -156,10 +153,8 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
       <h2 id="payouts" className="px-4 pt-4 pb-2 font-bold font-sans text-h3 tracking-normal md:px-6">
         {moneyTexts.historyTitle}
       </h2>
-      <InfiniteList
-        api={shopApi}
-        endpoint={PAYOUTS}
-        query={PAYOUTS_FILTER}
+      <List
+        query={payoutsQuery()}
         label={moneyTexts.historyTitle}
         failed={moneyTexts.historyFailed}
         empty={<p className="px-4 pb-5 text-ink-2 md:px-6">{moneyTexts.historyEmpty}</p>}
@@ -174,7 +169,7 @@ export function PayoutHistory({ onHold }: { onHold: boolean }) {
         moreClassName="border-line border-t p-3"
       >
         {(payout) => <Row key={payout.id} payout={payout} onHold={onHold} />}
-      </InfiniteList>
+      </List>
     </Panel>
   );
 }

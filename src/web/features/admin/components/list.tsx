@@ -4,44 +4,78 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
 import { EXPORTED_LISTS } from '#contracts/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
-import type { ListEndpoint, ListQuery, ListRow } from '#web/components/data/infinite-list.tsx';
-import { InfiniteList } from '#web/components/data/infinite-list.tsx';
+import {
+  List,
+  type ListEndpoint,
+  type ListQuery,
+  type ListRow,
+  listQuery,
+} from '#web/components/data/list.tsx';
+import { type TableConfig, useTable } from '#web/components/data/table.tsx';
 import { Button } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
+import { type BulkHide, useBulkHide } from './bulk-hide.tsx';
+import { ListCard } from './list-card.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { PageQueryBoundary } from './query-boundary.tsx';
-import { type TableConfig, useResponsiveTable } from './responsive-table.tsx';
 import { componentTexts } from './texts.ts';
 
 const LIMIT = 20;
 
-/** Lists that are asked for page by page, as clients of other makers do. */
+/** A table of the admins; rows of some can be hidden together. */
+export type AdminTable<Row> = TableConfig<Row> & { bulk?: BulkHide<Row> };
+
+/** `useTable` with the admins' cards, and boxes to select rows for hiding. */
+function useAdminTable<Row extends { id: string }>(config: AdminTable<Row> | undefined, label: string) {
+  const bulk = useBulkHide(config?.bulk);
+  const withBoxes = config && {
+    ...config,
+    row: (item: Row, isWide: boolean) => {
+      const slots = config.row(item, isWide);
+      return bulk ? { ...slots, title: bulk.withBox(item, slots.title) } : slots;
+    },
+  };
+  const table = useTable(withBoxes, label, ListCard);
+  return (
+    table && {
+      ...table,
+      rows: (items: readonly Row[]) => (
+        <>
+          {bulk?.bar(items)}
+          {table.rows(items)}
+        </>
+      ),
+    }
+  );
+}
+
+/** Endpoints with page numbers, which other clients use too. */
 type PagedKey = 'GET /admin/users' | 'GET /admin/shops' | 'GET /admin/unapproved-shops';
 
 type PagedQuery = { search?: string; status?: string; sort?: string | undefined };
 
 type Props<K extends PagedKey, Row> = {
   endpoint: K;
-  /** What is searched for and filtered by. */
+  /** Search and filters. */
   query: PagedQuery;
-  /** The rows of an answer. */
+  /** Picks the rows of a response. */
   rows: (answer: AnswerOf<K>) => readonly Row[];
   label: string;
   empty: string;
-  sorted: TableConfig<Row>;
+  sorted: AdminTable<Row>;
 };
 
 const parsePage = (search: URLSearchParams) => Math.max(1, Number(search.get('page')) || 1);
 
-/** The query of a list by pages; the search parameters of its page hold the page's number. */
+/** The query of a `PaginatedList`, for the page's loader too. The page number is a search parameter. */
 export const paginatedQuery = (endpoint: PagedKey, query: PagedQuery, search: URLSearchParams) =>
   adminApi.queryOptions(endpoint, { query: { ...query, page: parsePage(search), limit: LIMIT } as never });
 
-/** A list by pages, with its states; the address bar holds the page. */
+/** A list with page numbers, and its states. */
 export function PaginatedList<K extends PagedKey, Row extends { id: string }>(props: Props<K, Row>) {
   const { endpoint, query, rows, label, empty } = props;
-  const sorted = useResponsiveTable<Row>(props.sorted, label);
+  const table = useAdminTable<Row>(props.sorted, label);
   const [search, setSearch] = useSearchParams();
   const page = parsePage(search);
   const list = useQuery({
@@ -63,11 +97,11 @@ export function PaginatedList<K extends PagedKey, Row extends { id: string }>(pr
           <>
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <p className="text-ink-3 text-sm">{componentTexts.totalCount(answer.total)}</p>
-              <Above choice={sorted?.choice}>
+              <Above choice={table?.sortField}>
                 <ExportButton endpoint={endpoint} query={query} />
               </Above>
             </div>
-            {sorted?.rows(found)}
+            {table?.rows(found)}
             <Pagination page={page} pages={pages} onGo={go} />
           </>
         );
@@ -76,7 +110,7 @@ export function PaginatedList<K extends PagedKey, Row extends { id: string }>(pr
   );
 }
 
-/** Leads to the pages before and after this one; nothing where there is only one. */
+/** Buttons to the previous and the next page; nothing if there is only one. */
 export function Pagination({
   page,
   pages,
@@ -108,14 +142,14 @@ type KeyListProps<K extends ListEndpoint> = {
   query: ListQuery<K>;
   /** Name of the list for assistive technology. */
   label: string;
-  /** Said when there is nothing. */
+  /** Title of the empty state. */
   empty: string;
 } & (
-  | { sorted: TableConfig<ListRow<K> & { id: string }> }
+  | { sorted: AdminTable<ListRow<K> & { id: string }> }
   | { sorted?: never; children: (row: ListRow<K>) => ReactNode }
 );
 
-/** How a list is sorted, and what is done with all of it. */
+/** The sort field, and actions on the whole list. */
 const Above = ({ choice, children }: { choice: ReactNode; children: ReactNode }) => (
   <div className="flex flex-wrap items-end gap-2.5 empty:hidden">
     {choice}
@@ -123,14 +157,14 @@ const Above = ({ choice, children }: { choice: ReactNode; children: ReactNode })
   </div>
 );
 
-/** A list of the admins: each row a card, or where it can be sorted and there is room a table. */
+/** A list with cursor pagination: cards, or with `sorted` a table on wide screens. */
 export function CursorList<K extends ListEndpoint>(props: KeyListProps<K>) {
   const { endpoint, query, label, empty } = props;
-  const sorted = useResponsiveTable(props.sorted, label);
+  const table = useAdminTable(props.sorted, label);
   const frame = (rows: ReactNode) => (
     <>
       <div className="mb-3 flex has-[>:empty]:hidden md:justify-end">
-        <Above choice={sorted?.choice}>
+        <Above choice={table?.sortField}>
           <ExportButton endpoint={endpoint} query={query as object | undefined} />
         </Above>
       </div>
@@ -138,30 +172,25 @@ export function CursorList<K extends ListEndpoint>(props: KeyListProps<K>) {
     </>
   );
   const common = {
-    ...{ api: adminApi, frame, endpoint, query, label, failed: componentTexts.listFailed },
+    ...{ frame, label, failed: componentTexts.listFailed },
+    query: listQuery(adminApi, endpoint, query),
     empty: <EmptyState title={empty} />,
     skeleton: <ListSkeleton label={componentTexts.listLoading(label.toLowerCase())} />,
   };
-  if (sorted) {
-    return (
-      <InfiniteList
-        {...common}
-        keepsOld
-        all={(rows) => sorted.rows(rows as (ListRow<K> & { id: string })[])}
-      />
-    );
+  if (table) {
+    return <List {...common} keepsOld all={(rows) => table.rows(rows as (ListRow<K> & { id: string })[])} />;
   }
   const { children } = props as { children: (row: ListRow<K>) => ReactNode };
   return (
-    <InfiniteList {...common} className="grid gap-3">
+    <List {...common} className="grid gap-3">
       {(row) => <li key={(row as { id: string }).id}>{children(row)}</li>}
-    </InfiniteList>
+    </List>
   );
 }
 
 const NAMES = new Map<string, string>(Object.entries(EXPORTED_LISTS).map(([name, path]) => [path, name]));
 
-/** Takes all of a list along, as it is filtered; nothing for a list that is not exported. */
+/** Downloads the whole filtered list as CSV; nothing for lists without an export. */
 function ExportButton({ endpoint, query }: { endpoint: EndpointKey; query: object | undefined }) {
   const name = NAMES.get(endpoint.replace('GET ', ''));
   if (!name) return null;

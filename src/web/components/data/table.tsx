@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field, Select } from '#web/components/ui/field.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
@@ -22,7 +22,7 @@ export type Column<Row> = {
 };
 
 /** The sort of a list, from the search parameters; null for the server's default. */
-export type Sorting = { column: string; direction: Direction } | null;
+type Sorting = { column: string; direction: Direction } | null;
 
 const SORT = 'sort';
 
@@ -35,7 +35,7 @@ function parse(value: string | null | undefined): Sorting {
  * The sort of a list and a function to change it. It is a search parameter, and the list starts again at its first
  * page.
  */
-export function useSortParam(standing: string | undefined): [Sorting, (next: string) => void] {
+function useSortParam(standing: string | undefined): [Sorting, (next: string) => void] {
   const [params, setParams] = useSearchParams();
   const sort = (next: string) =>
     setParams(
@@ -60,7 +60,7 @@ function follow(listener: () => void): () => void {
 }
 
 /** Whether the screen is wide enough for a table. */
-export const useIsWideScreen = (): boolean =>
+const useIsWideScreen = (): boolean =>
   useSyncExternalStore(
     follow,
     () => matchMedia(WIDE).matches,
@@ -78,7 +78,7 @@ type TableProps<Row> = {
 };
 
 /** A table whose column headers sort it. */
-export function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
+function DataTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { label, columns, rows, sorting, onSort } = props;
   return (
     <div className="overflow-x-auto rounded-panel border border-line bg-surface">
@@ -155,7 +155,7 @@ function Header<Row>({ column, sorting, onSort }: HeaderProps<Row>) {
 type ChoiceProps<Row> = Pick<TableProps<Row>, 'columns' | 'sorting' | 'onSort'>;
 
 /** The sort of a list that is shown as cards. */
-export function SortSelect<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
+function SortSelect<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) {
   const sortable = columns.filter(({ sort }) => sort !== undefined);
   return (
     <Field label={keysetTexts.sortField} className="min-w-44">
@@ -178,3 +178,74 @@ export function SortSelect<Row>({ columns, sorting, onSort }: ChoiceProps<Row>) 
     </Field>
   );
 }
+
+/** The content of a row, for a card and for a table. */
+export type RowSlots = {
+  title: ReactNode;
+  marks?: ReactNode;
+  details?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** A list that is a table on wide screens, and cards on others. */
+export type TableConfig<Row> = {
+  /** The server's default sort; none if it is by no column. */
+  standing?: string;
+  /** The first column, which names the row. */
+  first: Pick<Column<Row>, 'label' | 'sort' | 'first'>;
+  /** Further columns. A card has their content in its details. */
+  facts: readonly Column<Row>[];
+  /** Header of the column of actions; no column without it. */
+  actions?: string;
+  row: (row: Row, isWide: boolean) => RowSlots;
+};
+
+type Card = ComponentType<Omit<RowSlots, 'details'> & { children?: ReactNode }>;
+
+/** The rows of a list as a table or as cards, and the field that sorts the cards; null without a config. */
+export function useTable<Row extends { id: string }>(
+  config: TableConfig<Row> | undefined,
+  label: string,
+  Card: Card,
+) {
+  const isWide = useIsWideScreen();
+  const [sorting, onSort] = useSortParam(config?.standing);
+  if (!config) return null;
+  const { first, facts, actions, row } = config;
+  const columns: Column<Row>[] = [
+    { ...first, cell: (item) => <NameCell {...row(item, true)} /> },
+    ...facts,
+    ...(actions ? [{ label: actions, cell: (item: Row) => <ActionsCell {...row(item, true)} /> }] : []),
+  ];
+  const cards = (items: readonly Row[]) => (
+    <ul aria-label={label} className="grid gap-3">
+      {items.map((item) => {
+        const { details, ...slots } = row(item, false);
+        return (
+          <li key={item.id}>
+            <Card {...slots}>{details}</Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+  return {
+    sortField: isWide ? null : <SortSelect columns={columns} sorting={sorting} onSort={onSort} />,
+    rows: (items: readonly Row[]) =>
+      isWide ? <DataTable {...{ label, columns, rows: items, sorting, onSort }} /> : cards(items),
+  };
+}
+
+function NameCell({ title, marks, details }: RowSlots) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 wrap-anywhere font-bold text-base">{title}</span>
+        {marks}
+      </div>
+      {details && <div className="mt-1.5 grid gap-1 wrap-anywhere text-ink-2 text-sm">{details}</div>}
+    </div>
+  );
+}
+
+const ActionsCell = ({ actions }: RowSlots) => <div className="flex min-w-36 flex-wrap gap-2">{actions}</div>;

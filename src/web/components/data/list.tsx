@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type UndefinedInitialDataInfiniteOptions,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerEnvelopeOf, AnswerOf, InputOf } from '#contracts/endpoints';
 import { Button } from '#web/components/ui/button.tsx';
@@ -20,11 +25,18 @@ export type ListQuery<K extends QueryEndpoint> = InputOf<K> extends { query?: in
 
 type Page<Row> = { data: Row[]; meta?: { nextCursor?: string | null | undefined } };
 
-type Props<K extends ListEndpoint> = {
-  api: ApiQueryClient;
-  endpoint: K;
-  /** Search and filters. */
-  query: ListQuery<K>;
+/** The query of a list, from `listQuery`. */
+type RowsQuery<Row> = UndefinedInitialDataInfiniteOptions<
+  Page<Row>,
+  ApiError,
+  { pages: Page<Row>[] },
+  readonly unknown[],
+  string
+> & { queryKey: readonly unknown[] };
+
+type Props<Row> = {
+  /** The same as in the page's loader. */
+  query: RowsQuery<Row>;
   /** Name of the list for assistive technology. */
   label: string;
   /** Title of the error state. */
@@ -34,7 +46,7 @@ type Props<K extends ListEndpoint> = {
   /** Shown while loading. */
   skeleton: ReactNode;
   /** Interval in ms at which the first page is refetched; false for never. */
-  refetchInterval?: number | ((newest: readonly ListRow<K>[]) => number | false);
+  refetchInterval?: number | ((newest: readonly Row[]) => number | false);
   /** Keeps the previous rows, dimmed, while a new search loads. */
   keepsOld?: true;
   /** What Try Again does, if it is more than a refetch. */
@@ -47,18 +59,18 @@ type Props<K extends ListEndpoint> = {
 } & (
   | {
       /** Renders a row: a list item with its key. */
-      children: (row: ListRow<K>) => ReactNode;
+      children: (row: Row) => ReactNode;
     }
   | {
       /** Renders all rows, if they are no plain list. */
-      all: (rows: ListRow<K>[]) => ReactNode;
+      all: (rows: Row[]) => ReactNode;
     }
 );
 
 /** A list with cursor pagination and all its states. Show more loads the next page. */
-export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
+export function List<Row>(props: Props<Row>) {
   const { label, failed, empty, skeleton, frame, className, moreClassName = 'mt-5' } = props;
-  const list = useKeyset(props);
+  const list = useList(props);
   if (!list.data) {
     if (!list.isError) return skeleton;
     return (
@@ -105,32 +117,30 @@ export function InfiniteList<K extends ListEndpoint>(props: Props<K>) {
   );
 }
 
-/** The query of a list, for `useInfiniteQuery` and for a page's loader. */
-export function listQuery<K extends ListEndpoint>(api: ApiQueryClient, endpoint: K, query: ListQuery<K>) {
+/** The query of a list, for `List` and for a page's loader. */
+export function listQuery<K extends ListEndpoint>(
+  api: ApiQueryClient,
+  endpoint: K,
+  query: ListQuery<K>,
+): RowsQuery<ListRow<K>> {
   // TypeScript cannot resolve the input of an endpoint that is still generic.
   const read = api.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>;
-  return infiniteQueryOptions<
-    Page<ListRow<K>>,
-    ApiError,
-    { pages: Page<ListRow<K>>[] },
-    readonly unknown[],
-    string
-  >({
-    queryKey: [endpoint, { query, list: true }],
+  return infiniteQueryOptions({
+    queryKey: [endpoint, { query, list: true }] as readonly unknown[],
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
       (await read(endpoint, {
         query: { ...(query as object), cursor: pageParam },
         signal,
       })) as Page<ListRow<K>>,
-    getNextPageParam: (page) => page.meta?.nextCursor ?? undefined,
-  });
+    getNextPageParam: (page: Page<ListRow<K>>) => page.meta?.nextCursor ?? undefined,
+  }) as RowsQuery<ListRow<K>>;
 }
 
 /** `useInfiniteQuery` of a list; `fetchNextPage` appends the next page. */
-function useKeyset<K extends ListEndpoint>({ api, endpoint, query, refetchInterval, keepsOld }: Props<K>) {
+function useList<Row>({ query, refetchInterval, keepsOld }: Props<Row>) {
   return useInfiniteQuery({
-    ...listQuery(api, endpoint, query),
+    ...query,
     refetchInterval:
       typeof refetchInterval === 'function'
         ? ({ state }) => refetchInterval(state.data?.pages[0]?.data ?? [])
