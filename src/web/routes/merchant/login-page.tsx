@@ -38,13 +38,13 @@ export default function MerchantLoginPage() {
       below={
         <>
           <p className="py-1.5">
-            {loginTexts.noShop}
+            {loginTexts.noShop}{' '}
             <Link to={paths.sell} className={LINK}>
               {loginTexts.sellLink}
             </Link>
           </p>
           <p className="py-1.5">
-            {loginTexts.buying}
+            {loginTexts.buying}{' '}
             <Link to={paths.auth} className={LINK}>
               {loginTexts.customerLink}
             </Link>

@@ -103,7 +103,7 @@ export const orderTexts = {
   slipPrintButton: 'Print',
   tryAgainButton: 'Try Again',
   slipFromStation: (station: string) => `, from ${station}`,
-  slipQuantityColumn: 'Quantity',
+  slipQuantityColumn: 'Qty',
   slipProductColumn: 'Product',
   slipPackedColumn: 'Packed',
   slipFooter: (shop: string, phone: string) =>
