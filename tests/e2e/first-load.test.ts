@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { visitAsAdmin } from './support/admin.ts';
 import { productNamed } from './support/customer.ts';
+import { visitAsSeller } from './support/seller.ts';
 import { startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 const KIB = 1024;
@@ -101,6 +102,21 @@ describe('every ₵ is drawn, also where the device has none and our face for it
     await visit.page.locator('html[data-hydrated]').waitFor();
     expect(await facesOfCedis(visit.page)).toBeGreaterThan(10);
     await visit.end();
+  });
+
+  it('on the next page of the tab, which has the same price', async () => {
+    const { page, end } = await visitAsSeller(dwaso, { width: 360 });
+    for (let visit = 0; visit < 3; visit++) {
+      await page.goto('/merchant/orders');
+      await page.getByText('GH₵').first().waitFor();
+      await expect
+        .poll(() =>
+          page.evaluate(() => [...document.fonts].find(({ family }) => family.includes('Cedi'))?.status),
+        )
+        .toBe('loaded');
+      expect(await page.evaluate(() => document.documentElement.style.fontFeatureSettings)).toBe('"kern"');
+    }
+    await end();
   });
 
   it('in the words of a form', async () => {

@@ -39,10 +39,16 @@ if (location.pathname === '/products') {
   attempt(() => sessionStorage.setItem('lastProductList', location.search.slice(1)));
 }
 
-// Chromium caches how it drew a ₵ before our font for it had loaded. A change of font features redraws all text.
+// Chromium caches how it drew a ₵ before our font for it had loaded. A change of font features redraws all text. On the
+// next page of the tab it takes the ₵ from the cache and does not load the font: so it is loaded where it was needed once.
 (document.fonts as FontFaceSet | undefined)?.addEventListener('loadingdone', ({ fontfaces }) => {
-  if (fontfaces.some(({ family }) => family.includes('Cedi'))) root.style.fontFeatureSettings = '"kern"';
+  if (!fontfaces.some(({ family }) => family.includes('Cedi'))) return;
+  root.style.fontFeatureSettings = '"kern"';
+  attempt(() => localStorage.setItem('cedi', 'font'));
 });
+if (stored('cedi')) {
+  addEventListener('DOMContentLoaded', () => void document.fonts?.load('1em "Dwaso Cedi"', '₵'));
+}
 
 let start = () => {
   start = () => undefined;
