@@ -25,7 +25,7 @@ export function PortalGroup({ group: { label, icon: Icon, items }, look, onClick
         </span>
         <ChevronDown className="size-4 flex-none transition-transform group-open:rotate-180" aria-hidden />
       </summary>
-      <ul className={look === 'side' ? 'ml-5 border-deep-line border-l pl-2' : 'bg-sunk pl-4'}>
+      <ul className={look === 'side' ? 'ml-4.5 border-deep-line border-l pl-1 text-sm' : 'bg-sunk pl-4'}>
         {items.map((item) => (
           <li key={item.to}>
             <PortalLink item={item} look={look} onClick={onClick} />

@@ -27,7 +27,10 @@ export function ApprovePanel({ orderId, payment, offline }: Props) {
               help.pin,
             )}
           </p>
-          <p role="timer" className="mt-3.5 flex flex-wrap items-baseline justify-center gap-x-2 md:justify-start">
+          <p
+            role="timer"
+            className="mt-3.5 flex flex-wrap items-baseline justify-center gap-x-2 md:justify-start"
+          >
             <span className="whitespace-nowrap font-[740] font-display text-[44px]/none tabular-nums">
               {formatCountdown(left.leftMs)}
             </span>
