@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, email: string, confirm = 'a-good-password'
 }
 
 describe('signing in', () => {
-  it('is the first of two tabs, checks its fields, and leads to the dashboard', async () => {
+  it('is the first of two tabs, validates its fields, and opens the dashboard', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/auth');
@@ -72,7 +72,7 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
-  it('checks its fields, creates the account, and signs in with the same credentials', async () => {
+  it('validates its fields, creates the account, and signs in with the same credentials', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/auth');
@@ -125,7 +125,7 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew with the mailed code', async () => {
+  it('is reset with the emailed code', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { email } = await newCustomer(dwaso, visit);
@@ -208,8 +208,8 @@ describe('a forgotten password', () => {
   };
 });
 
-describe('leaving', () => {
-  it('gives a copy of all data, and closes the account after the password', async () => {
+describe('closing the account', () => {
+  it('downloads all data, and closes the account after the password', async () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;
     const { email, password } = await newCustomer(dwaso, visit);

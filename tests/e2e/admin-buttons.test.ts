@@ -180,7 +180,7 @@ const OFFERED: readonly EndpointKey[] = [
   'DELETE /admin/search/terms/{id}',
 ];
 
-it('each role is offered what it may do, and nothing else', async () => {
+it('shows each role only the actions it may take', async () => {
   await Promise.all(
     ADMIN_ROLES.map(async (adminRole) => {
       const { page, end } = await visitAs(adminRole);

@@ -23,8 +23,8 @@ const openWindow = async (page: Page, label: string) => {
   return page.getByRole('dialog').filter({ visible: true });
 };
 
-describe("the windows of the admins' portal", () => {
-  it('say themselves what is missing, and why something was not done; what was typed stays', async () => {
+describe('admin dialogs', () => {
+  it('show validation and server errors, and keep the input', async () => {
     const { page, end } = await visitAsAdmin();
     await page.goto('/admin/refunds');
     const dialog = await openWindow(page, 'Reject refund');
@@ -39,7 +39,7 @@ describe("the windows of the admins' portal", () => {
     await end();
   });
 
-  it('are empty when they are opened again after what was done', async () => {
+  it('are empty when reopened after an action', async () => {
     const { page, end } = await visitAsAdmin();
     const done = { success: true, message: 'OK', data: { success: true } };
     await page.route('**/decide', (route) => route.fulfill({ json: done }));
@@ -55,7 +55,7 @@ describe("the windows of the admins' portal", () => {
     await end();
   });
 
-  it('never take an amount that can not be read for all of it', async () => {
+  it('never take an invalid amount for the full amount', async () => {
     const { page, end } = await visitAsAdmin();
     await page.goto('/admin/refunds');
     const dialog = await openWindow(page, 'Approve refund');
@@ -70,8 +70,8 @@ describe("the windows of the admins' portal", () => {
   });
 });
 
-describe('the overview on a phone', () => {
-  it('counts one thing as one, and is no wider than the phone with its table open', async () => {
+describe('the admin overview on a phone', () => {
+  it('uses the singular for 1, and fits the phone with its table open', async () => {
     const { page, end } = await visitAsAdmin();
     await page.goto('/admin');
     await page.getByRole('link', { name: /^1 ?shop is waiting for review$/ }).waitFor();

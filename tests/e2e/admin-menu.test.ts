@@ -10,8 +10,8 @@ afterAll(() => dwaso.close());
 
 const GROUPS = ['Orders', 'Finance', 'Market', 'Community', 'System'];
 
-describe("the menu of the admins' portal", () => {
-  it('has five groups, each with how much waits in it, and the one of the page in view is open', async () => {
+describe('the admin menu', () => {
+  it('has five groups with task counts, and opens the group of the current page', async () => {
     await newShop(dwaso, 'Menu Baskets');
     const { page, token, end } = await visitAsAdmin(dwaso, 1280);
     await page.goto('/admin/payouts');
@@ -52,7 +52,7 @@ describe("the menu of the admins' portal", () => {
     await end();
   });
 
-  it('stands on a phone behind the sign for the menu', async () => {
+  it('opens from the menu button on a phone', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/audit');
     await page.getByRole('button', { name: 'Menu' }).click();

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe("the pages of the admins' portal", () => {
-  it('are sound for everybody: axe, one heading, nothing wider than a phone, targets for thumbs', async () => {
+describe('admin pages', () => {
+  it('are accessible: axe, one heading, no sideways scrolling, large touch targets', async () => {
     const { page, token, end } = await visitAsAdmin(dwaso);
     const [order] = (await api(dwaso, 'GET', '/admin/orders?limit=1', { token })).data;
     const { users } = (await api(dwaso, 'GET', '/admin/users?limit=1', { token })).data as unknown as {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('the admin', () => {
-  it('signs in, sets a second factor up, and signs in with it', async () => {
+  it('signs in, sets up two-step sign-in and uses it', async () => {
     const { page, end } = await dwaso.visit();
     const fill = async () => {
       await page.getByLabel('Email').fill(ADMIN.email);
@@ -96,7 +96,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it('finds an order by phone, e-mail, amount and reference, and reads everything of it', async () => {
+  it('finds an order by phone, email, amount and reference, and sees its details', async () => {
     const { page, token, end } = await visitAsAdmin(dwaso, 1280);
     const { data: completed } = await api(dwaso, 'GET', '/admin/orders?status=COMPLETED&limit=1', { token });
     const [order] = completed as unknown as {
@@ -130,7 +130,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it("changes the impact numbers, and Home shows them; the fee's rate follows its date", async () => {
+  it('changes the impact numbers on Home; a new fee rate starts on its date', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     const impact = main(page).getByRole('region', { name: 'Our Impact in Numbers' });
@@ -169,7 +169,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it('takes a failed payout back with a reason; one on hold waits, as does a refund at Paystack', async () => {
+  it('returns a failed payout to the balance with a reason; held payouts and Paystack refunds wait', async () => {
     const { pool } = dwaso.database;
     const payout = (reference: string, status: string) =>
       pool.query(
@@ -204,7 +204,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it('sends what another admin wants to send only after a second yes', async () => {
+  it('pays out for another admin only after a second approval', async () => {
     const { pool } = dwaso.database;
     await pool.query("delete from payouts where reference = 'pay_held'");
     await pool.query('update shops set payouts_held_reason = null');
@@ -240,7 +240,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it('sends a mail again that was given up, and the audit log tells of it', async () => {
+  it('resends a failed email, and the audit log records it', async () => {
     const subject = 'A mail that nobody took';
     await dwaso.database.pool.query(
       `insert into outbox_messages (kind, recipient, subject, html, text, status, attempts, last_error)
@@ -261,7 +261,7 @@ describe('the admin', () => {
     await end();
   });
 
-  it('hears of what a customer reports, and answers', async () => {
+  it("sees a customer's report and answers it", async () => {
     const visit = await dwaso.visit();
     await signIn(dwaso, visit);
     const { data: products } = await api(dwaso, 'GET', '/products?limit=1&search=oval%20shopper');

@@ -35,7 +35,7 @@ afterAll(() => market.close());
 const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
 
 describe('after the sale', () => {
-  it('one of two items is cancelled; it is said what comes back', async () => {
+  it('cancels one of two items and shows the refund', async () => {
     const { page } = buyer;
     await openOrder();
     await row(page, CANCELLED).getByRole('button', { name: 'Cancel item' }).click();
@@ -62,7 +62,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'order-cancelled');
   });
 
-  it('the list points to what came, and its receipt is confirmed', async () => {
+  it('links from the list to the delivered order, and confirms delivery', async () => {
     const { page } = buyer;
     const body = { carrierName: 'VIP', trackingNumber: 'K-17' };
     await api(dwaso, 'POST', `/orders/${order.orderId}/ship`, { token: shop, body });
@@ -94,7 +94,7 @@ describe('after the sale', () => {
     expect(await page.getByRole('button', { name: 'Yes, received' }).count()).toBe(0);
   });
 
-  it('a part of the money is asked for, with a photo; errors keep what was typed', async () => {
+  it('requests a partial refund with a photo; errors keep the input', async () => {
     const { page } = buyer;
     await row(page, KEPT).getByRole('button', { name: 'Request refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request refund' });
@@ -128,7 +128,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'order-refund-asked');
   });
 
-  it('the shop reads it, does not agree, and says why', async () => {
+  it('the shop rejects the request with a reason', async () => {
     const { page } = seller;
     await page.goto(`/merchant/orders/${order.orderId}`);
     await page.getByRole('link', { name: /GH₵42\.00 for Oval Shopper/ }).click();
@@ -157,7 +157,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'merchant-refunds-answered');
   });
 
-  it('Dwaso decides, and the customer sees the money come', async () => {
+  it('Dwaso decides, and the customer sees the refund', async () => {
     const { page } = buyer;
     await openOrder();
     const card = row(page, KEPT).getByRole('region', { name: /Refund/ });

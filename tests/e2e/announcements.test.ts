@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('an admin writes to all sellers, reads it first, and sees it go', async () => {
+it('an admin writes to all sellers, previews the email, and sees it sent', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/announcements');
   await page.getByText('No announcements yet').waitFor();
@@ -36,7 +36,7 @@ it('an admin writes to all sellers, reads it first, and sees it go', async () =>
   await end();
 });
 
-it('an admin takes a list along as it is filtered', async () => {
+it('an admin exports a list with its filters', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/orders?status=COMPLETED');
   const download = page.waitForEvent('download');

@@ -12,7 +12,7 @@ afterAll(() => dwaso.close());
 const WORDS =
   'MTN payments are slow this morning. Nothing is charged twice: please wait for your order to say so.';
 
-it('an admin says a line above every page, sees it before, and takes it down', async () => {
+it('an admin previews, publishes and removes a banner on every page', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Site notice' });

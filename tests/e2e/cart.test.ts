@@ -27,7 +27,7 @@ afterEach(() => visit.end());
 const line = (name: string) => visit.page.locator('li').filter({ hasText: name });
 
 describe('the cart', () => {
-  it('is loading, then empty with a way to the products', async () => {
+  it('is loading, then empty with a link to the products', async () => {
     const { page } = visit;
     const release = await holdRequests(page, '**/api/v1/cart');
     await page.goto('/cart');
@@ -71,7 +71,7 @@ describe('the cart', () => {
     );
   });
 
-  it('says Unknown Shop where the answer names none', async () => {
+  it('shows Unknown Shop when the response has no shop', async () => {
     const { page } = visit;
     const product = {
       id: 'p',
@@ -88,7 +88,7 @@ describe('the cart', () => {
     await line('Nameless').getByText('by Shop: Unknown Shop').waitFor();
   });
 
-  it('changes by one, only this line being busy, and drops a line at nothing', async () => {
+  it('changes by 1 with only this line busy, and removes a line at 0', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await putInCart(dwaso, customer.token, 'White Maize');
@@ -121,7 +121,7 @@ describe('the cart', () => {
     expect(await page.getByTestId('cart-count').count()).toBe(0);
   });
 
-  it('says what failed, keeping what it shows', async () => {
+  it('shows what failed and keeps its content', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await page.goto('/cart');
@@ -152,8 +152,8 @@ describe('the cart', () => {
   });
 });
 
-describe('putting into the cart', () => {
-  it('adds one from a card, busy meanwhile, and names a failure', async () => {
+describe('adding to the cart', () => {
+  it('adds 1 from a card, shows a busy state and reports a failure', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');
     const card = page.locator('article').filter({ hasText: 'Oval Shopper' });
@@ -185,7 +185,7 @@ describe('putting into the cart', () => {
     await expectToast(page, 'Error', 'Oval Shopper is sold out');
   });
 
-  it('adds the chosen quantity on its page, and buys now', async () => {
+  it('adds the chosen quantity on the product page, and buys now', async () => {
     const { page } = visit;
     await page.goto(`/products/${await productNamed(dwaso, 'Table Mat Set')}`);
     const add = page.getByRole('button', { name: 'Add to Cart' });

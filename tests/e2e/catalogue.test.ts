@@ -28,7 +28,7 @@ async function without(table: string, use: () => Promise<void>) {
 }
 
 describe('the products', () => {
-  it('has names of cards that are targets of their own, 24 px high at least', async () => {
+  it('have card titles that are targets at least 24 px high', async () => {
     const { page, end } = await dwaso.visit();
     for (const path of ['/', '/products', '/products?search=basket']) {
       await page.goto(path);
@@ -44,7 +44,7 @@ describe('the products', () => {
     await end();
   });
 
-  it('are searched, narrowed by category and sorted, and the filters cleared', async () => {
+  it('are searched, filtered by category, sorted, and the filters cleared', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/products');
@@ -93,7 +93,7 @@ describe('the products', () => {
     await visit.end();
   });
 
-  it('are those of one shop where the address says so', async () => {
+  it('are those of one shop when the URL has one', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { data } = await api(dwaso, 'GET', '/shops?search=Zaare');
@@ -116,7 +116,7 @@ describe('the products', () => {
     await visit.end();
   });
 
-  it('stand in 1, 2, 3 and 4 columns, with a green tile where there is no picture', async () => {
+  it('are in 1, 2, 3 and 4 columns, with a green tile without an image', async () => {
     await dwaso.database.pool.query(
       "delete from product_images where product_id = (select id from products where name = 'Palm Kernel Oil')",
     );
@@ -144,7 +144,7 @@ describe('the products', () => {
     await visit.end();
   });
 
-  it('say that they can not be loaded, with Try Again', async () => {
+  it('show an error with Try Again', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await without('products', async () => {
@@ -164,7 +164,7 @@ describe('the products', () => {
 });
 
 describe('the shops', () => {
-  it('are searched by name, place and description, and lead to each', async () => {
+  it('are searched by name, town and description, and link to each shop', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     // The demo market has no shop from F to J.
@@ -213,7 +213,7 @@ describe('the shops', () => {
     await visit.end();
   });
 
-  it('say what is missing, and what could not be loaded', async () => {
+  it('show empty and error states', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { data } = await api(dwaso, 'GET', '/shops?search=Senase');
@@ -240,7 +240,7 @@ describe('the shops', () => {
 });
 
 describe('the next page of a list', () => {
-  it('says when it did not load', async () => {
+  it('shows an error', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/products');

@@ -48,7 +48,7 @@ function record() {
 const pay = () => visit.page.getByRole('button', { name: 'Pay with Paystack' });
 
 describe('the checkout', () => {
-  it('shows what is bought and what it costs, beside a form', async () => {
+  it('shows items and totals beside the form', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper', 2);
     const release = await holdRequests(page, '**/api/v1/cart');
@@ -80,7 +80,7 @@ describe('the checkout', () => {
     expect(await pay().isDisabled()).toBe(false);
   });
 
-  it('checks the form, in the words of each field', async () => {
+  it("validates the form with each field's message", async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await page.goto('/checkout');
@@ -105,7 +105,7 @@ describe('the checkout', () => {
     expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
   });
 
-  it('saves address and phone, then orders; a failure keeps the key of the same order', async () => {
+  it('saves address and phone, then orders; a retry keeps the idempotency key', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await page.goto('/checkout');
@@ -166,7 +166,7 @@ describe('the checkout', () => {
     );
   });
 
-  it('sends a stranger to sign in and back, and an empty cart to the products', async () => {
+  it('redirects a guest to sign-in and back, and an empty cart to the products', async () => {
     const { page } = visit;
     await page.goto('/checkout');
     await page.waitForURL('**/products');

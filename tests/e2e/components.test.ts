@@ -27,7 +27,7 @@ describe.each(PAGES)('every component in each state, at %s', (address) => {
     await end();
   });
 
-  it('keeps within a phone with letters twice as large', async () => {
+  it('fits a phone with text at twice the size', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto(address);
     await page.evaluate(() => {
@@ -39,7 +39,7 @@ describe.each(PAGES)('every component in each state, at %s', (address) => {
 });
 
 describe('the bottom bar', () => {
-  it('keeps its columns while the stream has brought the first places alone', async () => {
+  it('keeps its columns while only its first items have streamed in', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/dev/ui?frame=PortalLayout');
     const places = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
@@ -62,7 +62,7 @@ describe('a dialog', () => {
     await end();
   });
 
-  it('closes on Escape and gives the focus back, but not while it is busy', async () => {
+  it('closes on Escape and returns the focus, but not while busy', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
     const opener = page.getByRole('button', { name: 'Open a dialog' });
@@ -81,8 +81,8 @@ describe('a dialog', () => {
   });
 });
 
-describe('a fold', () => {
-  it('opens by itself when a fault is told within, and not for anything else', async () => {
+describe('a disclosure', () => {
+  it('opens by itself only for an error inside it', async () => {
     const { page, end } = await dwaso.visit();
     for (const fault of [
       '<p role="alert">Please write something</p>',
@@ -106,7 +106,7 @@ describe('a fold', () => {
 });
 
 describe('controls', () => {
-  it('say who is busy, disabled or wrong', async () => {
+  it('expose busy, disabled and invalid states', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
     const buttons = page.getByRole('region', { name: 'Button', exact: true });
@@ -145,7 +145,7 @@ describe('controls', () => {
     await end();
   });
 
-  it('move between tabs by the arrow keys', async () => {
+  it('move between tabs with the arrow keys', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
     await page.getByRole('tab', { name: 'Orders' }).focus();
@@ -163,7 +163,7 @@ describe('controls', () => {
     await end();
   });
 
-  it('show a password that is looked at', async () => {
+  it('show a password on request', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
     const password = page.getByLabel('Password', { exact: true });

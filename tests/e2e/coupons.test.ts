@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a coupon is made by the seller, entered by keyboard, and taken off the order', async () => {
+it('a seller creates a discount code; a customer enters it by keyboard and pays less', async () => {
   const selling = await visitAsSeller(dwaso, { width: 360 });
   const { page: shop } = selling;
   await shop.goto('/merchant/coupons');

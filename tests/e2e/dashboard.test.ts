@@ -34,7 +34,7 @@ async function asDemoCustomer(): Promise<string> {
 }
 
 describe('the dashboard', () => {
-  it('welcomes by the first name and has five tabs, Browse first', async () => {
+  it('greets by first name and has five tabs, Browse first', async () => {
     const { page } = visit;
     await page.goto('/dashboard');
     await page.getByRole('heading', { level: 1, name: 'Welcome, Esi' }).waitFor();
@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('keeps the wishlist with its count', async () => {
+  it('shows the wishlist with its count', async () => {
     const { page } = visit;
     for (const name of ['Oval Shopper', 'White Maize']) {
       const productId = await productNamed(dwaso, name);
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect(await cards().count()).toBe(1);
   });
 
-  it('keeps the cart, whose minus stops at 1', async () => {
+  it('shows the cart, where minus stops at 1', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper', 2);
     await page.goto('/dashboard?tab=cart');
@@ -113,7 +113,7 @@ describe('the dashboard', () => {
     await panel().getByText('Your cart is empty').waitFor();
   });
 
-  it('shows orders by the first eight characters of their id, with their state', async () => {
+  it('shows orders by the first eight characters of their id, with their status', async () => {
     const token = await asDemoCustomer();
     const { page } = visit;
     const { data } = await api(dwaso, 'GET', '/orders', { token });
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
     }
   });
 
-  it('colours what became of an item, and takes an unknown word for Pending', async () => {
+  it('colours the status of an item, and shows an unknown status as Pending', async () => {
     const token = await asDemoCustomer();
     const { page } = visit;
     const { data } = await api(dwaso, 'GET', '/orders', { token });
@@ -172,7 +172,7 @@ describe('the dashboard', () => {
     await rows.first().getByText('GH-1').waitFor();
   });
 
-  it('shows the account, mails the verification again and edits the profile', async () => {
+  it('shows the account, resends the verification email and edits the profile', async () => {
     const { page } = visit;
     await page.goto('/dashboard?tab=account');
     const row = (label: string) => panel().locator(`dt:text-is("${label}") + dd`);
@@ -200,7 +200,7 @@ describe('the dashboard', () => {
     await expectToast(page, 'Error', 'You must be logged in to resend verification.');
   });
 
-  it('says what could not be loaded, and loads the page again', async () => {
+  it('shows loading errors, and reloads the page', async () => {
     const { page } = visit;
     for (const [tab, calls, text] of [
       ['browse', '**/api/v1/products?*', 'Failed to load products'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a list of the admins is a table whose headers sort it, by keyboard too; the address keeps it', async () => {
+it('sorts an admin table by its headers and the keyboard, and keeps it in the URL', async () => {
   const { page, end } = await visitAsAdmin(dwaso, 1280);
   await page.goto('/admin/orders');
   const table = main(page).getByRole('table', { name: 'Orders' });
@@ -74,7 +74,7 @@ const PAGES = [
   'shops?status=ALL',
 ];
 
-it('every such list fits at 1024 px, and with letters twice as large', async () => {
+it('fits 1024 px, also with text at twice the size', async () => {
   const { page, end } = await visitAsAdmin(dwaso, 1024);
   for (const path of PAGES) {
     await page.goto(`/admin/${path}`);
@@ -89,7 +89,7 @@ it('every such list fits at 1024 px, and with letters twice as large', async () 
   await end();
 }, 240_000);
 
-it('is cards on a phone, and sorted there too', async () => {
+it('shows cards on a phone, and sorts them', async () => {
   const { page, end } = await visitAsAdmin(dwaso, 360);
   await page.goto('/admin/orders');
   await main(page).getByRole('list', { name: 'Orders' }).waitFor();

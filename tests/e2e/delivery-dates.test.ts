@@ -13,8 +13,8 @@ afterAll(() => dwaso.close());
 
 const year = new Date().getUTCFullYear();
 
-describe('what is promised', () => {
-  it('leaves out holidays, which admins put right a line each', async () => {
+describe('the delivery promise', () => {
+  it('skips holidays, which admins correct one line each', async () => {
     const { page, end, token, consoleErrors } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     const holidays = page.getByRole('region', { name: 'Holidays' });
@@ -33,7 +33,7 @@ describe('what is promised', () => {
     await end();
   });
 
-  it('counts the days a shop closes and needs, and warns of fresh goods', async () => {
+  it("counts a shop's closing and packing days, and warns about fresh goods", async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto('/merchant/delivery');
     await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('35');
@@ -77,7 +77,7 @@ describe('what is promised', () => {
   });
 });
 
-it('nothing late says so to the shop and to admins', async () => {
+it('shows the shop and admins when nothing is late', async () => {
   const token = await shopToken(dwaso, 'seller@dwaso.test');
   const { page, end } = await visitAsSeller(dwaso);
   const { data } = await api(dwaso, 'GET', '/orders/shop/items?late=true', { token });

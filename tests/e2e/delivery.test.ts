@@ -18,8 +18,8 @@ async function atShop(options: { width?: number } = {}): Promise<Visit> {
   return visit;
 }
 
-describe('the delivery page of a shop', () => {
-  it('shows what a buyer sees while it is typed, and keeps it', async () => {
+describe("a shop's delivery page", () => {
+  it('previews what customers see while the seller types, and saves it', async () => {
     const visit = await atShop({ width: 360 });
     const { page } = visit;
     await page.goto('/merchant/delivery');
@@ -59,7 +59,7 @@ describe('the delivery page of a shop', () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it('says when nothing can be ordered from a region', async () => {
+  it('warns when a region has no delivery option', async () => {
     const { page } = await atShop({ width: 1280 });
     await page.goto('/merchant/delivery');
     await page.getByRole('switch', { name: 'Bus station' }).uncheck();
@@ -71,8 +71,8 @@ describe('the delivery page of a shop', () => {
   });
 });
 
-describe('the region of a device', () => {
-  it('is asked once and tells on cards and the product what delivery costs', async () => {
+describe('the region saved on the device', () => {
+  it('is asked once and shows delivery fees on cards and product pages', async () => {
     const options = [
       {
         kind: 'DELIVERY',
@@ -96,8 +96,8 @@ describe('the region of a device', () => {
   });
 });
 
-describe('a buyer', () => {
-  it('says the region once, chooses how it comes, and pays what was shown', async () => {
+describe('a customer', () => {
+  it('chooses a region once, picks a delivery option and pays the fee shown', async () => {
     const body = {
       options: [
         { kind: 'DELIVERY', zones: [{ area: 'GHANA', fee: 35, daysFrom: 2, daysTo: 4 }] },
@@ -147,7 +147,7 @@ describe('a buyer', () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it('is shown prices for where she lives on every page, and her address is filled in', async () => {
+  it('sees fees for her region on every page, with her address filled in', async () => {
     const zones = [{ area: 'REGIONS', regions: ['Ashanti'], fee: 35, daysFrom: 2, daysTo: 4 }];
     await api(dwaso, 'PUT', '/shops/delivery', {
       token: owner,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a dispute is made at the simulator, spoken to by the shop, answered by an admin, and won', async () => {
+it('a simulated dispute gets evidence from the shop and a reply from an admin, and is won', async () => {
   const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const bank = await dwaso.visit({ width: 1280 });
   await bank.page.goto(`${dwaso.simulatorUrl}/disputes`);

@@ -44,8 +44,8 @@ async function setWallet({ page }: Visit, phone: string, name: RegExp): Promise<
   await page.getByRole('button', { name: 'Use this wallet' }).click();
 }
 
-describe("a seller's money on a phone", () => {
-  it('sets a wallet with the password, sees the name, and is paid', async () => {
+describe("a seller's earnings on a phone", () => {
+  it('sets a wallet with the password, checks the name, and is paid', async () => {
     const visit = await atEarnings(await aShopWithout(0));
     const { page } = visit;
     const payNow = page.getByRole('button', { name: /^Request payout/ });
@@ -93,7 +93,7 @@ describe("a seller's money on a phone", () => {
     await visit.end();
   });
 
-  it('reads a statement, keeps it as CSV, and prints it without the portal around it', async () => {
+  it('views a statement, downloads it as CSV, and prints it without the portal', async () => {
     const visit = await atEarnings();
     const { page } = visit;
     await page.getByRole('link', { name: 'Statement' }).click();
@@ -114,7 +114,7 @@ describe("a seller's money on a phone", () => {
     await visit.end();
   });
 
-  it('is told when payouts are on hold, and says what loading failed', async () => {
+  it('shows payouts on hold, and loading errors', async () => {
     const pool = dwaso.database.pool;
     await pool.query(
       "update shops set payouts_held_reason = 'Complaints are looked into.' where email = 'seller@dwaso.test'",
@@ -140,7 +140,7 @@ describe("a seller's money on a phone", () => {
   });
 });
 
-it('mails the owner whenever the wallet changes', async () => {
+it('emails the owner when the wallet changes', async () => {
   await until(async () => {
     const { rows } = await dwaso.database.pool.query(
       "select 1 from outbox_messages where kind = 'wallet-changed' and status = 'SENT'",

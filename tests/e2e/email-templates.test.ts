@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('an owner finds a mail, puts it into other words, looks at the whole of it, and takes them back', async () => {
+it('an owner edits an email text, previews the email and resets it', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/mails');
   await page.getByRole('region', { name: 'Emails with fixed text' }).getByText('New device').waitFor();

@@ -62,7 +62,7 @@ const mark = (page: Page, name: string) =>
     });
 
 describe('an error in a page', () => {
-  it.each(Object.entries(SITES))('of the %s leaves the menu in place, which leads on', async (_, site) => {
+  it.each(Object.entries(SITES))('of the %s keeps the menu, and its links work', async (_, site) => {
     const { page, consoleErrors, end } = await site.visit();
     await page.goto(site.from);
     await page.waitForLoadState('networkidle');

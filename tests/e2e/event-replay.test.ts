@@ -30,8 +30,8 @@ async function inCart(token: string): Promise<string[]> {
   return items.map(({ product }) => product.name).sort();
 }
 
-describe('before React has come', () => {
-  it('a press is shown busy at once and done later, on each button that was pressed', async () => {
+describe('before React loads', () => {
+  it('a press shows a busy state at once and runs later, on each pressed button', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
@@ -78,7 +78,7 @@ describe('before React has come', () => {
     await visit.end();
   });
 
-  it('a press by the keyboard is done later too', async () => {
+  it('a keyboard press runs later too', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
@@ -93,7 +93,7 @@ describe('before React has come', () => {
     await visit.end();
   });
 
-  it('what is typed and sent in a form is kept, and sent', async () => {
+  it('form input is kept and submitted', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const letGo = await holdRequests(page, SCRIPTS);
@@ -107,7 +107,7 @@ describe('before React has come', () => {
     await visit.end();
   });
 
-  it('what is chosen and typed in the filters counts once they listen', async () => {
+  it('filter input applies after hydration', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const letGo = await holdRequests(page, SCRIPTS);
@@ -122,7 +122,7 @@ describe('before React has come', () => {
     await visit.end();
   });
 
-  it('goods of a search that are opened count as chosen', async () => {
+  it('an opened search result counts as a click', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await holdRequests(page, SCRIPTS);
@@ -136,7 +136,7 @@ describe('before React has come', () => {
     await visit.end();
   });
 
-  it('a press that can not be answered is given back, with words', async () => {
+  it('a press that cannot run is released with a message', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const [one] = await firstTwo();
@@ -149,8 +149,8 @@ describe('before React has come', () => {
   });
 });
 
-describe('where bytes are dear', () => {
-  it('no script comes before a touch; then the touch is answered', async () => {
+describe('on a metered connection', () => {
+  it('no script loads before a touch; then the touch runs', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await saveData(visit);
@@ -167,7 +167,7 @@ describe('where bytes are dear', () => {
     await visit.end();
   });
 
-  it('the menu opens and leads on without any', async () => {
+  it('the menu and its links work without scripts', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await saveData(visit);
@@ -181,7 +181,7 @@ describe('where bytes are dear', () => {
     await visit.end();
   });
 
-  it('whoever is signed in has what is theirs all the same', async () => {
+  it('a signed-in customer still gets personal data', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     await saveData(visit);
     await newCustomer(dwaso, visit);
@@ -245,7 +245,7 @@ describe('the first paint', () => {
     expect(visit.consoleErrors).toEqual([]);
   });
 
-  it.each(['/', '/products', '/shops'])('of %s comes before any script is asked for', async (path) => {
+  it.each(['/', '/products', '/shops'])('of %s comes before any script request', async (path) => {
     const { page, end } = await dwaso.visit();
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect.poll(() => isHydrated(page)).toBe(true);
@@ -262,7 +262,7 @@ describe('the first paint', () => {
   });
 });
 
-it('what is far from the screen is laid out when one comes near', async () => {
+it('content far from the screen is laid out when scrolled near', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   await page.goto('/');

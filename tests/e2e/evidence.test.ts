@@ -46,7 +46,7 @@ async function seenWhole(page: Page): Promise<{ width: number; height: number }>
   return image.evaluate((img: HTMLImageElement) => ({ width: img.naturalWidth, height: img.naturalHeight }));
 }
 
-describe('what a customer shows', () => {
+describe("a customer's evidence", () => {
   it.each([
     ['its shop, at the request', 'shopToken', '/merchant/refunds'],
     ['its shop, at the review', 'shopToken', '/merchant/reviews'],
@@ -63,7 +63,7 @@ describe('what a customer shows', () => {
     await end();
   });
 
-  it('stands in the history in words that fit whoever reads it', async () => {
+  it('appears in the history in words for each reader', async () => {
     const { page, end } = await dwaso.visit();
     await page.addInitScript((value) => localStorage.setItem('shopToken', value), tokens.shopToken);
     await page.goto(`/merchant/orders/${orderId}`);

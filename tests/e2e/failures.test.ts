@@ -51,7 +51,7 @@ const stockOf = async (name: string) => {
 };
 
 describe('paying', () => {
-  it('says why a wallet declined, and pays on the same order from another number', async () => {
+  it('shows why a wallet declined, and pays the same order from another number', async () => {
     const page = await atCheckout('Oval Shopper', '0241230003');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('The request was declined on the phone. You have not been charged.').waitFor();
@@ -79,14 +79,14 @@ describe('paying', () => {
     expect(rows[0].orders).toBe(1);
   });
 
-  it('says a payment in doubt is in doubt, and shows the late success', async () => {
+  it('shows a payment in doubt, then its late success', async () => {
     const page = await atCheckout('Bread Basket', '0241230005');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Approve the request on your phone' }).waitFor();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 30_000 });
   });
 
-  it('goes on with the payment after a reload', async () => {
+  it('continues the payment after a reload', async () => {
     const page = await atCheckout('Table Mat Set', '0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL('**/checkout?order=*');
@@ -94,7 +94,7 @@ describe('paying', () => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });
 
-  it('shows the success too when the order was read just before its payment', async () => {
+  it('shows success when the order was loaded just before its payment', async () => {
     const page = await atCheckout('Clay Cooking Bowl', '0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL('**/checkout?order=*');
@@ -122,7 +122,7 @@ describe('paying', () => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });
 
-  it('asks for the voucher of a Telecel wallet', async () => {
+  it('asks for a Telecel voucher code', async () => {
     const page = await atCheckout('Woven Hand Fan', '0201230006');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByLabel('Code or voucher').fill('123456');
@@ -130,7 +130,7 @@ describe('paying', () => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   });
 
-  it('pays by card on the page of the processor and comes back', async () => {
+  it('pays by card on the Paystack page and returns', async () => {
     const page = await atCheckout('Straw Sun Hat', '0241230001');
     await page.getByLabel(/card/i).check();
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
@@ -161,7 +161,7 @@ describe('checkout', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('Ho');
   });
 
-  it('tells what has sold out meanwhile, keeping the form', async () => {
+  it('reports items now out of stock and keeps the form', async () => {
     const page = await atCheckout('Porch Gift Box', '0551234987');
     await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Porch Gift Box'");
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
@@ -175,14 +175,14 @@ describe('checkout', () => {
       .waitFor();
   });
 
-  it('sends an empty cart to the products', async () => {
+  it('redirects an empty cart to the products', async () => {
     const { page } = visit;
     await page.goto('/checkout');
     await page.waitForURL('**/products');
     await page.getByText('Empty Cart').waitFor();
   });
 
-  it('opens with all that is known of the buyer, so that nothing is filled in under the fingers', async () => {
+  it("opens with the customer's details filled in, so that no field changes under the fingers", async () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', {
       token,
@@ -213,7 +213,7 @@ describe('checkout', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('');
   });
 
-  it('offers the saved address next time and holds the stock meanwhile', async () => {
+  it('offers the saved address next time and reserves the stock', async () => {
     const before = await stockOf('Dawadawa Balls');
     const page = await atCheckout('Dawadawa Balls', '0551234987');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
@@ -231,7 +231,7 @@ describe('checkout', () => {
 });
 
 describe('signed out', () => {
-  it('is asked to sign in to use cart and wishlist, and led to sign-in from protected pages', async () => {
+  it('must sign in to use cart, wishlist and protected pages', async () => {
     const stranger = await dwaso.visit();
     const { page } = stranger;
     await page.goto('/products');
@@ -249,7 +249,7 @@ describe('signed out', () => {
     await stranger.end();
   });
 
-  it('returns to where one was after signing in, and says when the password is wrong', async () => {
+  it('returns to the same page after sign-in, and reports a wrong password', async () => {
     const stranger = await dwaso.visit();
     const { page } = stranger;
     await page.goto('/orders');
@@ -266,7 +266,7 @@ describe('signed out', () => {
     await stranger.end();
   });
 
-  it('loses a token that the server no longer knows', async () => {
+  it('drops a token the server rejects', async () => {
     const { page } = visit;
     await dwaso.database.pool.query('delete from sessions');
     await page.goto('/dashboard');
@@ -276,7 +276,7 @@ describe('signed out', () => {
 });
 
 describe('the API is down', () => {
-  it('keeps the old state and says what failed', async () => {
+  it('keeps the old state and shows what failed', async () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
     await page.goto('/cart');
@@ -295,7 +295,7 @@ describe('the API is down', () => {
     await page.getByRole('button', { name: 'Refresh Page' }).waitFor();
   });
 
-  it('says so on the dashboard, with Try Again', async () => {
+  it('shows an error on the dashboard, with Try Again', async () => {
     const { page } = visit;
     await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/dashboard?tab=orders');

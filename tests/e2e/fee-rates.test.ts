@@ -13,7 +13,7 @@ afterAll(() => dwaso.close());
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-it('a shop and a category get their own rate, customers see a line for each, and both end again', async () => {
+it('a shop and a category get their own fee rate, customers see a line for each, and both end', async () => {
   const { data: shop } = await api(dwaso, 'GET', '/products?search=Round%20Market%20Basket');
   const { shopName } = shop[0] as unknown as { shopName: string };
   const running = await visitAsAdmin(dwaso);

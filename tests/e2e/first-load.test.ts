@@ -55,7 +55,7 @@ async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind
 /** A phone as the bounds are meant for: 1.75 dots to a pixel. */
 const PHONE = { width: 412, deviceScaleFactor: 1.75 };
 
-describe('a first visit, on data that is paid for', () => {
+describe('a first visit on paid data', () => {
   it.each(['/', '/products', 'a product', '/shops', '/about'])(
     'to %s brings little JavaScript',
     async (name) => {
@@ -70,7 +70,7 @@ describe('a first visit, on data that is paid for', () => {
     },
   );
 
-  it('to the products weighs little, and without a touch half of that where bytes are dear', async () => {
+  it('to the products is small, and half of that on a metered connection without a touch', async () => {
     const visit = await dwaso.visit(PHONE);
     const whole = (await weigh(visit, '/products'))();
     await visit.end();
@@ -86,7 +86,7 @@ describe('a first visit, on data that is paid for', () => {
     expect(sum().bytes).toBeLessThanOrEqual(90 * KIB);
   });
 
-  it('costs next to nothing when it is repeated and nothing has changed', async () => {
+  it('costs almost nothing when repeated without changes', async () => {
     const visit = await dwaso.visit(PHONE);
     await weigh(visit, '/products');
     const again = (await weigh(visit, '/products'))();
@@ -95,8 +95,8 @@ describe('a first visit, on data that is paid for', () => {
   });
 });
 
-describe('every ₵ is drawn, also where the device has none and our face for it comes late', () => {
-  it('in the prices of goods', async () => {
+describe('every ₵ is drawn, even if the device lacks it and our font loads late', () => {
+  it('in product prices', async () => {
     const visit = await dwaso.visit();
     await visit.page.goto('/products');
     await visit.page.locator('html[data-hydrated]').waitFor();
@@ -119,7 +119,7 @@ describe('every ₵ is drawn, also where the device has none and our face for it
     await end();
   });
 
-  it('in the words of a form', async () => {
+  it('in form texts', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     await page.getByText('Smallest payout in GH₵').waitFor();

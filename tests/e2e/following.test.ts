@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a stranger follows a shop by signing in, asks for mails, gets one, and stops them by its link', async () => {
+it('a guest signs in to follow a shop, gets an email, and unsubscribes by its link', async () => {
   const account = { email: 'esi.follows@example.com', password: 'a-good-password' };
   await api(dwaso, 'POST', '/auth/signup', { body: { ...account, firstName: 'Esi', lastName: 'Boateng' } });
   const seller = await visitAsSeller(dwaso);

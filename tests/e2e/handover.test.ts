@@ -31,8 +31,8 @@ async function behindBar(page: Page): Promise<string[]> {
   return covered;
 }
 
-describe('goods that are handed over without a code', () => {
-  it('are sent with a waybill that is corrected, called delivered, and taken back', async () => {
+describe('goods delivered without a code', () => {
+  it('are sent, have their waybill corrected, are marked delivered, and undone', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${orderId}`);
     await page.getByText('With the delivery code, or when the customer confirms', { exact: false }).waitFor();
@@ -65,7 +65,7 @@ describe('goods that are handed over without a code', () => {
     await end();
   });
 
-  it('have not come, says the customer: the money stays', async () => {
+  it('are reported as not received, and the money stays held', async () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}?received=no`);
     await page.getByRole('button', { name: 'Not received yet' }).click();
@@ -92,7 +92,7 @@ describe('goods that are handed over without a code', () => {
   });
 });
 
-describe('a code that is typed without a network', () => {
+describe('a delivery code entered offline', () => {
   const typeCode = async (page: Page, code: string) => {
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
     await page.getByLabel('Digit 1').fill(code[0] ?? '');
@@ -108,7 +108,7 @@ describe('a code that is typed without a network', () => {
       )
     ).rows[0] as { code: string; wrong: number; released: boolean };
 
-  it('waits on the device, outlives the tab, and is checked when the network is back', async () => {
+  it('waits on the device, survives the tab and is checked when online', async () => {
     const { orderId: id } = await buy(dwaso, customer, ['Bread Basket']);
     const { page, context, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${id}`);
@@ -153,7 +153,7 @@ describe('a code that is typed without a network', () => {
     await end();
   });
 
-  it('says so when it was wrong, and counts once though its answer was lost', async () => {
+  it('reports a wrong code, and counts it once even if the response was lost', async () => {
     const { orderId: id } = await buy(dwaso, customer, ['Bread Basket']);
     const { page, context, end } = await visitAsSeller(dwaso);
     const { code } = await partOf(id);

@@ -16,7 +16,7 @@ afterAll(() => dwaso.close());
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('home and about', () => {
-  it('leads to the products and to selling, with benefits and figures', async () => {
+  it('links to products and selling, with benefits and figures', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/');
@@ -40,7 +40,7 @@ describe('home and about', () => {
     await visit.end();
   });
 
-  it('shows makers with a place, goods of a region, regions with their number, and what others bought', async () => {
+  it('shows makers with their town, products of a region, counts by region, and what is popular', async () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;
     const { pool } = dwaso.database;
@@ -78,7 +78,7 @@ describe('home and about', () => {
     await visit.end();
   });
 
-  it('turns the hero through four icons, three seconds each', async () => {
+  it('cycles the hero through four icons, three seconds each', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -103,7 +103,7 @@ describe('home and about', () => {
     await visit.end();
   });
 
-  it('says on About what the market is for, and leads on', async () => {
+  it('explains the market on About, with links', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/about');
@@ -123,8 +123,8 @@ describe('home and about', () => {
   });
 });
 
-describe('a stranger', () => {
-  it('is told to sign in where a card or a heart is pressed', async () => {
+describe('a guest', () => {
+  it('is asked to sign in on a card button or a heart', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/products');

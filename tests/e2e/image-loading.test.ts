@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('pictures', () => {
+describe('images', () => {
   const asked = (page: Page) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
@@ -18,7 +18,7 @@ describe('pictures', () => {
     return pictures;
   };
 
-  it('that are seen first stand in the page, and are made sharper where that shows', async () => {
+  it('in the first view are in the HTML, and load sharper where it shows', async () => {
     const visit = await dwaso.visit({ deviceScaleFactor: 3 });
     const { page } = visit;
     const pictures = asked(page);
@@ -32,7 +32,7 @@ describe('pictures', () => {
     await visit.end();
   });
 
-  it('of a product are drawn whole, as a sharper file of a cropped one may count as a larger paint', async () => {
+  it('of a product are drawn uncropped, because a sharper crop may count as a larger paint', async () => {
     const visit = await dwaso.visit({ width: 412 });
     const { page } = visit;
     const [first] = (await api(dwaso, 'GET', '/products?limit=1')).data;
@@ -49,7 +49,7 @@ describe('pictures', () => {
     await visit.end();
   });
 
-  it('further down come when one is near them, and small where bytes are dear', async () => {
+  it('further down load when near the screen, and small on a metered connection', async () => {
     const visit = await dwaso.visit({ deviceScaleFactor: 3 });
     const { page } = visit;
     await saveData(visit);

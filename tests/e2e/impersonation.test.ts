@@ -81,7 +81,7 @@ async function forgive({ consoleErrors }: Visit): Promise<void> {
   consoleErrors.splice(0, consoleErrors.length, ...own);
 }
 
-it('an admin sees what a customer sees in a tab of its own, can change nothing, and ends it', async () => {
+it('an admin views the site as a customer in a separate tab, read-only, and ends the view', async () => {
   const { visit, customer, customerId, orderId, own } = await helped(1280);
   const { page, context } = visit;
   await page.goto('/cart');
@@ -141,7 +141,7 @@ it('an admin sees what a customer sees in a tab of its own, can change nothing, 
   await visit.end();
 }, 120_000);
 
-it('the look is over with the admin’s sign-out, and the customer reads of it in the account', async () => {
+it('the customer view ends with the admin’s sign-out, and the customer sees it in the account', async () => {
   const { visit, customer, orderId } = await helped(360);
   const { page, context } = visit;
   await page.goto(`/admin/orders/${orderId}`);

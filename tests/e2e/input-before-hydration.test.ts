@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('nothing is lost of what is typed while it comes', async () => {
+it('keeps input typed during loading', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const letGo = await holdRequests(page, SCRIPTS);
@@ -30,7 +30,7 @@ it('nothing is lost of what is typed while it comes', async () => {
   await visit.end();
 });
 
-it('the way back from a product leads to the list that it was found in', async () => {
+it('the back link of a product returns to its list', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const letGo = await holdRequests(page, SCRIPTS);
@@ -43,7 +43,7 @@ it('the way back from a product leads to the list that it was found in', async (
   await visit.end();
 });
 
-it('a press does not overtake those that still wait', async () => {
+it('a press does not overtake earlier presses', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   await newCustomer(dwaso, visit);
@@ -61,7 +61,7 @@ it('a press does not overtake those that still wait', async () => {
   await visit.end();
 });
 
-it('presses that build on each other count one after the other', async () => {
+it('presses that depend on each other run in order', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe.each([360, 1280])('with the keyboard alone at %i px', (width) => {
-  it('signs in, searches, chooses, fills the cart, and pays', async () => {
+describe.each([360, 1280])('a customer with only a keyboard at %i px', (width) => {
+  it('signs in, searches, picks options, fills the cart and pays', async () => {
     const visit = await dwaso.visit({ width });
     const { page } = visit;
     await page.goto('/auth?returnTo=/products');
@@ -103,7 +103,7 @@ describe.each([360, 1280])('with the keyboard alone at %i px', (width) => {
 });
 
 describe('Escape', () => {
-  it('closes the menu of a phone and gives the focus back', async () => {
+  it('closes the phone menu and returns the focus', async () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;
     await page.goto('/about');
@@ -119,7 +119,7 @@ describe('Escape', () => {
     await visit.end();
   });
 
-  it('closes the avatar menu and gives the focus back', async () => {
+  it('closes the avatar menu and returns the focus', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await signIn(dwaso, visit);
@@ -136,8 +136,8 @@ describe('Escape', () => {
   });
 });
 
-describe('the six boxes of a code', () => {
-  it('move on as one types, go back on Backspace, and take a paste whole', async () => {
+describe('the six boxes of the code field', () => {
+  it('move forward on input, back on Backspace, and accept a pasted code', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/forgot-password');

@@ -13,8 +13,8 @@ afterAll(() => dwaso.close());
 const texts = (page: Page, selector: string) => page.locator(selector).allInnerTexts();
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-describe('the frame of every page', () => {
-  it('has a sticky bar with the links, a cart without a badge and Sign In for a stranger', async () => {
+describe('the layout of every page', () => {
+  it('has a sticky bar with links, a cart without a badge and Sign In for a guest', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/about');
@@ -37,7 +37,7 @@ describe('the frame of every page', () => {
     await visit.end();
   });
 
-  it.each([768, 1024, 1280])('breaks no word of its bar at %i px', async (width) => {
+  it.each([768, 1024, 1280])('breaks no word in its bar at %i px', async (width) => {
     const { page, end } = await dwaso.visit({ width });
     await page.goto('/about');
     await page
@@ -73,7 +73,7 @@ describe('the frame of every page', () => {
     await visit.end();
   });
 
-  it('counts the lines of the cart, not the pieces, and logs out from the avatar menu to /', async () => {
+  it('counts lines of the cart, not quantities, and logs out from the avatar menu to /', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
@@ -123,7 +123,7 @@ describe('the frame of every page', () => {
     await visit.end();
   });
 
-  it('folds the links into a menu under 768 px, which closes on a click', async () => {
+  it('collapses the links into a menu below 768 px that closes on a click', async () => {
     const visit = await dwaso.visit({ width: 767 });
     const { page } = visit;
     await page.goto('/');
@@ -156,8 +156,8 @@ describe('the frame of every page', () => {
   });
 });
 
-describe('who may see a page', () => {
-  it('waits with a spinner while nobody knows, and about 500 ms before it redirects', async () => {
+describe('protected pages', () => {
+  it('show a spinner while the session loads, and redirect after about 500 ms', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await newCustomer(dwaso, visit);
@@ -177,7 +177,7 @@ describe('who may see a page', () => {
     await stranger.end();
   });
 
-  it('stays while a token is stored, though the profile does not come', async () => {
+  it('stay while a token is stored, even if the profile fails to load', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await newCustomer(dwaso, visit);
@@ -191,7 +191,7 @@ describe('who may see a page', () => {
     await visit.end();
   });
 
-  it('ends the session on a 401 of any call', async () => {
+  it('end the session on a 401 of any call', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await newCustomer(dwaso, visit);
@@ -204,7 +204,7 @@ describe('who may see a page', () => {
     await visit.end();
   });
 
-  it('lets strangers see what is public, and forwards /login with where to return', async () => {
+  it('leave public pages open, and redirect /login with the return path', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/login?returnTo=%2Fcheckout');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a code of the market is made by an admin, taken off by a buyer, and paid by the market', async () => {
+it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays for it', async () => {
   const running = await visitAsAdmin(dwaso);
   const { page: admin } = running;
   await admin.goto('/admin/coupons');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('a form that opens in the place of its button', () => {
+describe('a form that replaces its button', () => {
   it.each([
     ['/merchant/products', /^Restock/, 'Cancel', /Add 10/, /^Restock/],
     ['/merchant/products', /^Change the price/, 'Cancel', '', /^Change the price/],

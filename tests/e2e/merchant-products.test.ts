@@ -32,7 +32,7 @@ const choose = async (page: Page, ...photos: { name: string; buffer: Buffer }[])
   page.getByLabel('Choose photos').setInputFiles(photos.map((one) => ({ ...one, mimeType: 'image/jpeg' })));
 
 describe('products on a phone', () => {
-  it('are added with photos, which are made small, ordered, and shown while they are sent', async () => {
+  it('are added with photos that are resized, ordered, and shown while uploading', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/products/new');
@@ -73,7 +73,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
-  it('keep what was typed when the page is loaded again, and warn before they are left', async () => {
+  it('keep the input after a reload, and warn before leaving', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/products/new');
@@ -121,7 +121,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
-  it('are sold out, restocked and priced in the list', async () => {
+  it('are marked out of stock, restocked and priced in the list', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/products?search=Table+Mat');
@@ -145,7 +145,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
-  it('are edited, duplicated with their pictures, archived and restored', async () => {
+  it('are edited, duplicated with their images, archived and restored', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/products?search=Straw+Sun+Hat');
@@ -176,7 +176,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
-  it('stand in categories of the shop, which are made, renamed and removed', async () => {
+  it('are sorted into shop categories, which are created, renamed and removed', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
     await page.goto('/merchant/categories');

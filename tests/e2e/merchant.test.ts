@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe("the seller's sign-in", () => {
-  it('leads in and back to the page that was asked for, and out again', async () => {
+  it('signs in, returns to the requested page, and signs out', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/merchant');
@@ -35,7 +35,7 @@ describe("the seller's sign-in", () => {
     await visit.end();
   });
 
-  it('says to a shop that may not come in why, and what it can do', async () => {
+  it('tells a refused shop why, and what to do', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const account = { email: 'newshop@example.com', password: 'a-good-password' };
@@ -89,7 +89,7 @@ describe("the seller's sign-in", () => {
 });
 
 describe('an order on a phone', () => {
-  it('is seen on the overview, accepted, sent with its waybill and delivered', async () => {
+  it('shows on the overview, is accepted, sent with its waybill and delivered', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper');
     const number = orderId.slice(0, 8);
     const visit = await visitAsSeller(dwaso);
@@ -139,7 +139,7 @@ describe('an order on a phone', () => {
     await visit.end();
   });
 
-  it('is sent in part, and the rest cancelled with a reason', async () => {
+  it('is partly sent, and the rest cancelled with a reason', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper', 'Bread Basket');
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -177,7 +177,7 @@ describe('an order on a phone', () => {
     await visit.end();
   });
 
-  it('has a slip to print, without prices and without the portal around it', async () => {
+  it('has a printable slip without prices and without the portal', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper');
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -194,7 +194,7 @@ describe('an order on a phone', () => {
   });
 });
 
-it('a packer sees the orders, and neither money nor products', async () => {
+it('a packer sees orders, but no money and no products', async () => {
   const [shop] = (
     await dwaso.database.pool.query("select id, password_hash from shops where email = 'seller@dwaso.test'")
   ).rows;

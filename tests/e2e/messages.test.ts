@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => order.close());
 
 describe('messages about an order', () => {
-  it('go to the shop with a photo, wait in its "To do now", and are answered', async () => {
+  it('reach the shop with a photo, appear in "To do now", and are answered', async () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const thread = page.getByRole('region', { name: /^Messages with/ });
@@ -49,7 +49,7 @@ describe('messages about an order', () => {
     await seller.end();
   });
 
-  it('are warned about, reported, and taken down by an admin who reads the thread', async () => {
+  it('show a warning, are reported, and hidden by an admin who reads the thread', async () => {
     const { page } = buyer;
     await page.goto('/orders');
     await page.getByText(/^New message from /).waitFor();

@@ -22,7 +22,7 @@ const TOLD =
   /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Free pickup in|No delivery to Ashanti/;
 
 describe('with JavaScript off', () => {
-  it('shows the home page with its products and the way on', async () => {
+  it('shows the home page with products and links', async () => {
     await page.goto('/');
     const newest = main()
       .locator('section')
@@ -45,7 +45,7 @@ describe('with JavaScript off', () => {
     await page.waitForURL('**/shops');
   });
 
-  it('searches, narrows and sorts the products by a form', async () => {
+  it('searches, filters and sorts products with a form', async () => {
     await page.goto('/products');
     await page.getByLabel('Search').fill('basket');
     await page.getByLabel('Category').selectOption('baskets');
@@ -58,7 +58,7 @@ describe('with JavaScript off', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('basket');
   });
 
-  it('says by a form what it costs to bring a product to a region', async () => {
+  it('shows the delivery fee of a product with a form', async () => {
     await page.goto('/products');
     await main().locator('article a').first().click();
     await page.waitForURL(/products\/[0-9a-f]{8}-/);
@@ -71,7 +71,7 @@ describe('with JavaScript off', () => {
     expect(await form.textContent()).toMatch(/Delivery included|Delivery to Ashanti/);
   });
 
-  it('says on each card of the list what it costs to bring it to a region, and keeps the region', async () => {
+  it('shows delivery fees on product cards and keeps the region', async () => {
     await page.goto('/products');
     const cards = main().getByRole('article');
     expect(await cards.first().textContent()).not.toMatch(/Delivery/);
@@ -90,7 +90,7 @@ describe('with JavaScript off', () => {
     expect(await page.locator('noscript form').textContent()).toMatch(TOLD);
   });
 
-  it('says on the cards of a shop what it costs to bring its goods to a region', async () => {
+  it('shows delivery fees on the cards of a shop', async () => {
     const { data } = await api(dwaso, 'GET', '/shops?search=Zaare');
     await page.goto(`/shops/${data[0]?.id}`);
     const cards = main().getByRole('article');
@@ -106,7 +106,7 @@ describe('with JavaScript off', () => {
     await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
   });
 
-  it('goes on by the Show more link', async () => {
+  it('loads the next page with the Show more link', async () => {
     await page.goto('/products');
     const first = await main().getByRole('article').first().getByRole('heading').textContent();
     await main().getByRole('link', { name: 'Show more' }).click();
@@ -115,7 +115,7 @@ describe('with JavaScript off', () => {
     expect(await main().getByRole('article').first().getByRole('heading').textContent()).not.toBe(first);
   });
 
-  it('says when nothing is found', async () => {
+  it('shows when nothing is found', async () => {
     await page.goto('/products?search=zzzz');
     await main().getByText('No products found matching your search.').waitFor();
     await main().getByRole('link', { name: 'Clear Filters' }).click();
@@ -156,7 +156,7 @@ describe('with JavaScript off', () => {
     expect(((await main().textContent()) ?? '').length).toBeGreaterThan(500);
   });
 
-  it('reads in the terms what is paid besides the price, and whose days a delivery takes', async () => {
+  it('shows fees and delivery times in the terms', async () => {
     await page.goto('/terms');
     const text = (await main().textContent()) ?? '';
     expect(text).toContain(
@@ -219,7 +219,7 @@ describe('with JavaScript off', () => {
 });
 
 describe('buttons without JavaScript', () => {
-  it('are there only where they do something, on every page of the market', async () => {
+  it('appear only where they work, on every page of the market', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
     const ids = { productId: product?.id ?? '', shopId: shop?.id ?? '', orderId: product?.id ?? '' };
@@ -243,7 +243,7 @@ describe('buttons without JavaScript', () => {
     expect(dead).toEqual([]);
   });
 
-  it('leave a sentence where one would buy', async () => {
+  it('are replaced by a sentence on the product page', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     await page.goto(`/products/${product?.id}`);
     expect(await main().getByText('To buy, switch on JavaScript', { exact: false }).isVisible()).toBe(true);

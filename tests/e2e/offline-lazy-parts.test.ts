@@ -39,7 +39,7 @@ function dropNetworkErrors({ consoleErrors }: Visit): void {
   consoleErrors.splice(0, consoleErrors.length, ...own);
 }
 
-it('keeps a product that is open while parts of it do not come, and opens those that came before', async () => {
+it('keeps an open product while lazy parts fail to load, and opens parts loaded before', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await newCustomer(dwaso, visit);

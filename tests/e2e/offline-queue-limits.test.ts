@@ -47,7 +47,7 @@ it('a seller sends an order with the photo of its waybill', async () => {
   await endIgnoringNetworkErrors(visit);
 });
 
-it('a device without room says so where it was pressed, and keeps nothing', async () => {
+it('a full device reports it at the button, and stores nothing', async () => {
   const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
@@ -68,7 +68,7 @@ it('a device without room says so where it was pressed, and keeps nothing', asyn
   await endIgnoringNetworkErrors(visit);
 });
 
-it('what is sent by a session that was ended meanwhile waits for the same account', async () => {
+it('an action of an ended session waits for the same account', async () => {
   const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);

@@ -21,7 +21,7 @@ beforeEach(() => market.reconnect());
 afterAll(() => market.close());
 
 describe('without a network', () => {
-  it('what is put into the cart is kept, outlives the tab, and is sent once', async () => {
+  it('an item added to the cart is queued, survives the tab and is sent once', async () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page, context } = visit;
     const { token } = await newCustomer(dwaso, visit);
@@ -43,7 +43,7 @@ describe('without a network', () => {
     await endIgnoringNetworkErrors(visit);
   });
 
-  it('a seller accepts an order and marks goods sold out: both are sent in order, and said', async () => {
+  it('a seller accepts an order and marks a product out of stock; both are sent in order and reported', async () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page, context } = visit;
     await signInShop(dwaso, visit);
@@ -71,7 +71,7 @@ describe('without a network', () => {
     await endIgnoringNetworkErrors(visit);
   });
 
-  it('what the market refuses is told in words, and settled by who pressed', async () => {
+  it('a rejected action shows its reason, and the user resolves it', async () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page } = visit;
     const token = await signInShop(dwaso, visit);
@@ -101,7 +101,7 @@ describe('without a network', () => {
     await endIgnoringNetworkErrors(visit);
   });
 
-  it('a new product is put up once, with its photo; one that is refused goes back into its form', async () => {
+  it('a new product is created once with its photo; a rejected one returns to its form', async () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page } = visit;
     const token = await signInShop(dwaso, visit);
@@ -157,7 +157,7 @@ describe('without a network', () => {
     await endIgnoringNetworkErrors(visit);
   });
 
-  it('who signs out is asked first; what stays is never sent for somebody else', async () => {
+  it('sign-out asks first; queued actions are never sent for another user', async () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);

@@ -41,7 +41,7 @@ function forgiveTheLine({ consoleErrors }: Visit): void {
   consoleErrors.splice(0, consoleErrors.length, ...own);
 }
 
-it('shows pages that were seen, and says since when; others say that there is no connection', async () => {
+it('shows visited pages with the time of their copy, and an offline page for others', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await page.goto('/');
@@ -76,7 +76,7 @@ it('shows pages that were seen, and says since when; others say that there is no
   await visit.end();
 });
 
-it('follows links to pages that were kept', async () => {
+it('follows links to cached pages', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await page.goto('/about');
@@ -93,7 +93,7 @@ it('follows links to pages that were kept', async () => {
   await visit.end();
 });
 
-it('shows a customer the cart that was seen last, until they sign out', async () => {
+it('shows a customer the last loaded cart until sign-out', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
@@ -118,7 +118,7 @@ it('shows a customer the cart that was seen last, until they sign out', async ()
   await visit.end();
 });
 
-it('keeps a seller’s orders with their addresses', async () => {
+it('caches a seller’s orders with their addresses', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await signInShop(dwaso, visit);
@@ -137,7 +137,7 @@ it('keeps a seller’s orders with their addresses', async () => {
   await visit.end();
 });
 
-it('leads a seller without a connection to orders that were never opened, until they sign out', async () => {
+it('opens prefetched orders for an offline seller until sign-out', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   const token = await signInShop(dwaso, visit);
@@ -174,7 +174,7 @@ it('leads a seller without a connection to orders that were never opened, until 
   await visit.end();
 });
 
-it('leads a seller on a slow line, without a connection, to every page that was opened, and opens it anew', async () => {
+it('opens visited seller pages offline after a slow connection, and reloads them later', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await page.addInitScript(() => {

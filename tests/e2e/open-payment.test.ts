@@ -53,7 +53,7 @@ async function cut({ context }: Visit): Promise<void> {
   await context.setOffline(true);
 }
 
-it('a payment without a network counts on, says not to pay twice, is reloaded and goes on by itself', async () => {
+it('an offline payment keeps its countdown, warns not to pay twice, and continues after a reload', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page, context } = visit;
   const customer = await newCustomer(dwaso, visit);
@@ -90,7 +90,7 @@ it('a payment without a network counts on, says not to pay twice, is reloaded an
   await endIgnoringNetworkErrors(visit);
 });
 
-it('a payment of which nothing is kept says the same, and comes when the market answers', async () => {
+it('a payment without a cached copy shows the same, and loads when the server replies', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);
@@ -104,7 +104,7 @@ it('a payment of which nothing is kept says the same, and comes when the market 
   await endIgnoringNetworkErrors(visit);
 });
 
-it('an open payment is one tap away from every page, and from an empty cart', async () => {
+it('an open payment is one tap away on every page and in an empty cart', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);
@@ -136,7 +136,7 @@ it('an open payment is one tap away from every page, and from an empty cart', as
   await visit.end();
 });
 
-it('nothing lies over a payment that succeeded, however late what was said before it comes', async () => {
+it('a late response never hides a successful payment', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
@@ -186,7 +186,7 @@ it('an open payment of another device is one tap away, too', async () => {
   await visit.end();
 });
 
-it('an open payment that another tab finds while this page loads does not move it', async () => {
+it('an open payment found by another tab during loading does not shift this page', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);
@@ -212,7 +212,7 @@ it('an open payment that another tab finds while this page loads does not move i
   await visit.end();
 });
 
-it('what ended unpaid is put back into the cart by one press, and leads nowhere more', async () => {
+it('the items of an expired order return to the cart with one press', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);
@@ -232,7 +232,7 @@ it('what ended unpaid is put back into the cart by one press, and leads nowhere 
   await visit.end();
 });
 
-it('after a card was declined the same order is paid another way', async () => {
+it('an order with a declined card is paid another way', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);

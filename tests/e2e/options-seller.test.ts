@@ -21,7 +21,7 @@ async function variantsOf(name: string): Promise<Variant[]> {
   return variants;
 }
 
-it('options are added on a phone with one price and number for all, and then what differs', async () => {
+it('a seller adds options on a phone with one price and stock for all, then edits single variations', async () => {
   const visit = await visitAsSeller(dwaso, { width: 360 });
   const { page } = visit;
   await page.goto('/merchant/products/new');

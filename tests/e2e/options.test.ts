@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('the options of a product', () => {
-  it('are chosen by keyboard; price, stock and address follow, and what is sold out is said', async () => {
+describe('product options', () => {
+  it('are chosen by keyboard, update price, stock and URL, and show what is out of stock', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto(`/products/${sandals}`);
@@ -38,7 +38,7 @@ describe('the options of a product', () => {
     await visit.end();
   });
 
-  it('are two lines of the cart where two are bought, which the order names', async () => {
+  it('become two lines in the cart and the order', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await newCustomer(dwaso, visit);
@@ -67,7 +67,7 @@ describe('the options of a product', () => {
     await visit.end();
   });
 
-  it('are a plain form without JavaScript, and a card leads to them', async () => {
+  it('are a plain form without JavaScript, linked from the card', async () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;
     await page.goto('/products?search=ahenema');

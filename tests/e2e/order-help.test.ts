@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => paid.close());
 
-it('an admin changes where an order goes, sends its confirmation again, and gives a part of it back', async () => {
+it('an admin changes the address, resends the confirmation and refunds part of an order', async () => {
   const { page, end } = await visitAsAdmin(paid.dwaso);
   await page.goto(`/admin/orders/${paid.orderId}`);
   await page.getByRole('button', { name: 'Change address' }).click();

@@ -23,8 +23,8 @@ const waybill = async () => ({
     .toBuffer(),
 });
 
-describe('a parcel that goes with a bus', () => {
-  it('is sent with stations, driver and the photo of its waybill, and said to be there', async () => {
+describe('a bus parcel', () => {
+  it('is sent with stations, driver and a waybill photo, and marked as arrived', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${orderId}`);
     await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
@@ -55,7 +55,7 @@ describe('a parcel that goes with a bus', () => {
     await end();
   });
 
-  it('tells its buyer where to fetch it, what to bring and when to give the code', async () => {
+  it('tells the customer where to collect it, what to bring and when to give the code', async () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);
     const parcel = page.getByRole('region', { name: 'Your parcel' });

@@ -35,8 +35,8 @@ async function cartOf(page: Page): Promise<[string, number][]> {
 
 const toastLink = (page: Page) => page.locator('[data-sonner-toast]').getByRole('link', { name: 'Sign In' });
 
-describe('what a stranger asked for', () => {
-  it('is put into her cart after the sign-in, once, on the page where she was', async () => {
+describe("a guest's action before sign-in", () => {
+  it('is added to her cart once after sign-in, on the same page', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const email = await account('esi.cart@example.com');
@@ -55,7 +55,7 @@ describe('what a stranger asked for', () => {
     await visit.end();
   });
 
-  it('is bought: Buy Now goes on to the checkout', async () => {
+  it('continues to checkout for Buy Now', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const email = await account('esi.buy@example.com');
@@ -69,7 +69,7 @@ describe('what a stranger asked for', () => {
     await visit.end();
   });
 
-  it('is kept on her wishlist, and the list she looked at is there again', async () => {
+  it('is added to her wishlist, and the same list shows again', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const email = await account('esi.wish@example.com');
@@ -85,7 +85,7 @@ describe('what a stranger asked for', () => {
     await visit.end();
   });
 
-  it('is left undone when she signs in by herself, which leads to the dashboard', async () => {
+  it('is dropped when she signs in on her own and goes to the dashboard', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const email = await account('esi.plain@example.com');

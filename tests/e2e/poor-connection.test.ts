@@ -49,8 +49,8 @@ async function register(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Register Shop' }).click();
 }
 
-describe('a seller whose connection breaks', () => {
-  it('is told so, though nothing can be fetched, and keeps the page', async () => {
+describe('a seller who loses the connection', () => {
+  it('sees an offline message without a request, and keeps the page', async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);
     const { page, context } = visit;
@@ -71,7 +71,7 @@ describe('a seller whose connection breaks', () => {
     await visit.end();
   });
 
-  it('finds files of the build before an upgrade, and what was typed where one is gone', async () => {
+  it('can load files of the previous build, and keeps the input when one is missing', async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);
     const { page } = visit;
@@ -96,7 +96,7 @@ describe('a seller whose connection breaks', () => {
     await visit.end();
   });
 
-  it('is told so even where the toasts themselves can not come', async () => {
+  it('sees the message even when the toast code cannot load', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.route('**/assets/toaster-*.js', (route) => route.abort());
@@ -115,7 +115,7 @@ describe('a seller whose connection breaks', () => {
 });
 
 describe('a shop on its first day', () => {
-  it('is shown what comes first: a product, a wallet to be paid on, and what delivery costs it', async () => {
+  it('sees the first steps: a product, a payout wallet and delivery fees', async () => {
     await openShop();
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit, NEW_SHOP);
@@ -131,8 +131,8 @@ describe('a shop on its first day', () => {
   });
 });
 
-describe('the overview on a slow connection', () => {
-  it('does not jump when its figures come', async () => {
+describe("the seller's overview on a slow connection", () => {
+  it('does not shift when its figures load', async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);
     const { page } = visit;

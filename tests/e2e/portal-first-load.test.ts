@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it("the seller's overview shows its figures before any script has come, and asks for each once", async () => {
+it("the seller's overview shows its figures before any script loads, and requests each once", async () => {
   const visit = await visitAsSeller(dwaso, { width: 412 });
   const { page, context } = visit;
   const session = await context.newCDPSession(page);

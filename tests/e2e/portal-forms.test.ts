@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('forms of the portals', () => {
-  it('ask before the payouts of every shop are run', async () => {
+describe('portal forms', () => {
+  it('ask for confirmation before running all payouts', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -36,7 +36,7 @@ describe('forms of the portals', () => {
     await end();
   });
 
-  it('ask for the reference of a payment in our own words', async () => {
+  it('show our own error for a missing payment reference', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/payments');
     await page.getByRole('button', { name: 'Verify with Paystack' }).click();
@@ -48,7 +48,7 @@ describe('forms of the portals', () => {
     await end();
   });
 
-  it('keep the number of a wallet whose name was not the right one', async () => {
+  it('keep the wallet number when the account name is rejected', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await signInShop(dwaso, visit);
@@ -63,7 +63,7 @@ describe('forms of the portals', () => {
     await visit.end();
   });
 
-  it('do not move while the choices of mails come', async () => {
+  it('do not shift while the notification settings load', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await signInShop(dwaso, visit);
@@ -82,8 +82,8 @@ describe('forms of the portals', () => {
   });
 });
 
-describe('the registration of a shop', () => {
-  it('outlives a reload but for the passwords, and is forgotten once it is sent', async () => {
+describe('the shop registration form', () => {
+  it('survives a reload without its passwords, and is cleared after submit', async () => {
     const { page, end } = await dwaso.visit();
     const typed = {
       'Shop Name': 'Bonwire Looms',

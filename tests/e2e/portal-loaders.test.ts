@@ -71,7 +71,7 @@ const OVERVIEW = [
   '/shops/products?state=low-stock&limit=4',
 ];
 
-it("asks for all of a seller's page in one round, beside whose account it is", async () => {
+it("loads a seller's page in one round of requests, in parallel with the account", async () => {
   const { page, end } = await visitAsSeller(dwaso, { width: 1280 });
   const requests = async (path: string, expected: string[]) => {
     const { first, later } = await roundsOf(

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('the pictures of a product', () => {
-  it('are swiped, chosen by thumbnail and opened large by keys alone', async () => {
+describe('the images of a product', () => {
+  it('are swiped, chosen by thumbnail and enlarged by keyboard', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto(`/products/${sandals}`);
@@ -47,7 +47,7 @@ describe('the pictures of a product', () => {
     await visit.end();
   });
 
-  it('are a list of links without JavaScript, beside what is stated and what else there is', async () => {
+  it('are a list of links without JavaScript, with product details and similar products', async () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;
     await page.goto(`/products/${sandals}`);
@@ -64,7 +64,7 @@ describe('the pictures of a product', () => {
   });
 });
 
-it('goods that were looked at come back below, on this device, until they are cleared', async () => {
+it('recently viewed products show on this device until they are cleared', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const seen = page.getByRole('region', { name: 'Recently viewed' });

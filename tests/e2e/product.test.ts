@@ -30,7 +30,7 @@ const lowerEdge = (page: Page, selector: string) =>
     .evaluate((one) => one.getBoundingClientRect().bottom);
 
 describe('a product on a phone', () => {
-  it('shows its name and price before anything is scrolled, and the price of all pieces at the thumb', async () => {
+  it('shows name and price without scrolling, and the total in the bottom bar', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto(`/products/${await productNamed(dwaso, 'Savannah Blossom Honey')}`);
@@ -46,7 +46,7 @@ describe('a product on a phone', () => {
     await visit.end();
   });
 
-  it('is shown whole on its card', async () => {
+  it('fits its card whole', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/products');
@@ -58,7 +58,7 @@ describe('a product on a phone', () => {
 });
 
 describe('a product', () => {
-  it('shows where it is from, its rating, stock and description', async () => {
+  it('shows origin, rating, stock and description', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const id = await productNamed(dwaso, 'Oval Shopper');
@@ -88,7 +88,7 @@ describe('a product', () => {
     await visit.end();
   });
 
-  it('leads back to the products as they were searched, filtered and sorted', async () => {
+  it('links back to the list with its search, filters and sorting', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const list = '/products?search=basket&sort=price-asc&region=Upper+East';
@@ -166,7 +166,7 @@ describe('a product', () => {
     await visit.end();
   });
 
-  it('is out of stock below 1, and has a tile where its picture fails', async () => {
+  it('is out of stock below 1, and shows a placeholder when its image fails', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Woven Hand Fan'");
@@ -179,7 +179,7 @@ describe('a product', () => {
     await visit.end();
   });
 
-  it('is shared by the device, else its link is copied', async () => {
+  it('is shared by the device, or its link is copied', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page, context } = visit;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -201,7 +201,7 @@ describe('a product', () => {
     await visit.end();
   });
 
-  it('that can not be read just now says so in its title too, and is not called gone', async () => {
+  it('that fails to load says so in its title, not that it is missing', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/products');
@@ -214,7 +214,7 @@ describe('a product', () => {
     await visit.context.close();
   });
 
-  it("that is not there says 'Product not found', and goes back", async () => {
+  it("that does not exist shows 'Product not found', with Go Back", async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/about');

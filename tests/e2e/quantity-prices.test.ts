@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a price by quantity is typed by the seller, shown to the buyer, and paid', async () => {
+it('a seller enters a bulk price, and a customer sees and pays it', async () => {
   const selling = await visitAsSeller(dwaso, { width: 360 });
   await selling.page.goto('/merchant/products/new');
   await selling.page.getByLabel('Name', { exact: true }).fill('Bolga Coaster');

@@ -23,7 +23,7 @@ async function below(page: Page, name: string | RegExp) {
   return button;
 }
 
-it('a question is asked, answered by the shop, read by everybody, and hidden by an admin', async () => {
+it('a customer asks, the shop answers publicly, and an admin hides the question', async () => {
   const words = 'Does the handle come off for washing?';
   const answer = 'No, but the whole bag may be rinsed.';
   const buying = await dwaso.visit();
@@ -75,7 +75,7 @@ it('a question is asked, answered by the shop, read by everybody, and hidden by 
   await buying.end();
 });
 
-it('a review is called helpful once, by who is signed in', async () => {
+it('a signed-in customer marks a review as helpful once', async () => {
   const [row] = (
     await dwaso.database.pool.query<{ id: string }>(
       'select product_id as id from reviews where hidden_at is null limit 1',
@@ -100,7 +100,7 @@ it('a review is called helpful once, by who is signed in', async () => {
   await visit.end();
 });
 
-it('a saved address is chosen at the checkout by its name, and fills the form', async () => {
+it('a customer picks a saved address at checkout, and it fills the form', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);

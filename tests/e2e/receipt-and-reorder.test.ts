@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => order.close());
 
-it('a paid order has a receipt with every number, to print', async () => {
+it('a paid order has a printable receipt with all figures', async () => {
   const { page } = buyer;
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('link', { name: 'Receipt' }).click();
@@ -38,7 +38,7 @@ it('a paid order has a receipt with every number, to print', async () => {
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor();
 });
 
-it('an order is bought again from the list of orders', async () => {
+it('a customer reorders from the list of orders', async () => {
   const { page } = buyer;
   await page.goto('/orders');
   await page.getByRole('button', { name: 'Buy again' }).click();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('an admin asks Paystack, takes a difference, and books what it is', async () => {
+it('an admin reconciles with Paystack, takes a difference and books it', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/money');
   const said = page.getByRole('region', { name: 'Differences' });
@@ -44,7 +44,7 @@ it('an admin asks Paystack, takes a difference, and books what it is', async () 
   await end();
 });
 
-it('each day is read to the last digit on a phone, however large its sums', async () => {
+it("each day's figures fit a phone, however large", async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   const sums = { ours: 1234567.89, theirs: 1234667.89 };
   await page.route('**/api/v1/admin/money/days?*', (route) =>
@@ -78,7 +78,7 @@ it('each day is read to the last digit on a phone, however large its sums', asyn
   await end();
 });
 
-it('a seller reads what buyers paid Dwaso in a month', async () => {
+it('a seller sees the platform fees of a month', async () => {
   const visit = await dwaso.visit();
   await signInShop(dwaso, visit);
   const { page } = visit;

@@ -39,7 +39,7 @@ async function offering(name: string) {
 
 const card = (name: string) => boughtItem(market.buyer.page, name).getByRole('region', { name: /Refund/ });
 
-it('a part of the money is offered and taken; errors keep what was typed', async () => {
+it('the shop offers a partial refund and the customer accepts; errors keep the input', async () => {
   const { page } = market.seller;
   const dialog = await offering(PART);
   await dialog
@@ -73,7 +73,7 @@ it('a part of the money is offered and taken; errors keep what was typed', async
   expect(rows).toEqual([{ amount: 3000 }]);
 });
 
-it('another of the goods is offered; the customer leaves it to Dwaso', async () => {
+it('the shop offers a replacement and the customer asks Dwaso to decide', async () => {
   const { page } = market.seller;
   const dialog = await offering(REPLACED);
   await dialog.getByLabel('Another one of this product').check();

@@ -34,7 +34,7 @@ afterAll(() => market.close());
 const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
 
 describe('after the sale', () => {
-  it('a review with stars, words and a photo is written by keyboard', async () => {
+  it('a customer writes a review with stars, text and a photo by keyboard', async () => {
     const { page } = buyer;
     const product = `/products/${await productNamed(dwaso, KEPT)}`;
     // What is kept of the page now must not be shown once the review stands.
@@ -81,7 +81,7 @@ describe('after the sale', () => {
     await row(page, KEPT).getByText('Your review: 4 of 5 stars').waitFor();
   });
 
-  it('the shop answers it once', async () => {
+  it('the shop replies once', async () => {
     const { page } = seller;
     await page.goto('/merchant/reviews');
     const card = page.getByRole('listitem').filter({ hasText: 'Light, strong and handsome' });
@@ -101,7 +101,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'merchant-reviews-all');
   });
 
-  it("the product's page shows both, without JavaScript too, and in what it tells search engines", async () => {
+  it('the product page shows both, without JavaScript and in structured data too', async () => {
     const product = `/products/${await productNamed(dwaso, KEPT)}`;
     await waitForPublicText(dwaso, product, 'Medaase, Ama. Come again.');
     await withoutJavaScript(dwaso, product, async (page) => {
@@ -133,7 +133,7 @@ describe('after the sale', () => {
     }
   });
 
-  it('older reviews come with Show more, with JavaScript and without', async () => {
+  it('older reviews load with Show more, with and without JavaScript', async () => {
     const product = `/products/${await productNamed(dwaso, KEPT)}`;
     await addOlderReviews(dwaso, order.items[KEPT] as string);
     await waitForPublicText(dwaso, product, 'Older review 7');

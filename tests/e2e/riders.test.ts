@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a seller enters a key, asks for a rider, and the buyer follows it until the shop’s word that it came', async () => {
+it('a seller enters a key and requests a rider; the customer tracks it until delivery', async () => {
   const buyer = await dwaso.visit();
   const customer = await newCustomer(dwaso, buyer);
   const [product] = (await api(dwaso, 'GET', '/products?search=Oval%20Shopper')).data;

@@ -16,7 +16,7 @@ async function atTop(page: Page, name: string): Promise<void> {
   await expectAccessibleLayout(page, name);
 }
 
-it('a number is saved at paying, offered with one tap next time, chosen and removed in the account', async () => {
+it('a customer saves a number when paying, reuses it with one tap, and removes it in the account', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const customer = await newCustomer(dwaso, visit);

@@ -23,7 +23,7 @@ async function hears(...expected: (string | RegExp)[]): Promise<void> {
 const tells = (words: string | RegExp) =>
   expect.poll(async () => (await liveRegionText(visit.page)).join('\n')).toMatch(words);
 
-it('suggestions are heard while one types: what they are, how many, and which one is chosen', async () => {
+it('announces suggestions while typing: kind, count and the active one', async () => {
   const { page } = visit;
   await page.goto('/about');
   const box = page.getByLabel('Search Dwaso').locator('visible=true');
@@ -44,7 +44,7 @@ it('suggestions are heard while one types: what they are, how many, and which on
   await hears(/^option \(selected\): |^option: Raw Honeycomb .*\(selected\)$/);
 });
 
-it('a search is heard with what was understood, how many there are, and each product by name and price', async () => {
+it("reads search results: the query, the count, and each product's name and price", async () => {
   await visit.page.goto('/products?search=peanut');
   await hears(
     'link: Skip to content',
@@ -72,7 +72,7 @@ it('a search is heard with what was understood, how many there are, and each pro
   await tells(/polite: \d+ products/);
 });
 
-it('a product is heard with rating, price, stock and its buttons, and that it is in the cart', async () => {
+it('reads a product: rating, price, stock and buttons, and announces adding to the cart', async () => {
   const { page } = visit;
   await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
   await hears(
@@ -99,7 +99,7 @@ it('a product is heard with rating, price, stock and its buttons, and that it is
   await hears('banner', 'link: Cart, 1 item');
 });
 
-it('a cart is heard by shop, line and sum', async () => {
+it('reads a cart by shop, line and total', async () => {
   await visit.page.goto('/cart');
   await hears(
     'main',
@@ -121,7 +121,7 @@ it('a cart is heard by shop, line and sum', async () => {
   );
 });
 
-it('a checkout is heard with its steps, the fault of each field at the field, and the total before the button', async () => {
+it("reads a checkout: steps, each field's error at the field, and the total before the button", async () => {
   const { page } = visit;
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Pay with Paystack' }).click();
@@ -163,7 +163,7 @@ it('a checkout is heard with its steps, the fault of each field at the field, an
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Payment Successful!');
 });
 
-it('an order is heard with its state, the code, what happened, and where the money is', async () => {
+it('reads an order: status, delivery code, history, and where the money is', async () => {
   const { page } = visit;
   await page.goto('/orders');
   await page.getByRole('link', { name: /^Order / }).click();

@@ -10,8 +10,8 @@ afterAll(() => dwaso.close());
 
 const box = 'Search Dwaso';
 
-describe('the search box of every page', () => {
-  it('offers goods, categories and shops while one types, by keyboard and for readers', async () => {
+describe('the search box', () => {
+  it('suggests products, categories and shops while typing, by keyboard and for screen readers', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/about');
     const input = page.getByLabel(box).locator('visible=true');
@@ -37,7 +37,7 @@ describe('the search box of every page', () => {
     await end();
   });
 
-  it('sends the words with Enter, when nothing is highlighted', async () => {
+  it('searches on Enter when no suggestion is active', async () => {
     const { page, end } = await dwaso.visit({ width: 1280 });
     await page.goto('/shops');
     const input = page.getByLabel(box).locator('visible=true');
@@ -52,7 +52,7 @@ describe('the search box of every page', () => {
     await end();
   });
 
-  it('shows under what it found the shops that sell most of it', async () => {
+  it('lists the shops with most of the results', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/products?search=honey');
     const shops = page.getByRole('region', { name: 'Shops with the most choice' });
@@ -78,8 +78,8 @@ describe('the search box of every page', () => {
   });
 });
 
-describe('what was found', () => {
-  it('marks the words that were searched for, and says what is made with them', async () => {
+describe('search results', () => {
+  it('highlight the search words, and show products made with the ingredient', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/products?search=peanut');
     const found = page.getByRole('list', { name: 'Products' });
@@ -131,7 +131,7 @@ describe('what was found', () => {
 });
 
 describe('a search that finds nothing', () => {
-  it.each([true, false])('offers other goods, and to ask for it (JavaScript: %s)', async (javaScript) => {
+  it.each([true, false])('offers other products and a request form (JavaScript: %s)', async (javaScript) => {
     const { page, end } = await dwaso.visit({ javaScript, width: 360 });
     await page.goto('/products?search=qwerty');
     await page.getByText('No products found matching your search.').waitFor();
@@ -149,8 +149,8 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe("the admins' page of searches", () => {
-  it('tells what was searched, opened and not found, and takes a word that the next search knows', async () => {
+describe('the admin page of searches', () => {
+  it('shows searches, clicks and misses, and adds a synonym for the next search', async () => {
     const buyer = await dwaso.visit({ width: 1280 });
     await buyer.page.goto('/products?search=fonio');
     await buyer.page.getByRole('link', { name: 'White Fonio' }).click();

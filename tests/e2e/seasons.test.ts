@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('shows on Home what an admin has put into the calendar of harvests, until it is taken out', async () => {
+it("shows harvests from the admin's calendar on Home until they are removed", async () => {
   const month = MONTHS[monthOf(new Date()) - 1] as string;
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/seasons');

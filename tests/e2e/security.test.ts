@@ -24,8 +24,8 @@ async function givePassword(page: Page, password: string): Promise<void> {
   await question(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-describe('a password that was given long ago', () => {
-  it('is asked for again over what the owner was doing, which then goes on by itself', async () => {
+describe('a password entered long ago', () => {
+  it("is asked for again in a dialog, and the owner's action then continues", async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await signInShop(dwaso, visit);
@@ -52,7 +52,7 @@ describe('a password that was given long ago', () => {
     await visit.end();
   });
 
-  it('is asked for again before an admin runs the payouts of every shop', async () => {
+  it('is asked for again before an admin runs all payouts', async () => {
     const visit = await visitAsAdmin(dwaso);
     const { page } = visit;
     await page.goto('/admin/payouts');
@@ -72,8 +72,8 @@ async function invited(): Promise<number> {
   return rows[0].n;
 }
 
-describe('a new e-mail address', () => {
-  it('waits until both addresses have said yes by their links', async () => {
+describe('a new email address', () => {
+  it('waits until both addresses confirm it by their links', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const { email } = await newCustomer(dwaso, visit);
@@ -105,7 +105,7 @@ describe('a new e-mail address', () => {
 });
 
 describe('the list of devices', () => {
-  it('ends a session elsewhere, which then has to sign in again', async () => {
+  it('ends a session on another device', async () => {
     const here = await dwaso.visit();
     const { email, password } = await newCustomer(dwaso, here);
     const there = await dwaso.visit({ width: 1280 });
@@ -130,8 +130,8 @@ describe('the list of devices', () => {
   });
 });
 
-describe("a shop owner's second factor", () => {
-  it('is switched on under Security and asked for at sign-in, as a code or a passkey', async () => {
+describe("a shop owner's two-step sign-in", () => {
+  it('is turned on under Security and required at sign-in, as a code or a passkey', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await signInShop(dwaso, visit);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('becoming a seller', () => {
-  it('goes from the registration over a refusal that is mended to the own shop', async () => {
+  it('goes from registration through a corrected rejection to an open shop', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const main = page.getByRole('main');
@@ -97,7 +97,7 @@ describe('becoming a seller', () => {
     await visit.end();
   });
 
-  it('is told how it stands on another device to who knows the password', async () => {
+  it('shows the status on another device after entering the password', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     await page.goto('/shop-pending');

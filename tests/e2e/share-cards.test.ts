@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('gives links to a product a picture with its price, which is there', async () => {
+it('gives product links a preview image with the price', async () => {
   const { page, end } = await dwaso.visit({ javaScript: false });
   await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
   const said = async (property: string) =>
@@ -25,7 +25,7 @@ it('gives links to a product a picture with its price, which is there', async ()
   await end();
 });
 
-it('gives links to a shop a picture with its goods, which is there', async () => {
+it('gives shop links a preview image with products', async () => {
   const { page, end } = await dwaso.visit({ javaScript: false });
   const { data } = await api(dwaso, 'GET', '/shops?search=Larabanga');
   await page.goto(`/shops/${data[0]?.id}`);
@@ -37,7 +37,7 @@ it('gives links to a shop a picture with its goods, which is there', async () =>
   await end();
 });
 
-it('lets a seller share a product from its own page too', async () => {
+it('lets a seller share a product from its page in the portal', async () => {
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
   await signInShop(dwaso, visit);

@@ -34,7 +34,7 @@ async function atShop(token: string, options: { width?: number } = {}): Promise<
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the team', () => {
-  it('is invited by mail, joins, sees what its role allows, and is out once removed', async () => {
+  it('invites a member by email, who joins, sees what the role allows, and loses access when removed', async () => {
     const visit = await atShop(owner);
     const { page } = visit;
     await page.goto('/merchant/team');
@@ -93,14 +93,14 @@ describe('the team', () => {
   });
 });
 
-describe('products from a file', () => {
+describe('products imported from a file', () => {
   const file = (name: string, rows: string[]) => ({
     name,
     mimeType: 'text/csv',
     buffer: Buffer.from(['name,price,stockQuantity,unit', ...rows].join('\r\n')),
   });
 
-  it('shows 40 bad rows of 500 before anything is saved, then saves the 460 good ones', async () => {
+  it('shows 40 invalid rows of 500 first, then saves the 460 valid ones', async () => {
     const visit = await atShop(owner);
     const { page } = visit;
     const rows = Array.from({ length: 500 }, (_, index) =>
@@ -143,8 +143,8 @@ describe('products from a file', () => {
   });
 });
 
-describe('the page of the shop', () => {
-  it('takes a picture, a region and opening hours, which customers then see', async () => {
+describe('the shop page', () => {
+  it('saves an image, a region and opening hours, and customers see them', async () => {
     const visit = await atShop(owner);
     const { page } = visit;
     await page.goto('/merchant/shop');
@@ -186,7 +186,7 @@ describe('the page of the shop', () => {
     await visit.end();
   });
 
-  it('chooses which mails come', async () => {
+  it('chooses email notifications', async () => {
     const visit = await atShop(owner);
     const { page } = visit;
     await page.goto('/merchant/notifications');
@@ -200,7 +200,7 @@ describe('the page of the shop', () => {
 });
 
 describe('a holiday', () => {
-  it('is set by the owner, and a customer sees everything and can buy nothing until it ends', async () => {
+  it('is set by the owner; customers can look but not buy until it ends', async () => {
     const buyer = await dwaso.visit();
     const customer = await newCustomer(dwaso, buyer);
     await putInCart(dwaso, customer.token, 'Oval Shopper');

@@ -29,7 +29,7 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 describe('registering a shop', () => {
-  it('checks every field, registers, and shows what happens next', async () => {
+  it('validates every field, registers, and shows the next steps', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/sell');
@@ -115,7 +115,7 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
-  it('waits for approval, the progress moving after a second', async () => {
+  it('waits for approval, with progress moving after 1 second', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.addInitScript(() => {
@@ -159,7 +159,7 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
-  it('mails the verification again, saying how that went', async () => {
+  it('resends the verification email and reports the result', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const resend = page.getByRole('button', { name: 'Resend verification email' });
@@ -196,7 +196,7 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
-  it('verifies its e-mail and says what it waits for', async () => {
+  it('verifies its email and shows the next step', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     // The link was sent again above; only the newest one works, and it may still be on its way.
@@ -217,7 +217,7 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
-  it('is shown with its region once, and in its own form apart', async () => {
+  it('shows the region once, and as its own field in the form', async () => {
     await dwaso.database.pool.query(
       "update shops set status = 'APPROVED', approved_at = now() where email = $1",
       [SHOP.Email],

@@ -11,8 +11,8 @@ afterAll(() => dwaso.close());
 const firstCard = (page: Page) => page.locator('main article').first();
 const [EJURA, AHWIAA] = ['Nkwantapong Grain Yard', 'Ahwiaa Chisel Yard'];
 
-describe('goods nearest to me', () => {
-  it('are counted from the town that the header was told, on this device', async () => {
+describe('products sorted by distance', () => {
+  it('use the town chosen in the header, on this device', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.goto('/products');
@@ -37,7 +37,7 @@ describe('goods nearest to me', () => {
     await visit.end();
   });
 
-  it('are found by a form without JavaScript: first the region, then its town', async () => {
+  it('work as a form without JavaScript: region first, then town', async () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;
     await page.goto('/products');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('a seller divides a line and sends a part of it; an admin divides what no seller does', async () => {
+it('a seller splits a line and sends one part; an admin splits another', async () => {
   const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const { page, end } = await visitAsSeller(dwaso);
   await page.goto(`/merchant/orders/${orderId}`);

@@ -58,8 +58,8 @@ async function twiceAsLarge(page: Page): Promise<void> {
   });
 }
 
-describe.each([1, 2])('words without a space on a phone, letters %i times as large', (times) => {
-  it('stay within the pages of the shop', async () => {
+describe.each([1, 2])('long words without spaces on a phone, text at %i times the size', (times) => {
+  it("stay within the seller's pages", async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);
     if (times === 2) {
@@ -77,7 +77,7 @@ describe.each([1, 2])('words without a space on a phone, letters %i times as lar
     await visit.end();
   });
 
-  it("stay within the pages of the admins and the customer's order", async () => {
+  it("stay within admin pages and the customer's order", async () => {
     const visit = await visitAsAdmin(dwaso);
     if (times === 2) await twiceAsLarge(visit.page);
     await expectWhole(visit.page, '/admin/shops?status=ALL', SHOP);

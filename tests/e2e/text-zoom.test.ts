@@ -114,7 +114,7 @@ async function disputeOf(orderId: string): Promise<void> {
 
 describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing scrolls sideways', () => {
   // First, while the simulator still waits for the payer.
-  it('in any state of paying and of an order', async () => {
+  it('in any state of a payment or an order', async () => {
     const customer = await dwaso.visit();
     await signIn(dwaso, customer, ACCOUNTS.customer);
     await customer.page.goto('/about');
@@ -139,7 +139,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
       fillPath(path, { productId: ids.product, shopId: ids.shop, orderId: ids.underWay }),
     );
 
-  it('on any page of the market for who is not signed in', async () => {
+  it('on any page of the market for a guest', async () => {
     const guest = await dwaso.visit();
     expect(await faultsAt(guest.context, [...ofMarket(), ...pathsFor('guest')])).toEqual([]);
     await guest.end();
@@ -154,7 +154,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await customer.end();
   });
 
-  it('and tabs that have no room fade on the side where there is more', async () => {
+  it('and tabs that overflow fade at the edge', async () => {
     const visit = await dwaso.visit();
     await signIn(dwaso, visit, ACCOUNTS.customer);
     const page = await largeTextPage(visit.context);
@@ -178,7 +178,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await visit.end();
   });
 
-  it('and no word is broken on the way to an order, nor by a wide face', async () => {
+  it('and no word is broken from cart to order, also with a wide font', async () => {
     const visit = await dwaso.visit();
     await signIn(dwaso, visit, ACCOUNTS.customer);
     await visit.page.goto('/about');

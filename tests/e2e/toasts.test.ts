@@ -58,14 +58,14 @@ async function liesClear(page: Page, words: string): Promise<void> {
   }
 }
 
-describe('what is said for a few seconds, at 360 px', () => {
+describe('toasts at 360 px', () => {
   let visit: Visit;
   const open = async () => {
     visit = await dwaso.visit();
     return visit.page;
   };
 
-  it('never lies on the main button of a page for strangers', async () => {
+  it('never cover the main button of a public page', async () => {
     const page = await open();
     await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
@@ -78,7 +78,7 @@ describe('what is said for a few seconds, at 360 px', () => {
     await visit.end();
   });
 
-  it('never lies on a countdown, nor on the button beside it', async () => {
+  it('never cover a countdown or the button beside it', async () => {
     const page = await open();
     await signIn(dwaso, visit, ACCOUNTS.customer);
     await page.goto(`/orders/${ids.waiting}`);
@@ -98,7 +98,7 @@ describe('what is said for a few seconds, at 360 px', () => {
     await visit.end();
   });
 
-  it('leaves what to do on the phone to be read while a payment waits', async () => {
+  it('leave the payment instructions readable', async () => {
     const page = await open();
     const customer = await newCustomer(dwaso, visit);
     await putInCart(dwaso, customer.token, 'Bread Basket', 1);
@@ -118,7 +118,7 @@ describe('what is said for a few seconds, at 360 px', () => {
     await visit.end();
   });
 
-  it("never lies on the button of a seller's form", async () => {
+  it("never cover the button of a seller's form", async () => {
     const page = await open();
     await signInShop(dwaso, visit);
     await page.goto(`/merchant/products/${ids.shopProduct}`);
@@ -131,7 +131,7 @@ describe('what is said for a few seconds, at 360 px', () => {
     await visit.end();
   });
 
-  it('goes when what it is about is corrected, and with the page', async () => {
+  it('close when the error is corrected or the page changes', async () => {
     const page = await open();
     await page.goto('/sell');
     await submitEmptyRegistration(page);

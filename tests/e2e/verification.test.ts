@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-describe('the link of a verification e-mail', () => {
-  it('verifies, and offers to sign in or go home', async () => {
+describe('the verification link', () => {
+  it('verifies the email and offers sign-in or the homepage', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { email } = await newCustomer(dwaso, visit);
@@ -25,7 +25,7 @@ describe('the link of a verification e-mail', () => {
     await visit.end();
   });
 
-  it('says what is wrong with it, and offers another', async () => {
+  it('shows what is wrong and offers a new link', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const main = page.getByRole('main');
@@ -56,7 +56,7 @@ describe('the link of a verification e-mail', () => {
     await visit.end();
   });
 
-  it('shows that it is being checked', async () => {
+  it('shows a loading state', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await page.route('**/auth/verify-email/**', () => undefined);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => visit.end());
 
 describe('the wishlist', () => {
-  it('keeps and lets go, re-fetching on the one and not on the other', async () => {
+  it('refetches after adding, but not after removing', async () => {
     const { page } = visit;
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -44,7 +44,7 @@ describe('the wishlist', () => {
     ]);
   });
 
-  it('fills the heart before the server answers, and empties it when that refuses', async () => {
+  it('fills the heart before the server replies, and empties it on failure', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');
     const heart = page.getByRole('button', { name: 'Save Oval Shopper to your wishlist' });
@@ -62,7 +62,7 @@ describe('the wishlist', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('says what failed', async () => {
+  it('shows what failed', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');
     const heart = page.getByRole('button', { name: 'Save Oval Shopper to your wishlist' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-it('an admin takes what waits, undoes it, writes a note, and begins a message', async () => {
+it('an admin takes a task, undoes it, writes a note and starts a message', async () => {
   await newShop(dwaso, 'First Baskets');
   await newShop(dwaso, 'Second Baskets');
   const { page, end, token } = await visitAsAdmin(dwaso);
@@ -58,7 +58,7 @@ it('an admin takes what waits, undoes it, writes a note, and begins a message', 
   await end();
 });
 
-it('an admin finds anything from any page, by the keyboard and on a phone', async () => {
+it('an admin uses global search from any page, by keyboard and on a phone', async () => {
   const wide = await visitAsAdmin(dwaso, 1280);
   const { page } = wide;
   await page.goto('/admin/reviews');
