@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Smallest side of what a thumb presses (docs/look.md); half a pixel is left to rounding. */
+/** Smallest side of a touch target in px (docs/look.md), less half a pixel for rounding. */
 const TARGET_PX = 43.5;
 /** What another theme can break. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -39,7 +39,7 @@ export async function axeFaults(page: Page, only?: string[]): Promise<string[]> 
   );
 }
 
-/** What axe does not ask: title, language, one h1, nothing wider than the screen. */
+/** Checks that axe lacks: title, language, one h1, no sideways scrolling. */
 export function pageFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];

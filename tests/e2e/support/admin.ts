@@ -9,7 +9,7 @@ export async function adminToken(dwaso: TestApp): Promise<string> {
   return (data as unknown as { token: string }).token;
 }
 
-/** A visit with the admin's token where the portal keeps it. */
+/** A visit signed in as the demo's admin. */
 export async function visitAsAdmin(dwaso: TestApp, width = 360): Promise<Visit & { token: string }> {
   const visit = await dwaso.visit({ width });
   const token = await adminToken(dwaso);
@@ -17,7 +17,7 @@ export async function visitAsAdmin(dwaso: TestApp, width = 360): Promise<Visit &
   return { ...visit, token };
 }
 
-/** What stands on an admin’s page, without its frame. */
+/** The content of an admin page, without the layout. */
 export const main = (page: Page) => page.locator('main');
 export const clickButton = (page: Page, name: string) =>
   main(page).getByRole('button', { name, exact: true }).first().click();

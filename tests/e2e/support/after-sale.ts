@@ -88,7 +88,7 @@ export async function openAfterSale(names: readonly string[]): Promise<AfterSale
   return { dwaso, buyer, seller, customer, shop, order, handOver, close };
 }
 
-/** Waits until this refund has come to where its customer paid from. */
+/** Waits until this refund is paid. */
 export async function waitForRefund({ database: { pool } }: TestApp, id: string): Promise<void> {
   await until(async () => {
     await bringRefundsForward(pool);
@@ -105,7 +105,7 @@ export async function portalToken(dwaso: TestApp, portal: 'shop' | 'admin'): Pro
   return typeof data === 'string' ? data : (data as unknown as { token: string }).token;
 }
 
-/** A photo as a phone takes it: large, and with something to see. */
+/** A large photo, like a phone's. */
 export async function photo(name = 'photo.jpg') {
   const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1800"
     fill="#e8ae2f"/><circle cx="1200" cy="900" r="600" fill="#b03d20"/><rect x="900" y="750" width="600" height="300"
@@ -138,7 +138,7 @@ export const waitForPublicText = ({ url }: TestApp, path: string, words: string)
     .poll(async () => (await (await fetch(`${url}${path}`)).text()).includes(words), { timeout: 5_000 })
     .toBe(true);
 
-/** A page as one without JavaScript sees it. */
+/** A page with JavaScript off. */
 export async function withoutJavaScript(
   dwaso: TestApp,
   path: string,

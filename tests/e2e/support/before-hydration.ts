@@ -3,7 +3,7 @@ import type { Visit } from './test-app.ts';
 
 export const SCRIPTS = '**/assets/*.js';
 
-/** Holds these calls until released, so that what is shown meanwhile can be read. */
+/** Holds these requests until released, so that a test can check the loading state. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
@@ -19,7 +19,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 
 export const isHydrated = (page: Page) => page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 
-/** Somebody whose bytes are dear. */
+/** A visitor on a metered connection. */
 export const saveData = (visit: Visit) =>
   visit.page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),

@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not come to it');
 }
 
-/** What has the focus without showing it: its HTML, or null. */
+/** HTML of the focused element if it shows no focus ring, else null. */
 function invisibleFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -28,12 +28,12 @@ function invisibleFocus(page: Page): Promise<string | null> {
   });
 }
 
-/** What stands in the field gives way. */
+/** Replaces the text of the field. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** What has the focus. */
+/** The focused element. */
 export const focused = (page: Page) => page.locator(':focus');

@@ -50,7 +50,7 @@ export async function openOfflineMarket(): Promise<OfflineMarket> {
   };
 }
 
-/** Ends a visit whose browser complained of nothing but the line. */
+/** Ends a visit whose only console errors are about the connection. */
 export async function endIgnoringNetworkErrors(visit: Visit): Promise<void> {
   const own = visit.consoleErrors.filter(
     (text) => !/ERR_|fetch|network|Error loading route module|cross-world service worker/i.test(text),
@@ -71,6 +71,6 @@ export async function waitForOfflineReady(page: Page, file = 'customer-mutations
   await page.waitForLoadState('networkidle');
 }
 
-/** The line that says what waits. */
+/** The panel of queued actions. */
 export const queuePanel = (page: Page) =>
   page.getByRole('region', { name: 'Waiting for internet connection' });

@@ -8,13 +8,13 @@ export interface PageState {
   by: Visitor;
   /** `:product` and the like stand for ids of the market, by their name in `Ids`. */
   path: string;
-  /** Words that are on the page once it is as it should be looked at. */
+  /** Text that shows when the page is ready. */
   shows: string | RegExp;
-  /** What is done before the page is opened. */
+  /** Runs before the page opens. */
   before?: (page: Page) => Promise<unknown>;
-  /** What is done on the page. */
+  /** Runs on the open page. */
   act?: (page: Page) => Promise<unknown>;
-  /** Where the state exists on one width alone. */
+  /** The only width that has this state. */
   only?: 360 | 1280;
 }
 
