@@ -33,7 +33,7 @@ describe('the admin', () => {
     const totp = new TOTP({ secret: Secret.fromBase32(secret) });
     await main(page).getByLabel('Code in the app now').fill('000000');
     await clickButton(page, 'Confirm');
-    await main(page).getByText('The code is wrong').first().waitFor();
+    await main(page).getByText('This code is wrong').first().waitFor();
     await main(page).getByLabel('Code in the app now').fill(totp.generate());
     await clickButton(page, 'Confirm');
     const recoveryCodes = main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
