@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdRequests, isHydrated, SCRIPTS, saveData } from './support/before-hydration.ts';
 import { newCustomer } from './support/customer.ts';
@@ -140,10 +140,24 @@ describe('before React loads', () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const [one] = await firstTwo();
-    await page.route(SCRIPTS, (route) => route.abort());
+    const held: Route[] = [];
+    let isLost = false;
+    await page.route(SCRIPTS, async (route) => {
+      if (isLost) await route.abort();
+      else held.push(route);
+    });
     await page.goto('/products');
     await addTo(page, one).click();
-    await page.getByRole('alert').getByText('The connection was lost.').waitFor();
+    expect(await isBusy(page, one)).toBe('true');
+    isLost = true;
+    await Promise.all(held.map((route) => route.abort()));
+    const note = page.getByRole('alert').getByText('The connection was lost.');
+    await note.waitFor();
+    expect(await isBusy(page, one)).toBeNull();
+    expect(await addTo(page, one).getAttribute('data-held')).toBeNull();
+    await note.evaluate((element) => element.remove());
+    await addTo(page, one).click();
+    await note.waitFor();
     expect(await isBusy(page, one)).toBeNull();
     await visit.context.close();
   });

@@ -4,14 +4,14 @@
  */
 export {};
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-/** React's record of a control's value. */
-type Tracked = { _valueTracker?: { setValue(value: string): void } };
+/** With React's record of its value. */
+type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
+  _valueTracker?: { setValue(value: string): void };
+};
 
 /** These need React: a press on them does nothing by itself, or leads elsewhere. */
 const NEEDS_REACT =
   'button:not([type="submit"], [popovertarget], [aria-disabled="true"]), form[method="post"]:not([action]) [type="submit"], [data-hold]';
-const CONTROL = 'input, select, textarea';
 const root = document.documentElement;
 
 /** Queued input by control, then queued clicks, in order. */
@@ -21,7 +21,8 @@ let isLost = false;
 let replayed: HTMLElement | undefined;
 
 const isHydrated = (element: Element) => 'hydrated' in root.dataset && !element.closest('[data-once-alive]');
-const isTicked = (control: Control): control is HTMLInputElement => /checkbox|radio/.test(control.type);
+const isTicked = (control: Control): control is Control & HTMLInputElement =>
+  /checkbox|radio/.test(control.type);
 const closest = (event: Event, selector: string) =>
   event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
 
@@ -34,25 +35,23 @@ addEventListener(
     if (isHydrated(element) && queue.size === 0 && !isReplaying) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    if (isLost) return showNote();
+    queue.set(element, undefined);
+    if (isLost) return giveUp();
     element.ariaBusy = 'true';
     element.dataset.held = '';
-    queue.set(element, undefined);
   },
   true,
 );
 
-for (const type of ['input', 'change']) {
-  addEventListener(
-    type,
-    (event) => {
-      const control = closest(event, CONTROL) as Control | null;
-      if (!control || isLost || (isHydrated(control) && !queue.has(control))) return;
-      queue.set(control, isTicked(control) ? control.checked : control.value);
-    },
-    true,
-  );
-}
+addEventListener(
+  'input',
+  (event) => {
+    const control = closest(event, 'input, select, textarea') as Control | null;
+    if (!control || isLost || (isHydrated(control) && !queue.has(control))) return;
+    queue.set(control, isTicked(control) ? control.checked : control.value);
+  },
+  true,
+);
 
 // A search result that is opened before React listens counts too (features/catalogue/listing/use-search-click-tracking.ts).
 addEventListener('click', (event) => {
@@ -62,10 +61,8 @@ addEventListener('click', (event) => {
   navigator.sendBeacon('/api/v1/search/choices', body);
 });
 
-new MutationObserver(replay).observe(root, {
-  subtree: true,
-  attributeFilter: ['data-hydrated', 'data-once-alive'],
-});
+const HYDRATION_MARKS = ['data-hydrated', 'data-once-alive'];
+new MutationObserver(replay).observe(root, { subtree: true, attributeFilter: HYDRATION_MARKS });
 
 /** Repeats what React can handle by now, one event a task: React renders what each has changed before the next. */
 async function replay(): Promise<void> {
@@ -73,14 +70,18 @@ async function replay(): Promise<void> {
   isReplaying = true;
   for (let next = firstReady(); next; next = firstReady()) {
     const [element, value] = next;
-    queue.delete(element);
-    element.removeAttribute('aria-busy');
-    delete element.dataset.held;
+    release(element);
     if (value === undefined) replayClick(element);
     else replayInput(element as Control, value);
     await new Promise((resolve) => setTimeout(resolve));
   }
   isReplaying = false;
+}
+
+function release(element: HTMLElement): void {
+  queue.delete(element);
+  element.removeAttribute('aria-busy');
+  delete element.dataset.held;
 }
 
 const firstReady = () => [...queue].find(([element]) => !element.isConnected || isHydrated(element));
@@ -99,7 +100,7 @@ function replayInput(control: Control, value: string | boolean): void {
     return;
   }
   if (control.type !== 'file') control.value = value as string;
-  (control as Tracked)._valueTracker?.setValue(`${value} before`);
+  control._valueTracker?.setValue(`${value} before`);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
@@ -110,12 +111,8 @@ addEventListener('unhandledrejection', giveUp);
 function giveUp(): void {
   if ('hydrated' in root.dataset) return;
   isLost = true;
-  for (const element of queue.keys()) element.removeAttribute('aria-busy');
-  if (queue.size > 0) showNote();
-  queue.clear();
-}
-
-function showNote(): void {
+  if (queue.size === 0) return;
+  for (const element of queue.keys()) release(element);
   document.querySelector('.connection-note')?.remove();
   const note = document.createElement('p');
   note.role = 'alert';

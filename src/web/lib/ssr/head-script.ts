@@ -65,12 +65,9 @@ function run(): void {
 }
 
 // A screen reader presses without a pointer.
-for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'input', 'change']) {
+for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'input']) {
+  const wake = ({ target }: Event) => target instanceof Element && target.closest(WAKES) && start();
   addEventListener(type, wake, { capture: true, passive: true });
-}
-
-function wake({ target }: Event): void {
-  if (target instanceof Element && target.closest(WAKES)) start();
 }
 
 addEventListener('load', () => {
