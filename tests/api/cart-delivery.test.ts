@@ -163,7 +163,7 @@ describe('checkout', () => {
     await save(shop, { options: [DOOR] });
     const stale = await wish(shop.id, shop.options[1]);
     expect([stale.status, stale.body.code]).toEqual([409, 'DELIVERY_UNAVAILABLE']);
-    expect(stale.body.message).toContain('Please choose again');
+    expect(stale.body.message).toContain('Please choose another');
     expect((await checkout(token)).body.data.order.totalAmount).toBe(140);
   });
 
