@@ -35,19 +35,19 @@ function parse(value: string | null | undefined): Sorting {
  * The sort of a list and a function to change it. It is a search parameter, and the list starts again at its first
  * page.
  */
-function useSortParam(standing: string | undefined): [Sorting, (next: string) => void] {
+function useSortParam(defaultSort: string | undefined): [Sorting, (next: string) => void] {
   const [params, setParams] = useSearchParams();
   const sort = (next: string) =>
     setParams(
       (now) => {
         now.delete('page');
-        if (next === standing || next === '') now.delete(SORT);
+        if (next === defaultSort || next === '') now.delete(SORT);
         else now.set(SORT, next);
         return now;
       },
       { preventScrollReset: true },
     );
-  return [parse(params.get(SORT) ?? standing), sort];
+  return [parse(params.get(SORT) ?? defaultSort), sort];
 }
 
 /** Minimum width of a table, in rem, so that larger text needs a wider screen. */
@@ -190,11 +190,11 @@ export type RowSlots = {
 /** A list that is a table on wide screens, and cards on others. */
 export type TableConfig<Row> = {
   /** The server's default sort; none if it is by no column. */
-  standing?: string;
+  defaultSort?: string;
   /** The first column, which names the row. */
   first: Pick<Column<Row>, 'label' | 'sort' | 'first'>;
-  /** Further columns. A card has their content in its details. */
-  facts: readonly Column<Row>[];
+  /** Further columns of the table. Cards do not show them: `row` repeats them if the screen is not wide. */
+  columns: readonly Column<Row>[];
   /** Header of the column of actions; no column without it. */
   actions?: string;
   row: (row: Row, isWide: boolean) => RowSlots;
@@ -209,12 +209,12 @@ export function useTable<Row extends { id: string }>(
   Card: Card,
 ) {
   const isWide = useIsWideScreen();
-  const [sorting, onSort] = useSortParam(config?.standing);
+  const [sorting, onSort] = useSortParam(config?.defaultSort);
   if (!config) return null;
-  const { first, facts, actions, row } = config;
+  const { first, actions, row } = config;
   const columns: Column<Row>[] = [
     { ...first, cell: (item) => <NameCell {...row(item, true)} /> },
-    ...facts,
+    ...config.columns,
     ...(actions ? [{ label: actions, cell: (item: Row) => <ActionsCell {...row(item, true)} /> }] : []),
   ];
   const cards = (items: readonly Row[]) => (

@@ -2,8 +2,8 @@ import type { Product } from '#contracts/catalogue';
 import { Button, ButtonLink, type ButtonProps } from '#web/components/ui/button.tsx';
 import { paths } from '#web/lib/config/paths.ts';
 import { cx } from '#web/lib/utils/cx.ts';
+import * as addToCartTexts from './add-to-cart-texts.ts';
 import { unavailableLabel } from './stock.ts';
-import * as basketTexts from './texts.ts';
 import { CARD_ERROR, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
@@ -30,8 +30,8 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
   if (product.options.length > 0) {
     return (
       <ButtonLink {...look} to={paths.product(product.id)}>
-        {basketTexts.chooseButton}
-        <span className="sr-only">{basketTexts.chooseSuffix(product.name)}</span>
+        {addToCartTexts.chooseButton}
+        <span className="sr-only">{addToCartTexts.chooseSuffix(product.name)}</span>
       </ButtonLink>
     );
   }
@@ -39,10 +39,10 @@ export function AddToCartButton({ product, variant = 'soft', size = 'sm', full, 
     <Button
       {...look}
       busy={busy}
-      busyLabel={basketTexts.addBusy}
-      onClick={() => void add(1, basketTexts.added(product.name))}
+      busyLabel={addToCartTexts.addBusy}
+      onClick={() => void add(1, addToCartTexts.added(product.name))}
     >
-      {basketTexts.addButton}
+      {addToCartTexts.addButton}
     </Button>
   );
 }

@@ -5,10 +5,10 @@ import { closedLabel } from '#contracts/holiday';
 import { Button } from '#web/components/ui/button.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
+import * as addToCartTexts from './add-to-cart-texts.ts';
 import * as buyTexts from './buy-texts.ts';
 import { priceForQuantity, quantitySaving } from './quantity-savings.ts';
 import { unavailableLabel } from './stock.ts';
-import * as basketTexts from './texts.ts';
 import { PAGE_ERROR, useAddToCart } from './use-add-to-cart.ts';
 
 type Props = {
@@ -100,10 +100,10 @@ function Box({ product }: Props) {
               disabled={soldOut}
               aria-disabled={busy}
               busy={toCart.busy}
-              busyLabel={basketTexts.addBusy}
+              busyLabel={addToCartTexts.addBusy}
               onClick={() => void toCart.add(quantity, buyTexts.addedSome(quantity, product.name))}
             >
-              {unbuyable ?? basketTexts.addButton}
+              {unbuyable ?? addToCartTexts.addButton}
             </Button>
             <Button
               className={IN_BAR}

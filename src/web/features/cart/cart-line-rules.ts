@@ -1,6 +1,6 @@
 import type { CartItem } from '#contracts/cart';
 import { closedLabel } from '#contracts/holiday';
-import { cartTexts } from './cart-texts.ts';
+import { cartTexts } from './texts.ts';
 
 /** The mutation for a click on minus or plus in the cart (docs/specification.md, 4): 0 or less removes the line. */
 export function quantityChange(quantity: number): { kind: 'remove' } | { kind: 'update'; quantity: number } {

@@ -5,8 +5,8 @@ import { Picture } from '#web/components/ui/picture.tsx';
 import { Price } from '#web/components/ui/price.tsx';
 import { QuantityInput } from '#web/components/ui/quantity-input.tsx';
 import { cartLineError } from './cart-line-rules.ts';
-import { cartTexts } from './cart-texts.ts';
 import { formatSaving } from './quantity-savings.ts';
+import { cartTexts } from './texts.ts';
 
 type Props = {
   item: CartItem;

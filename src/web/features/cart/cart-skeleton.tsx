@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/components/ui/skeleton.tsx';
-import { cartTexts } from './cart-texts.ts';
+import { cartTexts } from './texts.ts';
 
 /** Placeholder lines while the cart loads. */
 export function CartSkeleton() {

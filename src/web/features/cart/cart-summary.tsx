@@ -6,8 +6,8 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx';
 import { resolveCartDelivery } from '#web/lib/customer/cart-delivery.ts';
 import { useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import { cartTotals } from '#web/lib/order/totals.ts';
-import { cartTexts } from './cart-texts.ts';
 import { CouponBox } from './coupon-box.tsx';
+import { cartTexts } from './texts.ts';
 
 export function CartSummary({ cart, loading }: { cart: Cart | null; loading: boolean }) {
   const blocked = cart?.items.some((item) => item.problem !== null) ?? false;

@@ -8,7 +8,7 @@ import { useCart } from '#web/lib/customer/use-customer.ts';
 import { cartTotals } from '#web/lib/order/totals.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { cartTexts } from './cart-texts.ts';
+import { cartTexts } from './texts.ts';
 import { DASHBOARD_ERRORS, useCartLines } from './use-cart-lines.ts';
 
 /** The cart in the dashboard: minus stops at 1 (docs/specification.md, 4). */

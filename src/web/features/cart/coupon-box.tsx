@@ -5,7 +5,7 @@ import { Button } from '#web/components/ui/button.tsx';
 import { Field, TextInput } from '#web/components/ui/field.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { applyCoupon, removeCoupon } from '#web/lib/customer/cart-store.ts';
-import { cartTexts } from './cart-texts.ts';
+import { cartTexts } from './texts.ts';
 
 /** A field for a coupon code, or the discount of the applied coupon. */
 export function CouponBox({ coupon }: Pick<Cart, 'coupon'>) {

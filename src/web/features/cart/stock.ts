@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalogue';
 import { formatDay } from '#contracts/holiday';
-import * as basketTexts from './texts.ts';
+import * as addToCartTexts from './add-to-cart-texts.ts';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;
 export type Sellable = Stocked & { shop?: { closedUntil?: string | null } };
@@ -13,6 +13,6 @@ export function isOutOfStock(product: Stocked): boolean {
 /** The button label of a product that cannot be bought now; null if it can. */
 export function unavailableLabel(product: Sellable): string | null {
   const until = product.shop?.closedUntil;
-  if (until) return basketTexts.closedUntil(formatDay(until));
-  return isOutOfStock(product) ? basketTexts.outOfStock : null;
+  if (until) return addToCartTexts.closedUntil(formatDay(until));
+  return isOutOfStock(product) ? addToCartTexts.outOfStock : null;
 }

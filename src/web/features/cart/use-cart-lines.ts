@@ -4,7 +4,7 @@ import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { useCart } from '#web/lib/customer/use-customer.ts';
 import { toast } from '#web/lib/toast/toast.ts';
 import { quantityChange } from './cart-line-rules.ts';
-import { cartTexts } from './cart-texts.ts';
+import { cartTexts } from './texts.ts';
 
 type Fallbacks = { update: string; remove: string };
 /** The cart page and the dashboard word errors differently (docs/specification.md, 8). */

@@ -102,7 +102,7 @@ export function addToCart(
   }).finally(() => setCount(cartStore.get().cart?.items.length ?? 0));
 }
 
-/** Counts a new line before the server responds. */
+/** Optimistic: counts a new line before the server responds. */
 function countLine(productId: string, variantId: string | null): void {
   const { cart, cartCount } = cartStore.get();
   const isThere = (line: Cart['items'][number]) =>

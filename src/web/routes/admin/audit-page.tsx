@@ -38,10 +38,10 @@ const ACTIONS = [
   ['admin', systemTexts.admins],
 ] as const;
 
-const SORTED: AdminTable<AuditEntryShown> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<AuditEntryShown> = {
+  defaultSort: 'created-desc',
   first: { label: systemTexts.actionColumn },
-  facts: [
+  columns: [
     { label: systemTexts.whoColumn, cell: ({ admin }) => admin.name },
     { label: systemTexts.whenColumn, sort: 'created', isShort: true, cell: ({ at }) => formatDateTime(at) },
   ],
@@ -72,7 +72,7 @@ export default function AuditPage() {
         query={params}
         label={systemTexts.actions}
         empty={systemTexts.noActions}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );

@@ -43,15 +43,15 @@ export default function DisputesPage() {
         query={params}
         label={disputeTexts.title}
         empty={disputeTexts.empty}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );
 }
 
-const SORTED: AdminTable<DisputeShown> = {
+const TABLE: AdminTable<DisputeShown> = {
   first: { label: disputeTexts.aboutColumn },
-  facts: [
+  columns: [
     {
       label: disputeTexts.dueColumn,
       sort: 'due',

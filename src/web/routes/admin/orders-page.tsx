@@ -30,10 +30,10 @@ const STATES = [
   ),
 ] as const;
 
-const SORTED: AdminTable<FoundOrderShown> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<FoundOrderShown> = {
+  defaultSort: 'created-desc',
   first: { label: orderTexts.orderWord },
-  facts: [
+  columns: [
     {
       label: orderTexts.placed,
       sort: 'created',
@@ -93,7 +93,7 @@ export default function OrdersPage() {
         query={params}
         label={orderTexts.title}
         empty={orderTexts.empty}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );

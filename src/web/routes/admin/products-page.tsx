@@ -49,16 +49,16 @@ export default function ProductsPage() {
         query={params}
         label={catalogueTexts.products}
         empty={catalogueTexts.noProducts}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );
 }
 
-const SORTED: AdminTable<AdminProduct> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<AdminProduct> = {
+  defaultSort: 'created-desc',
   first: { label: catalogueTexts.productColumn },
-  facts: [
+  columns: [
     {
       label: catalogueTexts.sinceColumn,
       sort: 'created',

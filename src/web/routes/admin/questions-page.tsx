@@ -32,10 +32,10 @@ const ANSWERED = [
 
 type Question = AnswerOf<'GET /admin/questions'>[number];
 
-const SORTED: AdminTable<Question> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<Question> = {
+  defaultSort: 'created-desc',
   first: { label: moderationTexts.questionColumn },
-  facts: [
+  columns: [
     {
       label: moderationTexts.askedColumn,
       sort: 'created',
@@ -122,7 +122,7 @@ export default function QuestionsPage() {
             ? moderationTexts.noQuestions
             : moderationTexts.noQuestionsYet
         }
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );

@@ -67,7 +67,7 @@ export default function RefundsPage() {
         query={params}
         label={refundTexts.title}
         empty={refundTexts.empty}
-        sorted={SORTED}
+        sorted={TABLE}
       />
       <div className="mt-6">
         <RefundReasons />
@@ -88,10 +88,10 @@ function shopAnswerLabel({ shopAgrees, shopAnswer, offer }: AdminRefundCase): st
 
 const isStuck = ({ status }: AdminRefundCase) => status === 'FAILED' || status === 'NEEDS_ATTENTION';
 
-const SORTED: AdminTable<AdminRefundCase> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<AdminRefundCase> = {
+  defaultSort: 'created-desc',
   first: { label: refundTexts.aboutColumn },
-  facts: [
+  columns: [
     {
       label: refundTexts.sinceColumn,
       sort: 'created',

@@ -44,16 +44,16 @@ export default function ReportsPage() {
         query={params}
         label={moderationTexts.reports}
         empty={moderationTexts.noReports}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );
 }
 
-const SORTED: AdminTable<AdminReport> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<AdminReport> = {
+  defaultSort: 'created-desc',
   first: { label: moderationTexts.reportColumn },
-  facts: [
+  columns: [
     {
       label: moderationTexts.receivedColumn,
       sort: 'created',

@@ -23,10 +23,10 @@ const CHOICES = [
 
 type AdminReview = AnswerOf<'GET /admin/reviews'>[number];
 
-const SORTED: AdminTable<AdminReview> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<AdminReview> = {
+  defaultSort: 'created-desc',
   first: { label: moderationTexts.reviewColumn },
-  facts: [
+  columns: [
     {
       label: moderationTexts.writtenColumn,
       sort: 'created',
@@ -99,7 +99,7 @@ export default function ReviewsPage() {
         query={params}
         label={moderationTexts.reviews}
         empty={moderationTexts.noReviews}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );

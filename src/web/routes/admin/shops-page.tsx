@@ -33,9 +33,9 @@ const STATES = [
 
 type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
 
-const SORTED: AdminTable<Shop> = {
+const TABLE: AdminTable<Shop> = {
   first: { label: shopTexts.shopColumn, sort: 'name', first: 'asc' },
-  facts: [
+  columns: [
     {
       label: shopTexts.registeredColumn,
       sort: 'created',
@@ -97,7 +97,7 @@ export default function ShopsPage() {
         rows={({ shops }) => shops}
         label={shopTexts.title}
         empty={queue ? shopTexts.noneWaiting : shopTexts.noneMatch}
-        sorted={{ ...SORTED, standing: queue ? 'created-asc' : 'created-desc' }}
+        sorted={{ ...TABLE, defaultSort: queue ? 'created-asc' : 'created-desc' }}
       />
     </>
   );

@@ -18,10 +18,10 @@ export const meta = () => noindexMeta(userTexts.title);
 
 type User = AdminUserFile['user'];
 
-const SORTED: AdminTable<User> = {
-  standing: 'created-desc',
+const TABLE: AdminTable<User> = {
+  defaultSort: 'created-desc',
   first: { label: userTexts.name, sort: 'name', first: 'asc' },
-  facts: [
+  columns: [
     { label: userTexts.email, sort: 'email', first: 'asc', cell: ({ email }) => email },
     { label: userTexts.phone, cell: ({ phone }) => phone && formatPhone(phone) },
     {
@@ -76,7 +76,7 @@ export default function UsersPage() {
         rows={({ users }) => users}
         label={userTexts.title}
         empty={userTexts.empty}
-        sorted={SORTED}
+        sorted={TABLE}
       />
     </>
   );

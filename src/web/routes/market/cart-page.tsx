@@ -18,7 +18,7 @@ import { Money } from '#web/components/ui/price.tsx';
 import { CartLine } from '#web/features/cart/cart-line.tsx';
 import { CartSkeleton } from '#web/features/cart/cart-skeleton.tsx';
 import { CartSummary } from '#web/features/cart/cart-summary.tsx';
-import { cartTexts } from '#web/features/cart/cart-texts.ts';
+import { cartTexts } from '#web/features/cart/texts.ts';
 import { CART_PAGE_ERRORS, useCartLines } from '#web/features/cart/use-cart-lines.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';

@@ -16,9 +16,9 @@ import { payoutTexts } from './payouts-texts.ts';
 
 /** The list of payouts, with actions for failed ones. */
 export const SORTED_PAYOUTS: AdminTable<AdminPayout> = {
-  standing: 'created-desc',
+  defaultSort: 'created-desc',
   first: { label: payoutTexts.shopColumn },
-  facts: [
+  columns: [
     {
       label: payoutTexts.startedColumn,
       sort: 'created',

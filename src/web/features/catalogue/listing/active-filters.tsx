@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import type { Measure } from '#contracts/measures';
 import { formatCedis } from '#contracts/money';
 import { paths } from '#web/lib/config/paths.ts';
-import { type Filters, filtersToParams, NO_FILTERS } from './filters.ts';
+import { type Filters, filtersToParams, MORE_FILTERS, NO_FILTERS } from './filters.ts';
 import * as listTexts from './list-texts.tsx';
 
-type Name = 'region' | 'deliversTo' | 'per' | 'minPrice' | 'maxPrice' | 'minRating' | 'inStock';
+type Name = (typeof MORE_FILTERS)[number];
 
 const FILTER_LABELS: { [N in Name]: (value: string, filters: Filters) => string } = {
   region: listTexts.fromRegion,
@@ -26,7 +26,7 @@ const FILTER_LABELS: { [N in Name]: (value: string, filters: Filters) => string 
 
 /** The active filters besides search and category; each links to the list without it. */
 export function ActiveFilters({ filters }: { filters: Filters }) {
-  const chosen = (Object.keys(FILTER_LABELS) as Name[]).filter((name) => filters[name] !== '');
+  const chosen = MORE_FILTERS.filter((name) => filters[name] !== '');
   if (chosen.length === 0) return null;
   return (
     <ul aria-label={listTexts.chosenLabel} className="mb-2 flex flex-wrap gap-2">

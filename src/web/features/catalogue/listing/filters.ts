@@ -33,6 +33,17 @@ export type Filters = {
   deliverTo: string;
 };
 
+/** The filters behind "More filters", each with a chip while it is set (active-filters.tsx). */
+export const MORE_FILTERS = [
+  'region',
+  'deliversTo',
+  'per',
+  'minPrice',
+  'maxPrice',
+  'minRating',
+  'inStock',
+] as const satisfies (keyof Filters)[];
+
 export const NO_FILTERS: Filters = {
   search: '',
   category: '',
@@ -132,8 +143,7 @@ export function isFiltered(filters: Filters): boolean {
 
 /** Number of active filters in the collapsed part of the form. */
 export function countMoreFilters(filters: Filters): number {
-  const { region, minPrice, maxPrice, inStock, minRating, deliversTo, per } = filters;
-  return [region, minPrice, maxPrice, inStock, minRating, deliversTo, per].filter(Boolean).length;
+  return MORE_FILTERS.filter((name) => filters[name] !== '').length;
 }
 
 function priceText(text: string): string {
