@@ -1,16 +1,16 @@
 import { type PageQuery, queryLoader } from '#web/lib/api/query-loader.ts';
 import { adminApi, adminSession } from '#web/lib/auth/admin-session.ts';
 
-/** How old the numbers beside the pages may become, in ms; an action of the admin's own asks anew. */
+/** How old the counts of the menu may become, in ms. An action of this admin refetches them. */
 const COUNTS_STALE_MS = 60_000;
 
-/** What waits, for the numbers of the menu. */
+/** The counts of open tasks in the menu. */
 export const countsQuery = () => ({
   ...adminApi.queryOptions('GET /admin/stats', { query: { days: 1 } }),
   staleTime: COUNTS_STALE_MS,
 });
 
-/** The `clientLoader` of a page of the admins' portal; the numbers of its menu come in the same round. */
+/** The `clientLoader` of the admins' pages. It also loads the counts in the menu. */
 export const adminLoader = (
   queriesOf: (page: {
     params: Record<string, string | undefined>;
