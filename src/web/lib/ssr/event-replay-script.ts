@@ -43,15 +43,22 @@ addEventListener(
   true,
 );
 
+addEventListener('input', keepInput, true);
+// React's listener for a click hydrates the boundary around it, and takes the new state of a radio for its own.
 addEventListener(
-  'input',
-  (event) => {
-    const control = closest(event, 'input, select, textarea') as Control | null;
-    if (!control || isLost || (isHydrated(control) && !queue.has(control))) return;
-    queue.set(control, isTicked(control) ? control.checked : control.value);
-  },
+  'click',
+  (event) => closest(event, '[type="checkbox"], [type="radio"]') && keepInput(event),
   true,
 );
+
+function keepInput(event: Event): void {
+  const control = closest(event, 'input, select, textarea') as Control | null;
+  if (!control || isLost || (isReplaying && !event.isTrusted)) return;
+  const isTracked = '_valueTracker' in control || control.localName === 'select';
+  if (isHydrated(control) && isTracked && !queue.has(control)) return;
+  queue.set(control, isTicked(control) ? control.checked : control.value);
+  if (isHydrated(control)) setTimeout(replay);
+}
 
 // A search result that is opened before React listens counts too (features/catalogue/listing/use-search-click-tracking.ts).
 addEventListener('click', (event) => {
@@ -94,6 +101,8 @@ function replayClick(element: HTMLElement): void {
 
 /** Restores the value if React has reset it, and reports it to the handlers, which have not heard of it. */
 function replayInput(control: Control, value: string | boolean): void {
+  // Any discrete event hydrates the boundary around it. If the repeated one did, React would take the value for its own.
+  control.dispatchEvent(new Event('keyup', { bubbles: true }));
   if (isTicked(control)) {
     control.checked = !value;
     control.click();
