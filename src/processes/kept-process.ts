@@ -13,7 +13,7 @@ const QUICK_IMPORTS = new URL('../platform/quick-imports.ts', import.meta.url).h
  * MiB of memory for what has just been made, of which V8 takes three times as much: by itself it would take a third of a
  * gigabyte for each process while it loads its modules, and keep it.
  */
-const YOUNG_MIB: Record<Task, number> = { front: 16, reads: 16, worker: 4, simulators: 4 };
+const YOUNG_MIB: Record<Task, number> = { front: 16, reads: 32, worker: 4, simulators: 4 };
 /** Before it is started again; doubled each time, for one that does not live long. */
 const PAUSE_MS = 200;
 const PAUSE_MAX_MS = 5_000;

@@ -15,7 +15,7 @@ import faces from './styles/fonts/fonts.css?inline';
 export { apiContext, hostContext, responseBodyContext };
 
 /** In development Vite serves the stylesheet, which changes while one works. */
-const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'utf8');
+const sheet = import.meta.env.DEV ? '' : readFileSync(path.resolve(`build/client${appCss}`), 'latin1');
 const criticalCss = createCriticalCss(sheet, faces);
 
 /** Pages whose largest element above the fold is an image. */
@@ -66,7 +66,7 @@ export default async function handleRequest(
   const html = pictures ? await inlineImages(finished.html, pictures, own.get(apiContext)) : finished.html;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentSecurityPolicy(finished));
-  own.get(responseBodyContext).bytes = Buffer.from(html);
+  own.get(responseBodyContext).bytes = Buffer.from(html, 'latin1');
   return new Response(null, { status, headers });
 }
 

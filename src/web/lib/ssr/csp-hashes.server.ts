@@ -23,11 +23,14 @@ export function hashNoncedScripts(page: string, nonce: string): { html: string; 
   return { html: page.replaceAll(mark, ''), hashes: [...found] };
 }
 
-/** The hash that allows an inline script or stylesheet in the Content-Security-Policy. */
+/**
+ * The hash that allows an inline script or stylesheet in the Content-Security-Policy.
+ * @param text a binary string, as {@link renderHtml} returns
+ */
 export function cspHash(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
-  const made = `'sha256-${hash('sha256', text, 'base64')}'`;
+  const made = `'sha256-${hash('sha256', Buffer.from(text, 'latin1'), 'base64')}'`;
   if (text.length > SHORT) return made;
   if (hashes.size >= KEPT_HASHES) hashes.delete(hashes.keys().next().value as string);
   hashes.set(text, made);
