@@ -9,13 +9,13 @@ import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
 import { signIn, signInShop, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 const WIDTHS = [360, 1280] as const;
-/** Where to put a picture of every state, to be looked at: none unless asked for. */
+/** The folder for a screenshot of every state; without it none is taken. */
 const { SCREENSHOTS } = process.env;
 
 let dwaso: TestApp;
 let ids: Ids;
 beforeAll(async () => {
-  // Slow enough for a payment to stay open while it is looked at.
+  // Slow enough for a payment to stay open during its checks.
   dwaso = await startTestApp({ PAYSTACK_SIMULATOR_SPEED: '2' });
   ids = await seedPageStates(dwaso);
 });
@@ -43,7 +43,7 @@ async function open(visitor: Visitor): Promise<Visit> {
   return visit;
 }
 
-/** One state at both widths, in light and dark; what is wrong with it. */
+/** The faults of one state at both widths, in light and dark. */
 async function lookAt(context: BrowserContext, state: PageState): Promise<string[]> {
   const page = await context.newPage();
   await renderOffscreenContent(page);
@@ -60,13 +60,13 @@ async function lookAt(context: BrowserContext, state: PageState): Promise<string
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       await page.emulateMedia({ colorScheme: 'light' });
-      // What was done on the page stays when it grows wide; a page as it was served is loaded anew.
+      // A state reached by actions is kept when the page widens; any other is loaded again.
       const found = at > 0 && state.act ? [] : await load(page, state);
       found.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
       found.push(...(await axeFaults(page)));
       await photograph(page, `${state.by}-${state.name}-${width}-light`);
       await page.emulateMedia({ colorScheme: 'dark' });
-      // Dark at one width is enough: /dev/ui shows every component in it at each (components.test.ts).
+      // Dark at one width is enough: components.test.ts checks /dev/ui in dark at every width.
       const dark = at === 0 ? await axeFaults(page, COLOUR_RULES) : [];
       found.push(...dark.map((fault) => `dark: ${fault}`));
       await photograph(page, `${state.by}-${state.name}-${width}-dark`);

@@ -7,8 +7,8 @@ import { ADMIN, main, newShop, visitAsAdmin } from './support/admin.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
 /*
- * Presses every button of the admins' pages as each role. What a press would change is not sent: it is noted, and held
- * against the table of endpoints.
+ * Presses every button of the admins' pages as each role. Calls that would change something are recorded, not sent,
+ * and compared with the table of endpoints.
  */
 
 let dwaso: TestApp;
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** An admin of a role, signed in at a desk. */
+/** An admin with this role, signed in on a wide screen. */
 async function visitAs(adminRole: AdminRole) {
   const email = `${adminRole}@example.com`;
   await dwaso.database.pool.query(
@@ -77,10 +77,10 @@ const KEYS = (Object.keys(endpoints) as EndpointKey[])
     const [method, path = ''] = key.split(' ');
     return { key, shape: new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/]+').replace('.', '\\.')}$`) };
   })
-  // `/payouts/run` before `/payouts/{id}`.
+  // Match `/payouts/run` before `/payouts/{id}`.
   .toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')));
 
-/** Notes every call of the API; those that would change something get no further. */
+/** Records every call of the API and stops those that would change something. */
 async function noteCalls(page: Page): Promise<Set<EndpointKey>> {
   const noted = new Set<EndpointKey>();
   await page.route('**/api/v1/**', async (route) => {
@@ -97,7 +97,7 @@ async function noteCalls(page: Page): Promise<Set<EndpointKey>> {
   return noted;
 }
 
-/** Until every request of a page has been answered, and what came is drawn. */
+/** Waits until every request of the page is answered and the page has rendered. */
 type Settle = () => Promise<unknown>;
 
 function settling(page: Page): Settle {
@@ -112,7 +112,7 @@ function settling(page: Page): Settle {
   };
 }
 
-/** Writes something into what is empty, and sends it. */
+/** Fills the empty fields of the open dialog and submits it. */
 async function send(page: Page, settle: Settle) {
   const dialog = page.locator('dialog[open]');
   for (const field of await dialog.locator('input:not([type=checkbox]), textarea').all()) {
@@ -122,13 +122,13 @@ async function send(page: Page, settle: Settle) {
   for (const choice of await dialog.locator('select').all()) {
     if (!(await choice.inputValue())) await choice.selectOption({ index: 1 });
   }
-  // A form may say what is missing, and send nothing.
+  // The form may report a missing field and send nothing.
   const buttons = dialog.getByRole('button').filter({ hasNotText: /Go back|Close/ });
   await buttons.last().click({ timeout: CLICK_MS });
   await settle();
 }
 
-/** A button that is covered or gone is passed over after this. */
+/** How long to try a button before skipping it as covered or gone. */
 const CLICK_MS = 3_000;
 
 async function pressAll(page: Page, path: string, settle: Settle) {
@@ -164,7 +164,7 @@ async function pressAll(page: Page, path: string, settle: Settle) {
   }
 }
 
-/** What is offered to the owner: else the walk would show nothing. */
+/** Calls that the owner's pages must offer, to show that the walk reaches them. */
 const OFFERED: readonly EndpointKey[] = [
   'POST /admin/users/{id}/suspend',
   'POST /admin/users/{id}/end-sessions',
@@ -188,7 +188,7 @@ it('shows each role only the actions it may take', async () => {
       const settle = settling(page);
       for (const path of pages) await pressAll(page, path, settle);
       const who = { kind: 'admin', adminRole } as const;
-      // Two calls look at what is asked: support cancels unpaid orders alone, finance changes the fee alone.
+      // Two calls also check their body: support may only cancel unpaid orders, finance may only change the fee.
       const isClosed = (key: EndpointKey) =>
         !mayCall(who, endpoints[key]) || (adminRole === 'support' && key === 'DELETE /admin/orders/{id}');
       await page.goto('/admin/settings');

@@ -40,7 +40,7 @@ describe('the admin menu', () => {
     expect(await countOf('Orders').count()).toBe(waiting > 0 ? 1 : 0);
     if (waiting > 0) expect(await countOf('Orders').textContent()).toBe(`${waiting} waiting`);
 
-    // By keyboard: the name opens the group, its pages follow.
+    // By keyboard: Enter on the name opens the group, Tab reaches its pages.
     await menu.locator('summary', { hasText: 'Market' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');

@@ -47,7 +47,7 @@ describe('the admin', () => {
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await page.waitForURL('**/admin/login');
     await fill();
-    // The code of now is used up: the next one holds already.
+    // The current code is used up; the next one is already valid.
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await clickButton(page, 'Sign In');
     await page.waitForURL('**/admin');

@@ -18,7 +18,6 @@ const SHOP = 'Zaare Straw House';
 
 let market: AfterSale;
 let dwaso: TestApp;
-/** The customer's phone, and the seller's. */
 let buyer: Visit;
 let seller: Visit;
 let shop: string;
@@ -27,7 +26,7 @@ let order: AfterSale['order'];
 beforeAll(async () => {
   market = await openAfterSale([CANCELLED, KEPT]);
   ({ dwaso, buyer, seller, shop, order } = market);
-  // The demo market has a request waiting for its seller already.
+  // The demo market already has a request for this seller.
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
 });
 afterAll(() => market.close());
@@ -87,7 +86,7 @@ describe('after the sale', () => {
     await page.getByText(/^Paid to /).waitFor();
     await page.getByRole('button', { name: 'Undo confirmation' }).click();
     await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
-    // From the mail's link the question is open at once.
+    // The mail's link opens the dialog at once.
     await page.goto(`/orders/${order.orderId}?received=yes`);
     await asked.getByRole('button', { name: 'Confirm delivery' }).click();
     await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
@@ -136,7 +135,7 @@ describe('after the sale', () => {
     await page.getByRole('heading', { name: 'To answer (1)' }).waitFor();
     await page.getByText('One handle was torn when it came').waitFor();
     await page.getByRole('img', { name: /Photo by Ama/ }).waitFor();
-    // GH₵42.00 = GH₵40.00 of the price and GH₵2.00 of the fee.
+    // GH₵42.00 = GH₵40.00 of the price + GH₵2.00 of the fee.
     await page.getByText('GH₵40.00', { exact: true }).waitFor();
     await expectAccessibleLayout(page, 'merchant-refunds');
     await page.getByRole('button', { name: 'Approve refund' }).click();
@@ -173,7 +172,7 @@ describe('after the sale', () => {
     await card.getByText('GH₵21.00 refunded to you').waitFor();
     await card.getByText('Refunded', { exact: true }).waitFor();
     await card.getByText('Half of it is fair to both').waitFor();
-    // What was asked for is not lost where less was granted, to neither side.
+    // Both sides still see the requested amount when the seller grants less.
     await card.getByText('You requested GH₵42.00.', { exact: false }).waitFor();
     await expectAccessibleLayout(page, 'order-refund-arrived');
     await seller.page.goto('/merchant/refunds');

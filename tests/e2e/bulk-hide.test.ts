@@ -26,7 +26,7 @@ it.each([360, 1280])(
         .getByRole('checkbox', { name: `Select ${name}`, exact: true })
         .check();
     await main(page).getByText('3 selected', { exact: true }).waitFor();
-    // Another admin is quicker with one of them.
+    // Another admin hides one of them first.
     const id = await productNamed(dwaso, NAMES[1]);
     await api(dwaso, 'POST', `/admin/products/${id}/hide`, {
       token,

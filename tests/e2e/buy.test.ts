@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** The newest mail to an address with these words in its subject, read from the files of demo mode. */
+/** The newest mail to an address whose subject has these words, from the files of demo mode. */
 async function mailTo(address: string, subject: string) {
   return until(async () => {
     const dir = path.join(dwaso.dataDir, 'mail');
@@ -78,7 +78,7 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.waitForURL('**/checkout');
     await fillAddress(page, '024 123 0001');
-    // Until both are seen nobody hears that it is paid.
+    // Hold the answers until both headings have been seen.
     const paid = await holdRequests(page, '**/api/v1/orders/*/payment');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Approve the request on your phone' }).waitFor();

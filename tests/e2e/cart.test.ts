@@ -104,7 +104,7 @@ describe('the cart', () => {
     expect(await line('White Maize').getByRole('button', { name: 'Increase quantity' }).isDisabled()).toBe(
       false,
     );
-    // The new quantity is shown before the server has answered, and the keyboard stays where it is.
+    // The new quantity shows before the server answers, and the focus stays on the button.
     expect(await oval.locator('fieldset .num').textContent()).toBe('2');
     expect(await plus.evaluate((one) => one === document.activeElement)).toBe(true);
     await release();
@@ -166,7 +166,7 @@ describe('adding to the cart', () => {
     await adding.waitFor();
     expect(await adding.isDisabled()).toBe(true);
     expect(await adding.evaluate((one) => one === document.activeElement)).toBe(true);
-    // Counted at once, and no more when it is refused below.
+    // The count rises at once, and falls again when the server refuses below.
     expect(await page.getByTestId('cart-count').textContent()).toBe('1');
     expect((await asked).postDataJSON()).toMatchObject({ quantity: 1 });
     await release();

@@ -17,7 +17,7 @@ const prices = async (page: Page) =>
   );
 const search = (page: Page) => page.getByPlaceholder('Search products, categories, or shops...');
 
-/** Until put back, the database does not know this table: the market is broken behind the page. */
+/** Renames a table while `use` runs, so that the server fails behind the page. */
 async function without(table: string, use: () => Promise<void>) {
   await dwaso.database.pool.query(`alter table ${table} rename to ${table}_away`);
   try {
@@ -109,7 +109,7 @@ describe('the products', () => {
     await page.locator('header').getByRole('link', { name: 'Products' }).click();
     await heading(page, 'Browse Products').waitFor();
     await page.getByText('130 products', { exact: false }).waitFor();
-    // A shop that nobody finds is passed over in silence.
+    // An unknown shop shows no error.
     await page.goto('/products?shop=00000000-0000-7000-8000-000000000000');
     await heading(page, 'Browse Products').waitFor();
     expect(await page.locator('[data-sonner-toast]').count()).toBe(0);
@@ -245,7 +245,7 @@ describe('the next page of a list', () => {
     const { page } = visit;
     await page.goto('/products');
     await mockResponse(page, '**/api/v1/products?*');
-    // Before React has come the link leads to the next page by itself.
+    // Before hydration the link would navigate to the next page.
     await page.locator('html[data-hydrated]').waitFor();
     await page.getByRole('link', { name: 'Show more' }).click();
     await page.getByText('More products did not load.', { exact: false }).waitFor();

@@ -34,7 +34,7 @@ async function fillAddress() {
   await page.getByLabel('Phone Number').fill('0241230001');
 }
 
-/** The calls of a submit, in order, but for those that follow the payment. */
+/** Records the calls of a submit in order, without the polls of the payment. */
 function record() {
   const calls: { call: string; body: unknown; key: string | undefined }[] = [];
   visit.page.on('request', (request) => {
@@ -113,14 +113,14 @@ describe('the checkout', () => {
     await fillAddress();
     const calls = record();
     await mockResponse(page, '**/api/v1/cart/checkout');
-    // A phone that can not be stored does not stop the order.
+    // The order goes on when the phone number can't be saved.
     await page.route('**/api/v1/users/profile', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
     await pay().click();
     await expectToast(page, 'Address Saved');
     await expectToast(page, 'Checkout Failed', 'Failed to process your order. Please try again.');
-    // The choice of saved addresses is read anew, by the way.
+    // The saved addresses are refetched at some point; their call is not part of the order.
     const sent = calls.filter(({ call }) => call !== 'GET /users/addresses');
     expect(sent.map(({ call }) => call)).toEqual([
       'GET /users/profile/addresses',

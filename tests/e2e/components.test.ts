@@ -113,7 +113,7 @@ describe('controls', () => {
     const busy = buttons.getByRole('button', { name: 'Saving...' }).first();
     expect(await busy.getAttribute('aria-busy')).toBe('true');
     expect(await busy.isDisabled()).toBe(true);
-    // A disabled control keeps the focus, and does nothing.
+    // A disabled control keeps the focus and does nothing.
     const locked = page.getByLabel('Mails about your password are always sent');
     const disabled = buttons.locator('[aria-disabled="true"]').first();
     for (const control of [locked, disabled]) {

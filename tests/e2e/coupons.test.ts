@@ -28,7 +28,7 @@ it('a seller creates a discount code; a customer enters it by keyboard and pays 
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
-  // One of the demo seller's goods, at GH₵180.00.
+  // A product of the demo seller at GH₵180.00.
   await putInCart(dwaso, token, 'Round Market Basket, Large');
   await page.goto('/cart');
   await page.getByLabel('Discount code').fill('nobodys');

@@ -26,7 +26,7 @@ afterEach(() => visit.end());
 const panel = () => visit.page.getByRole('tabpanel');
 const cards = () => panel().locator('article');
 
-/** The demo customer, who has ordered before, in place of the new one. */
+/** Signs in the demo customer, who has ordered before, in place of the new one. */
 async function asDemoCustomer(): Promise<string> {
   await visit.end();
   visit = await dwaso.visit({ width: 1280 });
@@ -208,7 +208,7 @@ describe('the dashboard', () => {
       ['cart', '**/api/v1/cart', 'Failed to load cart'],
       ['orders', '**/api/v1/orders', 'Failed to load orders'],
     ] as const) {
-      // Refused once for all: what the server might say later is tried again first.
+      // 403 is not retried, as a 500 would be.
       await mockResponse(page, calls, { status: 403 });
       await page.goto(`/dashboard?tab=${tab}`);
       await panel().getByText(text).waitFor();

@@ -41,14 +41,14 @@ it('sorts an admin table by its headers and the keyboard, and keeps it in the UR
   await page.waitForURL('**/admin/orders?sort=amount-desc');
   await expect.poll(() => header('Amount').getAttribute('aria-sort')).toBe('descending');
   await expect.poll(() => inOrder(-1)).toBe(true);
-  // The header keeps the focus, so that a second press turns it round.
+  // The header keeps the focus, so a second press reverses the order.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/orders?sort=amount-asc');
   await expect.poll(() => inOrder(1)).toBe(true);
   expect(await header('Amount').getAttribute('aria-sort')).toBe('ascending');
   await expectAccessibleLayout(page, 'sorted-orders');
 
-  // What is searched for and saved keeps the order, and a file has it too.
+  // A search, a saved view and the downloaded file keep the order.
   await page.getByLabel('Status').selectOption('PROCESSING');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/admin/orders?*sort=amount-asc*');

@@ -122,7 +122,7 @@ describe('a customer', () => {
     await summary.getByText('GH₵35.00').waitFor();
     const total = async () => (await summary.getByText(/^GH₵/).allTextContents()).at(-1);
     const shown = await total();
-    // The device keeps it.
+    // The device remembers the region.
     await page.reload();
     await summary.getByText('GH₵35.00').waitFor();
     expect(await total()).toBe(shown);
@@ -176,7 +176,7 @@ describe('a customer', () => {
     await summary.getByText('No delivery to Oti').waitFor();
     await page.getByText('We cannot deliver Oval Shopper to Oti.', { exact: false }).waitFor();
 
-    // Another region, chosen on the way, is not written over her address.
+    // A region chosen in the cart does not replace her address.
     await page.goto('/cart');
     await page.getByRole('main').getByLabel('Deliver to').selectOption('Volta');
     await page

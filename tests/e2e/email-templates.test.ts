@@ -31,7 +31,7 @@ it('an owner edits an email text, previews the email and resets it', async () =>
   await preview.getByText('2 items for Kumasi, order 7c0a3f1e').waitFor();
   const mail = page.frameLocator('iframe');
   await mail.getByText('Harvest week: pack it before noon.').waitFor();
-  // It looks as it does in a mail program, though our pages take no styles of elements.
+  // The preview keeps the mail's inline styles, though the pages' CSP refuses them.
   const colour = await mail.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontSize);
   expect(colour).toBe('22px');
   await expectAccessibleLayout(page, 'admin-mail-words');

@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** A page whose data cannot be rendered, reached from another page of its site by a link of the menu. */
+/** A page whose data cannot be rendered, and a menu link that opens it. */
 interface Site {
   visit(): Promise<Visit>;
   from: string;
   menu: string;
   link: string;
-  /** The requests that get an answer without any data. */
+  /** Requests answered with `answer`, which lacks the data. */
   broken: string | RegExp;
   answer: object;
   next: { link: string; heading: string };
@@ -52,7 +52,7 @@ const SITES: Record<string, Site> = {
   },
 };
 
-/** Marks the menu, so that a menu rendered anew is told from this one. */
+/** Marks the menu element, to tell whether it is rendered again. */
 const mark = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name, exact: true })

@@ -205,7 +205,7 @@ describe('on a metered connection', () => {
   });
 });
 
-/** How each element of the page looks and where it stands, in the properties that one would see change. */
+/** The position and the visible styles of each element of the page. */
 function looks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const seen = [
@@ -240,7 +240,7 @@ describe('the first paint', () => {
   ])('of %s at %i px looks as it does with the whole sheet (dark: %s)', async (name, width, dark) => {
     const visit = await dwaso.visit({ width, dark });
     const { page } = visit;
-    // What is far from the screen has a reserved height until it is laid out, which may happen meanwhile.
+    // Content far below the fold has a reserved height until it is laid out; lay it out now.
     await renderOffscreenContent(page);
     const letSheetGo = await holdRequests(page, '**/assets/*.css');
     await page.route(SCRIPTS, () => undefined);

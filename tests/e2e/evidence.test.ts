@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** Opens the photo as a thumb does, and gives the size of what is seen. */
+/** Taps the photo and returns the size of the image that opens. */
 async function seenWhole(page: Page): Promise<{ width: number; height: number }> {
   await page
     .getByRole('link', { name: /Photo by Ama/ })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
 /*
- * A working day of two dashboards of others, single-page apps at an origin of their own: what they send, as docs/api.md
- * has it under "Clients that exist", asked by a real browser.
+ * A working day in two external dashboards, single-page apps on their own origin. A real browser sends their requests,
+ * as docs/api.md lists them under "Clients that exist".
  */
 
 let dwaso: TestApp;
@@ -26,20 +26,20 @@ afterAll(async () => {
 interface Sent {
   token?: string;
   body?: unknown;
-  /** Fields as a form has them: what is not set goes as its text. */
+  /** Form fields. As in FormData, undefined is sent as the text `undefined`. */
   form?: Record<string, unknown>;
-  /** A picture that was drawn in the page, under this field. */
+  /** The field that carries a picture drawn in the page. */
   picture?: string;
   headers?: Record<string, string>;
 }
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what a client of others reads is not typed
+  // biome-ignore lint/suspicious/noExplicitAny: external clients read untyped JSON
   body: any;
   headers: Record<string, string>;
 }
 
-/** A dashboard that has been opened, and how it calls the API. */
+/** Opens a dashboard; `call` sends its requests. */
 async function openDashboard(): Promise<{
   visit: Visit;
   call: (key: string, sent?: Sent) => Promise<Answer>;

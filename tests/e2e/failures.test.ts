@@ -60,7 +60,7 @@ describe('paying', () => {
     await page.getByLabel('Mobile money number').fill('0551234987');
     const prompted = page.waitForRequest('**/api/v1/orders/*/pay');
     await page.getByRole('button', { name: /Pay/ }).click();
-    // The wallet is registered to somebody else: nobody is asked to pay before that was seen.
+    // The wallet is registered to somebody else: the customer confirms before the payment request is sent.
     const question = page.getByRole('dialog', { name: 'Is this the right MoMo wallet?' });
     await question.getByText(/It is registered to [A-Z][a-z]+ [A-Z]\./).waitFor();
     await screenshot(page, 'wallet-of-another');
@@ -104,7 +104,7 @@ describe('paying', () => {
         timeout: 30_000,
       })
       .toMatchObject({ status: 'SUCCEEDED' });
-    // What the order was before its money came is answered after the payment's own answer.
+    // A stale answer of the order arrives after the payment's answer.
     const { data } = await api(dwaso, 'GET', `/orders/${orderId}`, { token });
     const unpaid = { success: true, data: { ...data, orderStatus: 'AWAITING_PAYMENT' } };
     await page.goto('/about');
@@ -146,7 +146,7 @@ describe('checkout', () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
     await page.goto('/checkout');
-    // The profile's name comes in once it is known.
+    // Wait until the profile fills the name.
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).not.toBe('');
     await page.getByLabel('Full Name').fill('');
     await page.getByLabel('City').fill('Ho');
@@ -205,7 +205,7 @@ describe('checkout', () => {
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Kofi Mensah');
     expect(await page.getByLabel('City').inputValue()).toBe('Kumasi');
 
-    // What can't be known is typed.
+    // Without the saved addresses the customer types one.
     await page.unrouteAll();
     await page.route('**/users/addresses', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();

@@ -22,13 +22,13 @@ it('a shop and a category get their own fee rate, customers see a line for each,
   const fee = admin.getByRole('region', { name: 'Platform fee' });
   await fee.getByText('No shop has its own rate.').waitFor();
 
-  // By keyboard: what for, which shop, how much, from when.
+  // By keyboard: target, shop, rate, start.
   await fee.getByLabel('For', { exact: true }).focus();
   await fee.getByLabel('For', { exact: true }).selectOption('shop');
   await admin.keyboard.press('Tab');
   await admin.keyboard.type(shopName.slice(0, 8).toLowerCase());
   await fee.getByRole('button', { name: shopName }).waitFor();
-  // The search's Enter is not the form's.
+  // Enter in the search does not submit the form.
   await admin.keyboard.press('Enter');
   await admin.keyboard.press('Tab');
   await admin.keyboard.press('Enter');
@@ -92,7 +92,7 @@ it('a shop and a category get their own fee rate, customers see a line for each,
   expect([...(await axeFaults(selling.page)), ...(await pageFaults(selling.page))]).toEqual([]);
   await selling.end();
 
-  // What has not begun is taken back; what began today ends tomorrow.
+  // A rate that has not begun is removed; one that began today ends tomorrow.
   await categories.getByRole('button', { name: 'Remove' }).click();
   await fee.getByText('No category has its own rate.').waitFor();
   await shops.getByRole('button', { name: `End the rate of ${shopName}` }).click();

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** What is transferred, headers included, of each kind. */
+/** Transferred files and bytes, headers included. */
 interface Weight {
   files: number;
   bytes: number;
 }
 
-/** Counts what a visit brings from here on, until the page is quiet and stands hydrated (unless it need not be). */
+/** Counts the transfers of a page until the network is idle and, unless `hydrates` is false, React has hydrated. */
 async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind?: string) => Weight> {
   const { page, context } = visit;
   const session = await context.newCDPSession(page);
@@ -31,7 +31,7 @@ async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind
     const { files, bytes } = sums.get(kind) ?? { files: 0, bytes: 0 };
     sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
   });
-  // Asking the page itself whether it is hydrated would count as somebody using it, which brings more: it says so.
+  // The page reports its hydration: polling it would count as an interaction, which loads more.
   await page.addInitScript(() =>
     new MutationObserver((_, observer) => {
       observer.disconnect();
@@ -52,7 +52,7 @@ async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind
   };
 }
 
-/** A phone as the bounds are meant for: 1.75 dots to a pixel. */
+/** The phone of the byte budgets: 1.75 device pixels to a CSS pixel. */
 const PHONE = { width: 412, deviceScaleFactor: 1.75 };
 
 describe('a first visit on paid data', () => {
@@ -128,7 +128,7 @@ describe('every ₵ is drawn, even if the device lacks it and our font loads lat
   });
 });
 
-/** Compares how each text with a ₵ is drawn with how it would be drawn now. @returns how many there are */
+/** Compares the fonts of each text with a ₵ with those of a fresh copy. @returns the number of texts */
 async function facesOfCedis(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
@@ -137,7 +137,7 @@ async function facesOfCedis(page: Page): Promise<number> {
       one.classList.add('cedi');
       const copy = one.cloneNode(true) as HTMLElement;
       copy.classList.add('copy');
-      // What was drawn of the same text is not taken for it.
+      // Another letter spacing keeps the browser from reusing the shaped text.
       copy.style.letterSpacing = '0.01px';
       one.after(copy);
     }
@@ -153,7 +153,7 @@ async function facesOfCedis(page: Page): Promise<number> {
       faces.push(await session.send('CSS.getPlatformFontsForNode', { nodeId }));
     return faces;
   };
-  // A card that came alive meanwhile was drawn anew, without its copies.
+  // A card hydrated in between was rendered again, without its copies.
   const drawn = await facesOf('.cedi:not(.copy):has(+ .copy)');
   expect(drawn).toEqual(await facesOf('.copy'));
   return drawn.length;

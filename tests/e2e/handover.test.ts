@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => order.close());
 
-/** Boxes of the code that the bar at the thumb covers once they are focused, on a small phone. */
+/** Boxes of the code that the bottom bar covers when focused, on a small phone. */
 async function behindBar(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 640 });
   const boxes = page.getByLabel(/^Digit \d/);
@@ -124,7 +124,7 @@ describe('a delivery code entered offline', () => {
     await expectAccessibleLayout(page, 'merchant-code-waits');
     expect((await partOf(id)).released).toBe(false);
 
-    // The tab is closed; another one finds the code, and no answer yet.
+    // A new tab finds the stored code, still unanswered.
     const other = await context.newPage();
     await page.close();
     await context.setOffline(false);
@@ -144,7 +144,7 @@ describe('a delivery code entered offline', () => {
       .getByText('Code not yet checked')
       .waitFor();
     expect((await partOf(id)).released).toBe(false);
-    // The network is back while a try that began without it is under way: another one follows at once.
+    // The network returns while an attempt that began offline is pending: the next attempt follows at once.
     await other.evaluate(() => window.dispatchEvent(new Event('online')));
     lost.resolve();
     await other.getByText('The code is correct').waitFor({ timeout: 10_000 });

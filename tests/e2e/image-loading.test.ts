@@ -43,7 +43,7 @@ describe('images', () => {
       return { drawn: width / height, file: img.naturalWidth / img.naturalHeight };
     });
     expect(shape.drawn).toBeCloseTo(shape.file, 3);
-    // The link crops it on a phone.
+    // The link crops the picture on a phone.
     const link = await page.locator('#picture-1 a').boundingBox();
     expect((link?.width ?? 0) / (link?.height ?? 1)).toBeCloseTo(1 / 0.9, 2);
     await visit.end();

@@ -18,7 +18,7 @@ afterAll(async () => {
   await dwaso.close();
 });
 
-/** A customer with a paid order and a cart, whom an admin is to help who is a customer too. */
+/** A customer with a paid order and a cart, and an admin who is also a customer. */
 async function helped(width: number) {
   const elsewhere = await dwaso.visit();
   const customer = await newCustomer(dwaso, elsewhere, { firstName: 'Abena', lastName: 'Owusu' });
@@ -34,7 +34,7 @@ async function helped(width: number) {
   return { visit, customer, customerId: (data as unknown as { id: string }).id, orderId, own };
 }
 
-/** The tab that opens from a page of the admins, once it shows what the customer sees. */
+/** Opens the customer's view from an admin page and waits for its tab to load. */
 async function look(context: BrowserContext, page: Page): Promise<Page> {
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'View as customer' }).click();
@@ -48,7 +48,7 @@ async function look(context: BrowserContext, page: Page): Promise<Page> {
 }
 const strip = (tab: Page) => tab.getByText('Viewing as Abena Owusu', { exact: true });
 
-/** All that the device has of this origin: caches by address and text, local storage, and what is in IndexedDB. */
+/** Everything this origin stores: addresses and texts of caches, local storage, IndexedDB. */
 const onDevice = (page: Page) =>
   page.evaluate(async () => {
     const kept: string[] = Object.entries({ ...localStorage }).flat();
@@ -102,7 +102,7 @@ it('an admin views the site as a customer in a separate tab, read-only, and ends
   await tab.goto('/products?search=oval');
   await tab.getByRole('button', { name: 'Save Oval Shopper to your wishlist' }).click();
   await expectToast(tab, 'Error', 'You are viewing as the customer. You cannot change anything here');
-  // Without an answer nothing is kept to be sent later, in her name or the admin's.
+  // Without an answer nothing is queued, neither in her name nor in the admin's.
   await tab.route('**/api/v1/wishlist/add', (route) => route.abort());
   await tab.getByRole('button', { name: 'Save Oval Shopper to your wishlist' }).click();
   await expectToast(tab, 'Operation failed', 'Failed to update wishlist. Please try again.');
@@ -126,7 +126,7 @@ it('an admin views the site as a customer in a separate tab, read-only, and ends
   }
   expect(kept).toContain(own.token);
 
-  // The admin's own cart and session are as they were, in the other tab and afterwards.
+  // The admin's own cart and session are unchanged in the other tab.
   await page.goto('/cart');
   await page.getByText('Ejura Brown Rice').first().waitFor();
   expect(await page.getByText('Savannah Blossom Honey').count()).toBe(0);

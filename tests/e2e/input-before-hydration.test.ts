@@ -18,13 +18,13 @@ it('keeps input typed during loading', async () => {
   await box.click();
   await page.keyboard.press('h');
   await letGo();
-  // As fast as one types who does not look.
+  // Type fast.
   for (let letter = 0; !(await isHydrated(page)); letter++)
     await page.keyboard.press('oney'[letter % 4] ?? 'y');
   await page.keyboard.type('oney', { delay: 40 });
   const typed = await box.inputValue();
   expect(typed).toMatch(/^h.*oney$/);
-  // Longer than it takes to give back what was typed before.
+  // Longer than the early input takes to be restored.
   await page.waitForTimeout(500);
   expect(await box.inputValue()).toBe(typed);
   await visit.end();
@@ -50,7 +50,7 @@ it('a press does not overtake earlier presses', async () => {
   const letGo = await holdRequests(page, SCRIPTS);
   await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
-  // As soon as React answers, and before what waited has been repeated.
+  // Press as soon as React hydrates, before the queued events are replayed.
   await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) =>
     new MutationObserver(() => button.click()).observe(document.documentElement, {
       attributeFilter: ['data-hydrated'],

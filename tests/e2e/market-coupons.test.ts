@@ -32,7 +32,7 @@ it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays f
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
-  // One of the demo seller's goods, at GH₵180.00: the fee of GH₵9.00 is as without the code.
+  // A product of the demo seller at GH₵180.00; the code does not change the fee of GH₵9.00.
   await putInCart(dwaso, token, 'Round Market Basket, Large');
   await page.goto('/cart');
   await page.getByLabel('Discount code').fill('akwaaba');
@@ -43,7 +43,7 @@ it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays f
   expect(await summary.textContent()).toContain(
     'GH₵9.00Calculated on GH₵180.00, the price before your discount code',
   );
-  // Not by the wallet that the demo seller is paid to: for that the code does not hold.
+  // Another wallet than the demo seller's payout wallet, for which the code is refused.
   await payAndOpenOrder(page, 'GH₵171.00', '0244004987');
   await page.getByText('with the code AKWAABA').waitFor();
   expect(visit.consoleErrors).toEqual([]);

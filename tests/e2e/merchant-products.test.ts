@@ -98,7 +98,6 @@ describe('products on a phone', () => {
     const kept = () => readDraft(page, `${shop.id} product new`);
     await expect.poll(kept).toContain('"pictures":[{}]');
 
-    // The tab is closed, and the page opened in another.
     page.on('dialog', (dialog) => void dialog.accept());
     const { context } = visit;
     const other = await context.newPage();
@@ -112,7 +111,7 @@ describe('products on a phone', () => {
     expect(await other.getByRole('img', { name: /^Number/ }).count()).toBe(0);
     await expect.poll(() => readDraft(other, `${shop.id} product new`)).toBeNull();
 
-    // Signing out forgets what the account typed.
+    // Signing out deletes the draft.
     await other.getByLabel('Name').fill('Not for the next one');
     await expect.poll(() => readDraft(other, `${shop.id} product new`)).toContain('Not for the next one');
     await other.getByRole('button', { name: 'Menu' }).click();

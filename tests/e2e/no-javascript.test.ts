@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const main = () => page.locator('main');
-/** What a card or page says of bringing something to Ashanti. */
+/** The delivery texts for Ashanti on a card or page. */
 const TOLD =
   /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Free pickup in|No delivery to Ashanti/;
 
@@ -29,7 +29,7 @@ describe('with JavaScript off', () => {
       .filter({
         has: page.getByRole('heading', { name: 'New arrivals' }),
       });
-    // A phone shows four, each a row.
+    // A phone shows four cards, one to a row.
     expect(await newest.getByRole('article').count()).toBe(4);
     await main().getByRole('heading', { name: 'Meet the makers' }).waitFor();
     const region = main().locator('a[href^="/products?region="]').first();
@@ -62,7 +62,7 @@ describe('with JavaScript off', () => {
     await page.goto('/products');
     await main().locator('article a').first().click();
     await page.waitForURL(/products\/[0-9a-f]{8}-/);
-    // Texts of this element are not found by getByText.
+    // getByText ignores the content of noscript.
     const form = page.locator('noscript form');
     expect(await form.textContent()).toContain('Choose your region to see the delivery fee.');
     await page.getByRole('combobox', { name: 'Deliver to' }).selectOption('Ashanti');
@@ -211,7 +211,7 @@ describe('with JavaScript off', () => {
     '/dashboard',
   ])('says that %s needs JavaScript', async (path) => {
     await page.goto(path);
-    // getByText passes over what stands in a noscript.
+    // getByText ignores the content of noscript.
     const words = main().locator('noscript p').first();
     expect(await words.isVisible()).toBe(true);
     expect(await words.textContent()).toContain('This page needs JavaScript.');
@@ -230,10 +230,10 @@ describe('buttons without JavaScript', () => {
       for (const control of await controls.all()) {
         const does = await control.evaluate(
           (element) =>
-            // A form with an address is sent by the browser; a tab that is chosen is but a heading.
+            // The browser submits a form with an address; a selected tab does nothing.
             element.closest('form:is([action], [method=get])') !== null ||
             element.matches('[popovertarget], [role=tab][aria-selected=true]') ||
-            // What is typed or chosen in a form that can't be sent is kept from nobody; its button is away.
+            // A select may stay in a form that can't be submitted: its button is hidden.
             element.matches('form select'),
         );
         if (!does)

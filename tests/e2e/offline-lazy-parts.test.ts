@@ -21,7 +21,7 @@ async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
-/** Sets the browser offline before it closes the proxy: a page does not fetch a script again that failed once. */
+/** Sets the browser offline before it closes the proxy: a page never retries a script that failed to load. */
 async function disconnect({ context, page }: Visit): Promise<void> {
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
@@ -48,7 +48,7 @@ it('keeps an open product while lazy parts fail to load, and opens parts loaded 
   const path = `/products/${await productNamed(dwaso, 'Oval Shopper')}`;
   await page.goto(path);
   await page.locator('html[data-hydrated]').waitFor();
-  // Nobody has used it yet: what lies below has not been fetched.
+  // Before the first interaction the parts below the fold are not fetched.
   await disconnect(visit);
   await page.getByRole('heading', { level: 1 }).click();
   await page.getByRole('button', { name: 'Report this product' }).click();
@@ -59,7 +59,7 @@ it('keeps an open product while lazy parts fail to load, and opens parts loaded 
   await page.getByRole('dialog').waitFor();
   await page.keyboard.press('Escape');
 
-  // Soon after the first interaction this page fetches its dialogs, be it from the cache.
+  // Soon after the first interaction the page loads its dialogs, here from the cache.
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).click();
   const files = () =>

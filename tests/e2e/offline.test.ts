@@ -18,12 +18,12 @@ afterAll(async () => {
   await dwaso.close();
 });
 
-/** Until the browser keeps what is seen, this page included. */
+/** Waits until the service worker has cached this page. */
 async function kept(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
-/** The browser hears of it first: a script that it failed to fetch it does not ask for again on the same page. */
+/** Sets the browser offline before it closes the proxy: a page never retries a script that failed to load. */
 async function cut({ context, page }: Visit): Promise<void> {
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
@@ -35,7 +35,7 @@ async function mend({ context }: Visit): Promise<void> {
   await context.setOffline(false);
 }
 
-/** What the browser itself complains of while nothing answers, and where a worker takes over a page on its way. */
+/** Drops the errors that Chromium logs while offline, and when a service worker takes over a loading page. */
 function forgiveTheLine({ consoleErrors }: Visit): void {
   const own = consoleErrors.filter((text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text));
   consoleErrors.splice(0, consoleErrors.length, ...own);
@@ -52,7 +52,7 @@ it('shows visited pages with the time of their copy, and an offline page for oth
   await page.goto('/products?search=honey');
   await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   await page.getByText('Savannah Blossom Honey').first().waitFor();
-  // What it asks for later is old too, and said in the same line.
+  // A later request also gets stale data, and the same notice covers it.
   await page.evaluate(async () => {
     const told = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('message', () => setTimeout(resolve));
@@ -145,7 +145,7 @@ it('opens prefetched orders for an offline seller until sign-out', async () => {
   const { orderId, order } = orders.at(-1) as unknown as ShopOrder;
   await page.goto('/merchant/dashboard');
   await kept(page, '/merchant/dashboard');
-  // The page is the worker's from its second coming on.
+  // The service worker controls the page from its second load on.
   await page.reload();
   await kept(page, '/api/v1/orders/shop/items?limit=50');
   await page.locator('link[rel="modulepreload"][href*="/order-page"]').waitFor({ state: 'attached' });

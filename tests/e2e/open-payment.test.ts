@@ -19,11 +19,11 @@ afterAll(async () => {
   await dwaso.close();
 });
 
-/** Wallets of the simulator, by what their payers do. */
+/** Wallets of the simulator, by the payer's reaction. */
 const WAITS = '0241230009';
 const DECLINES = '0241230002';
 
-/** An order of one Oval Shopper that asks this wallet. */
+/** Orders one Oval Shopper, to be paid from this wallet. */
 async function orderFrom({ token }: Customer, phone: string): Promise<string> {
   await putInCart(dwaso, token, 'Oval Shopper');
   const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS, momo: { phone, network: 'mtn' } };
@@ -60,7 +60,7 @@ it('an offline payment keeps its countdown, warns not to pay twice, and continue
   const orderId = await orderFrom(customer, WAITS);
   await page.goto('/');
   await kept(page, '/');
-  // Gone to by links alone: its address was never loaded.
+  // Reach the checkout by links: its address was never loaded.
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('link', { name: 'Pay now' }).click();
   await approving(page).waitFor();
@@ -124,11 +124,11 @@ it('an open payment is one tap away on every page and in an empty cart', async (
   await page.waitForURL(`**/checkout?order=${orderId}`);
   await page.getByRole('link', { name: 'See the order' }).click();
   await page.waitForURL(`**/orders/${orderId}`);
-  // Back while paying: the cart is empty, and the payment goes on.
+  // Back during the payment: the cart is empty, so the checkout shows the payment.
   await page.goto('/checkout');
   await page.waitForURL(`**/checkout?order=${orderId}`);
   await approving(page).waitFor();
-  // Another order is begun: the way to the one that waits stands above its form.
+  // A second checkout links to the open payment above its form.
   await putInCart(dwaso, customer.token, 'Bread Basket', 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Pay with Paystack' }).waitFor();
@@ -156,7 +156,7 @@ it('a late response never hides a successful payment', async () => {
     await page.getByLabel('Phone Number').fill('0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await success.waitFor();
-    // Sooner than a toast goes by itself.
+    // Shorter than a toast's lifetime.
     await page.waitForTimeout(1500);
     expect(await toasts.allTextContents()).toEqual([]);
   }
@@ -174,7 +174,7 @@ it('an open payment of another device is one tap away, too', async () => {
   const back = page.getByRole('link', { name: /Go to payment/ });
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('openOrder'))).toBe(orderId);
-  // The page that is open does not move for it.
+  // The notice does not appear on the open page, which would shift it.
   expect(await back.count()).toBe(0);
   await page.goto('/products');
   await back.waitFor();
@@ -192,14 +192,14 @@ it('an open payment found by another tab during loading does not shift this page
   const customer = await newCustomer(dwaso, visit);
   const orderId = await orderFrom(customer, WAITS);
   await watchLayoutShifts(page);
-  // After the head script, before React: as the store of another tab.
+  // Between the head script and hydration, as another tab would store it.
   await page.addInitScript((id) => {
     document.addEventListener('DOMContentLoaded', () => localStorage.setItem('openOrder', id), {
       once: true,
     });
   }, orderId);
   await page.goto('/cart');
-  // The profile names the order too, and keeps it.
+  // The answer of the profile stores the order, too.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('openOrder'));
   await page.goto('/cart');

@@ -55,7 +55,7 @@ it('a seller adds options on a phone with one price and stock for all, then edit
   const row = page.getByRole('listitem').filter({ hasText: 'Bolga Hat' });
   await row.getByText('8 available').waitFor();
 
-  // A piece is sold while the form is open: only what was changed is saved.
+  // A piece is sold while the form is open: only changed fields are saved.
   await row.getByRole('link', { name: 'Restock Bolga Hat' }).click();
   await page.getByLabel('Stock of size S, straw').fill('6');
   await dwaso.database.pool.query(

@@ -26,7 +26,7 @@ describe('product options', () => {
     await page.getByText('3 available').waitFor();
     await page.locator('main .price', { hasText: '170.00' }).first().waitFor();
     expect(new URL(page.url()).searchParams.get('o2')).toBe('44');
-    // 41 is there in black alone.
+    // Size 41 is in stock only in black.
     await size.getByRole('radio', { name: '41 out of stock' }).check();
     await page.getByRole('status').filter({ hasText: 'Brown, size 41 is out of stock.' }).waitFor();
     expect(await page.getByRole('button', { name: 'Out of Stock' }).first().isDisabled()).toBe(true);

@@ -14,7 +14,7 @@ afterAll(() => dwaso.close());
 
 const NEW_SHOP = { email: 'ejura@example.com', password: 'a-good-password' };
 
-/** A shop that was approved a moment ago: it has nothing yet. */
+/** Registers and approves a shop, still empty. */
 async function openShop(): Promise<void> {
   const body = {
     ...NEW_SHOP,
@@ -81,7 +81,7 @@ describe('a seller who loses the connection', () => {
     const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
       .rows;
     await expect.poll(() => readDraft(page, `${shop.id} product new`)).toContain('Half-typed Basket');
-    // What an earlier build left here.
+    // A script of an earlier build.
     await writeFile(path.join(dwaso.dataDir, 'media/builds/earlier-1.js'), 'export const build = 1;');
     expect(await page.evaluate("import('/assets/earlier-1.js').then(({ build }) => build)")).toBe(1);
 

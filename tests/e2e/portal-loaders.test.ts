@@ -27,12 +27,12 @@ declare global {
 }
 
 const API = '**/api/v1/**';
-/** The first round is over once no request has come for so long: less than a page waits for its data. */
+/** The first round ends after this long without a request; a page waits longer for its data. */
 const ROUND_MS = 60;
-/** The page is done once all requests have had their answers for so long. */
+/** The page is loaded this long after the last answer. */
 const DONE_MS = 250;
 
-/** Holds every answer of the API until the first requests are out; returns these, and those that came later. */
+/** Holds every answer of the API until the first round is sent; returns the requests of that round and the later ones. */
 async function roundsOf(page: Page, isBegun: (asked: string[]) => boolean, go: () => Promise<unknown>) {
   const asked: string[] = [];
   let open = 0;
@@ -91,19 +91,19 @@ it("loads a seller's page in one round of requests, in parallel with the account
     '/shops/riders',
     '/shops/refunds',
   ];
-  // The address of the messages names the shop.
+  // The messages' address needs the shop's id.
   const messages = expect.stringContaining(`/messages/${ids.order}/`);
   expect(await requests(`/merchant/orders/${ids.order}`, [...PORTAL, ...order])).toEqual([messages]);
   await end();
 }, 120_000);
 
-/** Pages of a portal, each with the requests of its second round on the first page of a visit. */
+/** Pages of a portal with their second round of requests when the visit starts there. */
 type Pages = Record<string, RegExp | null>;
 
-/** Their address names the shop, which the first page of a visit has to load. */
+/** Their address needs the shop's id, which the first page of a visit has to load. */
 const NAMES_SHOP = { messages: /^\/messages\//, categories: /^\/categories\?shop=/ };
 
-/** In an order in which no page has all of its answers from the page before. */
+/** Ordered so that every page needs an answer that the page before did not load. */
 const SELLER_PAGES: Pages = {
   '/merchant/dashboard': null,
   '/merchant/orders?tab=all': null,

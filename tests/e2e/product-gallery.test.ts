@@ -8,7 +8,7 @@ const NAME = 'Ahenema-Style Sandals';
 beforeAll(async () => {
   dwaso = await startTestApp();
   sandals = await productNamed(dwaso, NAME);
-  // One picture more: that of other goods of the same shop.
+  // Add a second picture, from another product of the shop.
   await dwaso.database.pool.query(
     `insert into product_images (product_id, position, storage_key, width, height)
      select $1, 2, i.storage_key, i.width, i.height

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** Opens a product as it was just changed in the database: what is kept of its page ends a moment later. */
+/** Opens a product just changed in the database, once its cached page has expired. */
 async function openChanged(page: Page, name: string, words: string): Promise<void> {
   const id = await productNamed(dwaso, name);
   await expect
@@ -22,7 +22,7 @@ async function openChanged(page: Page, name: string, words: string): Promise<voi
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Lower edge of what is seen first, in px from the top. */
+/** The lower edge of the first visible match, in px from the top. */
 const lowerEdge = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -206,7 +206,7 @@ describe('a product', () => {
     const { page } = visit;
     await page.goto('/products');
     await page.route('**/products/*.data*', (route) => route.abort());
-    // Before React has come the browser follows the link by itself.
+    // Before hydration the browser would follow the link itself.
     await page.locator('html[data-hydrated]').waitFor();
     await page.locator('main a[href^="/products/"]').first().click();
     await page.getByRole('heading', { name: 'Failed to load product details' }).waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** What stands below a product works once somebody goes there. */
+/** A button below the product, which hydrates once it is scrolled to. */
 async function below(page: Page, name: string | RegExp) {
   const button = page.getByRole('button', { name }).first();
   await expect
@@ -106,7 +106,7 @@ it('a customer picks a saved address at checkout, and it fills the form', async 
   const { token } = await newCustomer(dwaso, visit);
   const save = (body: object) => api(dwaso, 'POST', '/users/profile/address', { token, body });
   await save({ street: '3 Asafo Market Road', city: 'Kumasi', state: 'Ashanti', label: 'Mama in Kumasi' });
-  // What is saved last stands first.
+  // The address saved last comes first.
   await save({ street: '5 Kotokuraba Lane', city: 'Cape Coast', state: 'Central' });
   await putInCart(dwaso, token, 'Oval Shopper');
   await page.goto('/checkout');

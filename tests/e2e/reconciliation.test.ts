@@ -25,7 +25,7 @@ it('an admin reconciles with Paystack, takes a difference and books it', async (
   await ask.click();
   const differences = page.getByRole('region', { name: 'Differences' });
   await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
-  // As Paystack says it of an account that this was really moved from.
+  // The balance that Paystack would report after a real transfer.
   await dwaso.database.pool.query('update balance_looks set balance_pesewas = balance_pesewas - 250000');
   await differences.getByRole('button', { name: 'Assign to me' }).click();
   await differences.getByRole('button', { name: 'Unassign' }).waitFor();
@@ -84,7 +84,7 @@ it('a seller sees the platform fees of a month', async () => {
   const { page } = visit;
   await page.goto('/merchant/earnings');
   await page.getByRole('link', { name: 'Fees' }).click();
-  // The orders of the demo are some weeks old: early and late in a month one of the two is empty.
+  // The demo's orders are some weeks old: early or late in a month one of the two months is empty.
   const sums = page.getByText('Total fees');
   const sheet = sums.or(page.getByText('No sales this month.'));
   await sheet.waitFor();

@@ -12,7 +12,7 @@ let market: AfterSale;
 beforeAll(async () => {
   market = await openAfterSale([PART, REPLACED]);
   const { dwaso, customer, order, handOver } = market;
-  // The demo market has a request waiting for its seller already.
+  // The demo market already has a request for this seller.
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
   await handOver();
   for (const name of [PART, REPLACED]) {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-/** Opens the dialog for a request, on the seller's phone. */
+/** Opens the dialog of a request on the seller's phone. */
 async function offering(name: string) {
   const { page } = market.seller;
   await page.goto('/merchant/refunds');

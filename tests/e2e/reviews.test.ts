@@ -19,7 +19,6 @@ const SHOP = 'Zaare Straw House';
 
 let market: AfterSale;
 let dwaso: TestApp;
-/** The customer's phone, and the seller's. */
 let buyer: Visit;
 let seller: Visit;
 let order: AfterSale['order'];
@@ -37,7 +36,7 @@ describe('after the sale', () => {
   it('a customer writes a review with stars, text and a photo by keyboard', async () => {
     const { page } = buyer;
     const product = `/products/${await productNamed(dwaso, KEPT)}`;
-    // What is kept of the page now must not be shown once the review stands.
+    // Cache the page now; the review must replace the cached page.
     await withoutJavaScript(dwaso, product, async (before) => {
       expect(await before.getByText('Light, strong and handsome').count()).toBe(0);
     });
@@ -64,7 +63,7 @@ describe('after the sale', () => {
     await (await chooser).setFiles([await photo('basket.jpg')]);
     await dialog.getByText('1 of 4').waitFor();
     await expectAccessibleLayout(page, 'review-dialog');
-    // The review arrives and its answer is lost: the page looks under the same key before it says anything.
+    // The review is saved but its answer is lost: the page retries with the same key before it reports an error.
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -143,7 +142,7 @@ describe('after the sale', () => {
     const visit = await dwaso.visit();
     await visit.page.goto(product);
     await reviews(visit.page).first().waitFor();
-    // What stands below comes alive once the page is used.
+    // The part below the fold hydrates after the first interaction.
     await visit.page.mouse.wheel(0, 300);
     await visit.page
       .getByRole('button', { name: /^Helpful/ })

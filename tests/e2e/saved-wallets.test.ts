@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** With the header where it covers nothing of the form. */
+/** Scrolls to the top, where the header covers no field. */
 async function atTop(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleLayout(page, name);
@@ -60,7 +60,7 @@ it('a customer saves a number when paying, reuses it with one tap, and removes i
   await atTop(page, 'checkout-saved-number');
   await pay.click();
   await paid.waitFor();
-  // The number itself came to the browser in nothing that the server sent.
+  // No answer of the server contains the full number.
   expect(sent.join()).toContain('055 ••• 4987');
   expect(sent.join()).not.toContain('1234987');
 

@@ -15,7 +15,7 @@ afterAll(async () => {
   await dwaso.close();
 });
 
-/** What the page says comes in this order, whatever stands in between. */
+/** Waits until a screen reader hears these lines in this order, with any lines in between. */
 async function hears(...expected: (string | RegExp)[]): Promise<void> {
   await visit.page.waitForLoadState('networkidle');
   await expect.poll(async () => firstMissing(await screenReaderText(visit.page), expected)).toBeNull();
@@ -159,7 +159,7 @@ it("reads a checkout: steps, each field's error at the field, and the total befo
     'heading 2: Your delivery code',
     'link: Track order',
   );
-  // What succeeded is said by being looked at: the reader is led there.
+  // The success heading gets the focus, so that it is read.
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Payment Successful!');
 });
 

@@ -59,7 +59,7 @@ describe('the search box', () => {
     await shops.getByText('Damongo, Savannah').waitFor();
     await shops.getByRole('link', { name: 'Larabanga Road Apiary' }).click();
     await page.getByRole('heading', { level: 1, name: 'Larabanga Road Apiary' }).waitFor();
-    // A list that was not searched for says nothing of whose it is.
+    // A list without a search shows no shops above it.
     await page.goto('/products?category=baskets');
     await page.getByRole('article').first().waitFor();
     expect(await page.getByText('Shops with the most choice').count()).toBe(0);

@@ -14,7 +14,7 @@ it("shows harvests from the admin's calendar on Home until they are removed", as
   const month = MONTHS[monthOf(new Date()) - 1] as string;
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/seasons');
-  // So that its turn is today, whatever the month.
+  // Remove the other harvests, so that the new one shows in any month.
   await dwaso.database.pool.query("delete from seasons where name <> 'Yam'");
   await page.reload();
   await page.getByRole('button', { name: 'Add harvest' }).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** Every password was given eleven minutes ago. */
+/** Ages the last password check of every session to eleven minutes. */
 const lateIt = () =>
   dwaso.database.pool.query("update sessions set password_at = now() - interval '11 minutes'");
 
@@ -149,7 +149,7 @@ describe("a shop owner's two-step sign-in", () => {
     await panel.getByRole('button', { name: 'I have saved my codes' }).click();
     await panel.getByText('10 of 10 recovery codes are left.').waitFor();
 
-    // A sensor that knows its owner.
+    // A fingerprint sensor that always succeeds.
     const cdp = await visit.context.newCDPSession(page);
     await cdp.send('WebAuthn.enable');
     await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -176,7 +176,7 @@ describe("a shop owner's two-step sign-in", () => {
       await page.getByRole('button', { name: 'Sign In' }).click();
     };
     await enterPassword();
-    // The code of now is used up: the next one holds already.
+    // The current code is used up; the next one is already valid.
     await page.getByLabel('Code').fill(totp.generate({ timestamp: Date.now() + 30_000 }));
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/merchant/dashboard');

@@ -47,7 +47,7 @@ describe('becoming a seller', () => {
     await main.getByRole('link', { name: 'Shop Status' }).click();
     await main.getByText('Your email is verified.', { exact: false }).waitFor();
     await main.getByText('our team reviews your shop', { exact: false }).waitFor();
-    // From 15 and 25 per cent on to where the shop truly stands.
+    // The bar moves from 15 and 25 to the shop's real 50 per cent.
     await main.getByText('50%', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Resend verification email' }).count()).toBe(0);
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();

@@ -69,7 +69,7 @@ it('lets a seller share a product to WhatsApp, to a Status and as a link', async
   expect(await axeFaults(page)).toEqual([]);
 
   const download = page.waitForEvent('download');
-  // A browser that can't share files.
+  // Remove the browser's support for sharing files.
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'canShare', { value: undefined, configurable: true }),
   );

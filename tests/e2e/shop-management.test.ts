@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** A visit of someone of the shop, signed in. */
+/** A visit of a member of the shop, signed in. */
 async function atShop(token: string, options: { width?: number } = {}): Promise<Visit> {
   const visit = await dwaso.visit(options);
   await visit.page.addInitScript((value) => {

@@ -199,7 +199,7 @@ describe('registering a shop', () => {
   it('verifies its email and shows the next step', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
-    // The link was sent again above; only the newest one works, and it may still be on its way.
+    // The link was sent again above, and only the newest works: wait until that mail is sent.
     await until(async () => {
       const queued = await dwaso.database.pool.query("select from outbox_messages where status = 'QUEUED'");
       return queued.rowCount === 0;

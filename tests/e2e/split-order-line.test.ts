@@ -19,7 +19,7 @@ it('a seller splits a line and sends one part; an admin splits another', async (
   await page.getByRole('button', { name: 'Split item 2 × Oval Shopper' }).click();
   const dialog = page.getByRole('dialog', { name: 'Split this item' });
   await dialog.getByText('1 stays in the first part. 1 goes to the second part.').waitFor();
-  // There is nothing else to choose of two.
+  // Two pieces split in only one way.
   for (const name of ['Increase quantity of Oval Shopper', 'Decrease quantity of Oval Shopper']) {
     expect(await dialog.getByRole('button', { name }).isDisabled()).toBe(true);
   }
@@ -40,7 +40,7 @@ it('a seller splits a line and sends one part; an admin splits another', async (
   const admin = await visitAsAdmin(dwaso, 1280);
   await admin.page.goto(`/admin/orders/${other}`);
   await admin.page.getByRole('button', { name: 'Split item 2 × Oval Shopper' }).click();
-  // Sent meanwhile: the dialog says why not.
+  // The order is sent in the meantime: the dialog gives the reason.
   const token = await portalToken(dwaso, 'shop');
   await api(dwaso, 'POST', `/orders/${other}/ship`, { token, body: {} });
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Split item', exact: true }).click();

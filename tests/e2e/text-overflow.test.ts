@@ -9,7 +9,7 @@ const SHOP = 'Kumasicooperative'.repeat(5).slice(0, 80);
 const REASON = 'Organicallygrown'.repeat(63).slice(0, 1000);
 
 let dwaso: TestApp;
-/** An order with a refund asked for, of the demo's seller and the demo's customer. */
+/** An order of the demo's customer at the demo's seller, with a refund requested. */
 let orderId: string;
 let shopId: string;
 
@@ -49,7 +49,7 @@ async function expectWhole(page: Page, path: string, waitFor: string | RegExp): 
   expect(await findClippedText(page)).toEqual([]);
 }
 
-/** What an old eye sets in its browser. */
+/** Doubles the browser's text size. */
 async function twiceAsLarge(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
@@ -64,7 +64,7 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
     await signInShop(dwaso, visit);
     if (times === 2) {
       await twiceAsLarge(visit.page);
-      // Letters as large as these leave no room for millions.
+      // Text this large leaves no room for millions.
       await dwaso.database.pool.query('update products set price_pesewas = 4500 where name = $1', [NAME]);
     }
     await expectWhole(visit.page, '/merchant/dashboard', NAME);

@@ -8,7 +8,7 @@ import { type Ids, PAGE_STATES, stateUrl } from './support/page-states.ts';
 import { ACCOUNTS, seedPageStates } from './support/seed-page-states.ts';
 import { signIn, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
 
-/** Each waits half a second for a page to be through with its requests, in which another can be drawn. */
+/** Each page waits half a second for an idle network; others render meanwhile. */
 const PAGES_AT_ONCE = 4;
 
 let dwaso: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-/** A page of a phone with text of twice the size, as a browser's own setting makes it; pictures stay as they are. */
+/** A phone page with text of twice the size, as the browser's setting makes it; pictures keep their size. */
 async function largeTextPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await renderOffscreenContent(page);
@@ -32,7 +32,7 @@ async function largeTextPage(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What of the page that is open lies beyond the screen or is cut off. */
+/** The clipped texts, broken words and other layout faults of the open page. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   return [
@@ -42,7 +42,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** Lines that do not grow with their letters run into each other. */
+/** Elements whose line height is below their font size, so that lines overlap. */
 function crushedLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -60,7 +60,7 @@ function crushedLines(page: Page): Promise<string[]> {
   );
 }
 
-/** Order numbers are digits and letters that must not be mixed up: never in the face of headings. */
+/** Order numbers set in the display font, where similar letters and digits are easily confused. */
 function numbersInDisplayFace(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h1 *, h2, h2 *')]
@@ -74,7 +74,7 @@ function numbersInDisplayFace(page: Page): Promise<string[]> {
   );
 }
 
-/** Looks at each of them in one of a few pages that are open side by side. */
+/** Runs `lookOn` for each item, a few pages at a time. */
 async function lookAtAll<T>(
   context: BrowserContext,
   all: readonly T[],
@@ -99,7 +99,7 @@ const faultsAt = (context: BrowserContext, paths: readonly string[]): Promise<st
     return [...(await faultsOf(page)), ...(await findBrokenWords(page))];
   });
 
-/** A payment of this order is disputed, as its bank would do it. */
+/** The payer's bank disputes the payment of this order. */
 async function disputeOf(orderId: string): Promise<void> {
   const { rows } = await dwaso.database.pool.query<{ reference: string }>(
     "select reference from payment_attempts where order_id = $1 and status = 'SUCCEEDED'",
@@ -113,7 +113,7 @@ async function disputeOf(orderId: string): Promise<void> {
 }
 
 describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing scrolls sideways', () => {
-  // First, while the simulator still waits for the payer.
+  // Run first, while the simulator still waits for the payer.
   it('in any state of a payment or an order', async () => {
     const customer = await dwaso.visit();
     await signIn(dwaso, customer, ACCOUNTS.customer);

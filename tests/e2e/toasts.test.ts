@@ -20,7 +20,7 @@ const toast = (page: Page, words: string) => page.locator(TOASTS).filter({ hasTe
 
 const KEPT = 'main .btn-primary, main [type=submit], [role=timer]';
 
-/** What a toast lies on of these, where they are seen: main buttons and countdowns where nothing is said. */
+/** Main buttons and countdowns, or other selectors, that a toast covers. */
 function covered(page: Page, what = KEPT): Promise<string[]> {
   return page.evaluate(
     ([toasts, kept]) => {
@@ -39,7 +39,7 @@ function covered(page: Page, what = KEPT): Promise<string[]> {
   );
 }
 
-/** The toast with these words is whole on the screen and on nothing that must be seen, even where that is scrolled to it. */
+/** Checks that the toast is wholly on the screen and covers no main button or countdown, even after scrolling. */
 async function liesClear(page: Page, words: string): Promise<void> {
   await toast(page, words).waitFor();
   const kept = page.locator(KEPT).filter({ visible: true });
@@ -86,7 +86,7 @@ describe('toasts at 360 px', () => {
     const title = `Your order ${ids.waiting.slice(0, 8)} · Dwaso`;
     expect(await page.title()).toBe(title);
     await page.getByRole('timer').waitFor();
-    // What came late has not taken it away.
+    // The late answer has not replaced the title.
     expect(await page.title()).toBe(title);
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await toast(page, 'Failed to cancel the order').waitFor();
@@ -136,7 +136,7 @@ describe('toasts at 360 px', () => {
     await page.goto('/sell');
     await submitEmptyRegistration(page);
     await toast(page, 'Validation Error').waitFor();
-    // Long enough not to be taken for what the hand was still typing, and well before its ten seconds are over.
+    // Longer than the grace time for typing, shorter than the toast's ten seconds.
     await page.waitForTimeout(1100);
     await page.getByLabel('Shop Name').fill('Bonwire Weavers');
     await toast(page, 'Validation Error').waitFor({ state: 'detached', timeout: 2000 });

@@ -6,10 +6,10 @@ import { expect } from 'vitest';
 
 /** Smallest side of a touch target in px (docs/look.md), less half a pixel for rounding. */
 const TARGET_PX = 43.5;
-/** What another theme can break. */
+/** Rules whose result depends on the theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Off in axe unless asked for. */
+/** Rules that axe leaves off by default. */
 const EXTRA_RULES = Object.fromEntries(
   ['target-size', 'label-content-name-mismatch', 'focus-order-semantics'].map((rule) => [
     rule,
@@ -17,7 +17,7 @@ const EXTRA_RULES = Object.fromEntries(
   ]),
 );
 
-/** Every rule of axe but those for AAA, with the first place where each is broken. */
+/** Violations of axe's rules except those for AAA, each with its first element. */
 export async function axeFaults(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
@@ -25,7 +25,7 @@ export async function axeFaults(page: Page, only?: string[]): Promise<string[]> 
       const { axe: checker } = window as unknown as { axe: typeof axe };
       const found = await checker.run(document, {
         resultTypes: ['violations'],
-        // Only rules about sound and turned screens want files fetched first, and no page of ours has frames.
+        // Only rules about audio and screen orientation need preloaded files, and our pages have no frames.
         preload: false,
         iframes: false,
         ...options,
@@ -79,7 +79,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       return around.length > (element.textContent?.trim().length ?? 0);
     }
 
-    /** A label presses its box; a link may be stretched over its card. */
+    /** The clickable area: a label also clicks its input, and a link may stretch over its card. */
     function pressable(element: HTMLElement): DOMRect {
       const { position, content } = getComputedStyle(element, '::after');
       if (position === 'absolute' && content !== 'none' && element.offsetParent) {
@@ -104,7 +104,7 @@ export async function expectAccessibleLayout(
   page: Page,
   name = new URL(page.url()).pathname.slice(1).replaceAll('/', '-'),
 ): Promise<void> {
-  // A list that is being refetched is dimmed.
+  // A list is dimmed while it is refetched.
   await page.locator('[aria-busy="true"].opacity-60').waitFor({ state: 'detached' });
   const faults = [...(await axeFaults(page)), ...(await pageFaults(page))];
   if (page.viewportSize()?.width === 360) faults.push(...(await smallTargets(page)));

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 interface AccessibleLine {
   role: string;
   line: string;
-  /** How a change of it is announced by itself: `polite` or `assertive`. */
+  /** The politeness of its live region, `polite` or `assertive`, or '' outside one. */
   live: string;
 }
 
 const STATES = ['disabled', 'expanded', 'checked', 'pressed', 'selected', 'required', 'busy', 'modal'];
-/** What is told by its name alone: the text within is not said again. */
+/** Roles read by their name; their inner text is not read again. */
 const NAMED_BY_TEXT = [
   'heading',
   'link',
@@ -33,14 +33,14 @@ interface AxNode {
 }
 
 /**
- * The page as who listens to it meets it, from its beginning: one line for each thing of Chromium's accessibility
- * tree, as `heading 1: Browse Products` or `button: Buy Now (disabled)`. Texts are lines of their own.
+ * The page as a screen reader reads it from the top: one line for each node of Chromium's accessibility tree, such as
+ * `heading 1: Browse Products` or `button: Buy Now (disabled)`. A text is a line of its own.
  */
 export async function screenReaderText(page: Page): Promise<string[]> {
   return (await readAccessibilityTree(page)).map(({ line }) => line);
 }
 
-/** What announces its changes by itself, as `polite: Item added`; empty regions are left out. */
+/** The texts of live regions, such as `polite: Item added`, without empty ones. */
 export async function liveRegionText(page: Page): Promise<string[]> {
   return (await readAccessibilityTree(page))
     .filter(({ live }) => live)
@@ -91,7 +91,7 @@ function formatNode(node: AxNode): string {
   return said.join('');
 }
 
-/** Where in what is heard the first of these comes that are not there in this order; null where all are. */
+/** Describes the first expected line that is missing or out of order; null if there is none. */
 export function firstMissing(
   lines: readonly string[],
   expected: readonly (string | RegExp)[],

@@ -24,7 +24,7 @@ export const clickButton = (page: Page, name: string) =>
 export const row = (page: Page, text: string) =>
   main(page).getByRole('listitem').filter({ hasText: text }).first();
 
-/** Fills the dialog that asks for a reason, and confirms. */
+/** Fills in the dialog's reason and confirms. */
 export async function confirmWithReason(page: Page, reason: string, confirm: string) {
   const dialog = page.getByRole('dialog').filter({ visible: true });
   await dialog.getByRole('textbox').last().fill(reason);
@@ -32,7 +32,7 @@ export async function confirmWithReason(page: Page, reason: string, confirm: str
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** A shop whose e-mail is verified and that waits for an admin; gives its id. */
+/** A shop with a verified email that waits for approval. @returns its id */
 export async function newShop(dwaso: TestApp, name: string): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@example.com`;
   const { data } = await api(dwaso, 'POST', '/shop/auth/signup', {

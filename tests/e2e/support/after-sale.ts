@@ -11,11 +11,11 @@ const PASSWORD = 'Market-day-1!';
 
 interface PaidItems {
   orderId: string;
-  /** Item ids by the name of the product. */
+  /** Item ids by product name. */
   items: Record<string, string>;
 }
 
-/** An order of these products, paid. */
+/** A paid order of these products. */
 export async function buy(dwaso: TestApp, { token }: Customer, names: readonly string[]): Promise<PaidItems> {
   for (const name of names) await putInCart(dwaso, token, name);
   const momo = { phone: '0241230001', network: 'mtn' };
@@ -125,20 +125,20 @@ export async function photo(name = 'photo.jpg') {
   return { name, mimeType: 'image/jpeg', buffer: noise };
 }
 
-/** The line of an order's page about a product of this name. */
+/** The line of an order's page for this product. */
 export const boughtItem = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name }) });
 
-/** Waits until the page that is kept for everybody has these words. */
+/** Waits until the publicly cached page has these words. */
 export const waitForPublicText = ({ url }: TestApp, path: string, words: string) =>
   expect
     .poll(async () => (await (await fetch(`${url}${path}`)).text()).includes(words), { timeout: 5_000 })
     .toBe(true);
 
-/** A page with JavaScript off. */
+/** Runs `look` on a page without JavaScript. */
 export async function withoutJavaScript(
   dwaso: TestApp,
   path: string,
@@ -150,7 +150,7 @@ export async function withoutJavaScript(
   await visit.end();
 }
 
-/** Seven reviews from years ago of what this item was, by the customer who bought it. */
+/** Adds seven old reviews of this item's product, by the customer who bought it. */
 export async function addOlderReviews(dwaso: TestApp, itemId: string): Promise<void> {
   await dwaso.database.pool.query(
     `with more as (

@@ -33,7 +33,7 @@ export async function putInCart(dwaso: TestApp, token: string, name: string, qua
   return productId;
 }
 
-/** Waits for a toast with exactly these words, and closes it, so that none is taken for a later one. */
+/** Waits for a toast with exactly this text and closes it, so that no later check finds it. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   let toasts = page.locator('[data-sonner-toast][data-removed="false"]').filter({
     has: page.locator('[data-title]').getByText(title, { exact: true }),
@@ -44,19 +44,19 @@ export async function expectToast(page: Page, title: string, description?: strin
     });
   }
   const toast = await toasts.first().elementHandle();
-  // On a busy machine it may have had its time before it is closed.
+  // On a busy machine the toast may time out before the click.
   void toasts
     .first()
     .getByRole('button', { name: 'Close' })
     .click()
     .catch(() => undefined);
-  // Gone from the page and not just on its way: while it is there, it takes the focus back.
+  // Wait until it is removed: a toast that is leaving can still take the focus back.
   await toast?.waitForElementState('hidden');
 }
 
 type MockedResponse = { status?: number; json?: unknown };
 
-/** Answers these calls of the page itself: by default as a server that broke and says nothing. */
+/** Answers these calls in place of the server, by default with an empty 500. */
 export async function mockResponse(
   page: Page,
   url: string | RegExp,
@@ -65,7 +65,7 @@ export async function mockResponse(
   await page.route(url, (route) => route.fulfill({ status, json }));
 }
 
-/** From the cart to the order that it became, by a wallet that pays at once. */
+/** Pays for the cart with a wallet that approves at once, and opens the order. */
 export async function payAndOpenOrder(page: Page, total: string, phone = '0551234987'): Promise<void> {
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
   await page.getByLabel('Full Name').fill('Esi Boateng');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What this browser keeps of a form (`account form`) in IndexedDB, as JSON; pictures are counted. Null for nothing. */
+/** The draft of a form (`account form`) in this browser's IndexedDB, as JSON, or null. */
 export function readDraft(page: Page, key: string): Promise<string | null> {
   return page.evaluate(
     (wanted) =>

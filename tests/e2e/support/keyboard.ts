@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More stops than any page has before what a test looks for. */
+/** More tab stops than any page has before the element of a test. */
 const STOPS_MAX = 140;
 
-/** Presses Tab until this has the focus; every stop on the way has to show that it has it. */
+/** Presses Tab until the target has the focus; every stop on the way must show a focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const wanted = await target.first().elementHandle();
   for (let stop = 0; stop < STOPS_MAX; stop++) {
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab does not come to it');
 }
 
-/** HTML of the focused element if it shows no focus ring, else null. */
+/** The HTML of the focused element if it shows no focus ring, else null. */
 function invisibleFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -35,5 +35,4 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
-/** The focused element. */
 export const focused = (page: Page) => page.locator(':focus');

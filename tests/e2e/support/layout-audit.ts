@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** More than this moves under the reader's eyes. */
+/** A larger sum of shifts is a fault. */
 const LAYOUT_SHIFT_MAX = 0.02;
 
-/** Adds up what moves while the page loads; before the first navigation. */
+/** Sums the layout shifts of the pages that load from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { sum: 0, what: [] as string[] };
@@ -28,7 +28,7 @@ interface LayoutShift {
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
-/** Faults of a page that has just come up: whatever jumped. */
+/** The layout shifts of the loaded page, if they exceed the limit. */
 export async function layoutShiftFaults(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: { sum: number; what: string[] } }).layoutShifts,
@@ -41,8 +41,8 @@ export async function layoutShiftFaults(page: Page): Promise<string[]> {
 const MAY_BREAK = '.sr-only, select, svg, details:not([open]), script, noscript';
 
 /**
- * Words of letters alone that are broken in the middle though they would fit on the screen: "Addres/s". Addresses of
- * mail, references and numbers may break anywhere.
+ * Words of letters only that break in the middle though they fit on the screen, such as "Addres/s". E-mail addresses,
+ * references and numbers may break anywhere.
  */
 export function findBrokenWords(page: Page): Promise<string[]> {
   return page.evaluate((onPurpose) => {
@@ -73,9 +73,8 @@ const MAY_BE_CLIPPED =
   '.sr-only, .truncate, [class*="line-clamp"], .skip-link, select, svg, details:not([open]), script, noscript';
 
 /**
- * What makes the page scroll sideways, and every piece of text that lies beyond the screen, beyond its own panel or
- * beyond a box that hides what is larger than it. Names that end in an ellipsis on purpose, what only readers hear
- * and what can be scrolled into sight don't count.
+ * Elements that make the page scroll sideways, and texts that overflow the screen, their panel or a box that clips.
+ * Truncated names, texts only for screen readers and scrollable content are excluded.
  */
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate((onPurpose) => {
@@ -104,7 +103,7 @@ export function findClippedText(page: Page): Promise<string[]> {
       for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // Only readers hear it.
+        // A text only for screen readers.
         if (edge.width <= 1 && edge.height <= 1) return false;
         if (['auto', 'scroll'].includes(overflowX)) return false;
         const isPanel = box.matches('section, article, form');
@@ -122,7 +121,7 @@ export function findClippedText(page: Page): Promise<string[]> {
   }, MAY_BE_CLIPPED);
 }
 
-/** From the next page on, what is far from the screen is laid out too, so that it can be measured. */
+/** Lays out off-screen content, too, from the next page on, so that it can be measured. */
 export async function renderOffscreenContent(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();

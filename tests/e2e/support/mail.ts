@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { until } from '../../api/support/open-market.ts';
 
-/** The newest mail to an address with these words in its subject, read from the files of demo mode. */
+/** The newest mail to an address whose subject has these words, from the files of demo mode. */
 export function mailTo(dataDir: string, address: string, subject: string): Promise<Email> {
   return until(async () => {
     const dir = path.join(dataDir, 'mail');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { buttonClick, mockErrorResponse } from './page-actions.ts';
 import { type PageState, pageState, UNKNOWN_ID } from './page-state.ts';
 
-/** The merchant portal as a stranger finds it. */
+/** The pages of the merchant portal before sign-in. */
 export function merchantAuthStates(): PageState[] {
   return [
     pageState('guest', 'merchant login', '/merchant/login', 'Password is required', {
@@ -15,7 +15,7 @@ export function merchantAuthStates(): PageState[] {
   ];
 }
 
-/** The pages of the merchant portal. */
+/** The pages of the merchant portal for a seller. */
 export function merchantPages(): PageState[] {
   const seller = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
     pageState('seller', ...rest);

@@ -7,17 +7,17 @@ import { api, type TestApp, type Visit } from './test-app.ts';
 export interface OfflineMarket {
   order: PaidOrder;
   dwaso: TestApp;
-  /** What a visit goes by that is to lose its network. */
+  /** The address for visits that `disconnect` takes offline. */
   proxyUrl: string;
   disconnect(visit: Visit): Promise<void>;
   reconnect(visit?: Visit): Promise<void>;
   cartQuantities(token: string): Promise<number[]>;
-  /** What was done under keys since `from`, in order. */
+  /** The routes of requests with an idempotency key since `from`, in order. */
   idempotentRequestsSince(from: Date): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A market with a paid order, behind a line that can be cut. */
+/** A market with a paid order, behind a proxy that can disconnect. */
 export async function openOfflineMarket(): Promise<OfflineMarket> {
   const order = await openWithPaidOrder();
   const { dwaso } = order;
@@ -59,7 +59,7 @@ export async function endIgnoringNetworkErrors(visit: Visit): Promise<void> {
   await visit.end();
 }
 
-/** Until the page has what it needs to keep things, and to say so. */
+/** Waits until the page has loaded the scripts that queue actions. */
 export async function waitForOfflineReady(page: Page, file = 'customer-mutations'): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
   const isFetched = () =>

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** What brings a page into a state that has no address of its own. */
+/* Actions that bring a page into a state without an address. */
 export const buttonClick = (name: string | RegExp) => (page: Page) =>
   page.locator('main').getByRole('button', { name }).first().click();
 export const openMenu = (page: Page) => page.locator('summary[aria-label="Menu"]').click();
-/** Answers for the server to the link of a verification e-mail that is good. */
+/** Answers the link of a verification email with success. */
 export const mockVerifiedEmail =
   (url: string, alreadyVerified = false) =>
   (page: Page) =>
     page.route(url, (route) =>
       route.fulfill({ json: { success: true, data: { success: true, alreadyVerified } } }),
     );
-/** Refuses for the server. */
+/** Answers with a refusal. */
 export const mockErrorResponse = (url: string, status: number) => (page: Page) =>
   page.route(url, (route) =>
     route.fulfill({
@@ -26,7 +26,7 @@ export async function requestResetCode(page: Page) {
   await buttonClick('Verify Code')(page);
 }
 
-/** What the step before hands on in the navigation state. */
+/** Sets the navigation state that the code step passes on. */
 export async function setResetCodeState(page: Page) {
   await page.goto('/forgot-password');
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../src/web/routes.ts';
 
-/** The paths of all pages as the router knows them, such as `/orders/:orderId`. */
+/** The path patterns of all pages, such as `/orders/:orderId`. */
 export function allPaths(entries: readonly RouteConfigEntry[] = routes, above = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path ? `${above}/${entry.path}` : above;
@@ -9,11 +9,11 @@ export function allPaths(entries: readonly RouteConfigEntry[] = routes, above = 
   });
 }
 
-/** Signing in and what leads there: shown to who is not signed in. */
+/** Pages shown only before sign-in. */
 const AT_THE_PORTALS = ['/merchant/login', '/merchant/forgot-password', '/merchant/join'];
 const BEFORE_ADMINS = ['/admin/login', '/admin/recovery'];
 
-/** Whose pages they are; those of the market itself are everybody's. */
+/** The pages of a site, or those shown to guests before sign-in. */
 export function pathsFor(whose: 'market' | 'guest' | 'seller' | 'admin'): string[] {
   const outside = [...AT_THE_PORTALS, ...BEFORE_ADMINS];
   const under = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`);
@@ -24,7 +24,7 @@ export function pathsFor(whose: 'market' | 'guest' | 'seller' | 'admin'): string
   return inside.filter((path) => !under('/merchant')(path) && !under('/admin')(path));
 }
 
-/** The address of a page, with ids for its parameters. @throws where a parameter has none: add it. */
+/** The address of a page with its parameters filled in. @throws if a parameter has no id in `ids` */
 export function fillPath(path: string, ids: Readonly<Record<string, string>>): string {
   return path.replace('*', 'nowhere').replace(/:(\w+)/g, (_, name: string) => {
     const id = ids[name];

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** Who looks: nobody, a customer with everything, a new one with nothing, one whose cart went wrong, a shop. */
+/** A guest, a customer with data, a new one without, one with an invalid cart, or a seller. */
 export type Visitor = 'guest' | 'customer' | 'newcomer' | 'unlucky' | 'seller';
 
 export interface PageState {
   name: string;
   by: Visitor;
-  /** `:product` and the like stand for ids of the market, by their name in `Ids`. */
+  /** Parameters such as `:product` are keys of `Ids`. */
   path: string;
-  /** Text that shows when the page is ready. */
+  /** The text of the loaded page. */
   shows: string | RegExp;
   /** Runs before the page opens. */
   before?: (page: Page) => Promise<unknown>;
   /** Runs on the open page. */
   act?: (page: Page) => Promise<unknown>;
-  /** The only width that has this state. */
+  /** The only width with this state. */
   only?: 360 | 1280;
 }
 

@@ -13,7 +13,7 @@ import {
 } from './page-actions.ts';
 import { type PageState, pageState, UNKNOWN_ID, type Visitor } from './page-state.ts';
 
-/** Of the demo market, and of what a test has prepared in it. */
+/** Ids of the demo market and of seeded rows. */
 export type Ids = Record<
   | 'product'
   | 'soldOut'
@@ -36,7 +36,7 @@ export function stateUrl({ path }: PageState, ids: Ids): string {
   return path.replace(/:(\w+)/g, (_, name) => ids[name as keyof Ids]);
 }
 
-/** Pages that look another way to who is signed in: the header, the hearts, the menu. */
+/** Pages that differ after sign-in, in the header, the hearts or the menu. */
 function publicPages(by: Visitor): PageState[] {
   return [
     pageState(by, 'home', '/', 'New arrivals'),
@@ -108,7 +108,7 @@ function customerPages(): PageState[] {
   const customer = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
     pageState('customer', ...rest);
   return [
-    // First, while the simulator still waits for the payer.
+    // First in the list, while the simulator still waits for the payer.
     customer('approve on the phone', '/checkout?order=:waiting', 'Waiting for your approval'),
     customer('another number explained', '/checkout?order=:waiting', 'This stops you from paying twice', {
       act: buttonClick('Use another number'),

@@ -26,7 +26,7 @@ export const ADDRESS = {
   phone: '0241230001',
 };
 
-/** Gives every visitor what the pages are to show, and the ids they are shown by. */
+/** Seeds the data of every visitor. @returns the ids for the page paths */
 export async function seedPageStates(dwaso: TestApp): Promise<Ids> {
   const customer = await signInByApi(dwaso, ACCOUNTS.customer);
   const [product = '', second = '', soldOut = '', scarce = ''] = await productIds(dwaso);
@@ -94,7 +94,7 @@ async function fillCart(dwaso: TestApp, token: string, ids: readonly string[]): 
   }
 }
 
-/** Buys with this wallet, whose last digits say how the simulator answers; gives the order's id. */
+/** Orders with this wallet, whose last digits choose the simulator's answer. @returns the order's id */
 async function buy(dwaso: TestApp, token: string, productId: string, wallet: string): Promise<string> {
   await fillCart(dwaso, token, [productId]);
   const momo = { phone: wallet, network: 'mtn' };
@@ -115,7 +115,7 @@ async function setStock(dwaso: TestApp, productId: string, quantity: number): Pr
   ]);
 }
 
-/** A failure sends no webhook; the market would ask after some seconds. */
+/** Makes the payment check due now: a failure sends no webhook. */
 async function lookAtPayment(dwaso: TestApp, orderId: string): Promise<void> {
   await dwaso.database.pool.query('update payment_attempts set check_after = now() where order_id = $1', [
     orderId,

@@ -6,7 +6,7 @@ import { api, signInShop, type TestApp, type Visit } from './test-app.ts';
 const PASSWORD = 'Market-day-1!';
 const STREET = 'House 12, Adum Road, behind the post office';
 
-/** A paid order at the shop, of these goods, by a new customer; gives its id. */
+/** A paid order of these products by a new customer. @returns its id */
 export async function paidOrder(dwaso: TestApp, ...names: string[]): Promise<string> {
   const body = { email: `buyer-${Date.now()}-${Math.random()}@example.com`, password: 'a-good-password' };
   await api(dwaso, 'POST', '/auth/signup', { body: { ...body, firstName: 'Ama', lastName: 'Serwaa' } });
@@ -31,19 +31,19 @@ export async function paidOrder(dwaso: TestApp, ...names: string[]): Promise<str
   return id;
 }
 
-/** A visit of the demo's seller, signed in. */
+/** A visit signed in as the demo's seller. */
 export async function visitAsSeller(dwaso: TestApp, options: { width?: number } = {}): Promise<Visit> {
   const visit = await dwaso.visit(options);
   await signInShop(dwaso, visit);
   return visit;
 }
 
-/** A token of this member of a shop. */
+/** A token for this member of a shop. */
 export async function shopToken(dwaso: TestApp, email: string): Promise<string> {
   const { data } = await api(dwaso, 'POST', '/shop/auth/login', { body: { email, password: PASSWORD } });
   return data as unknown as string;
 }
 
-/** The link of this path in a mail. */
+/** The link with this path in a mail. */
 export const findLink = (text: string | undefined, path: string) =>
   new RegExp(`https?://\\S+(${path}\\S*)`).exec(text ?? '')?.[1] ?? '';

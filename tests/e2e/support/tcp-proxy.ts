@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP proxy to the market that a test can disconnect. */
+/** A TCP proxy to the market, which a test can disconnect. */
 export interface TcpProxy {
   url: string;
   disconnect(): void;

@@ -9,14 +9,14 @@ import { createLog } from '../../../src/platform/log.ts';
 import { launchBrowser } from '../../support/chromium.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 
-/** `E2E_JITTER_MS=600 npx vitest run --project browser` looks for pages that rely on an order of answers. */
+/** `E2E_JITTER_MS=600 npx vitest run --project browser` finds pages that depend on the order of answers. */
 const JITTER_MS = Number(process.env.E2E_JITTER_MS ?? 0);
 
 export interface TestApp extends Dwaso {
   database: TestDatabase;
   browser: Browser;
   dataDir: string;
-  /** A fresh browser profile; fails the test at its end when the page complained. */
+  /** A fresh browser profile; its `end` fails the test if the page logged errors. */
   visit(options?: VisitOptions): Promise<Visit>;
   close(): Promise<void>;
 }
@@ -25,21 +25,20 @@ interface VisitOptions {
   width?: number;
   dark?: boolean;
   javaScript?: boolean;
-  /** Dots of the screen to a pixel. */
   deviceScaleFactor?: number;
-  /** Where the market is reached, other than where it listens; then the browser keeps what is seen. */
+  /** The address of a proxy to the market; visits through it have the service worker. */
   proxyUrl?: string;
 }
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Messages of the console and uncaught errors, but for the answers a test provokes on purpose. */
+  /** Console errors and uncaught errors, except for the answers that a test provokes. */
   consoleErrors: string[];
   end(): Promise<void>;
 }
 
-/** The whole product, as `npm start` runs it, on a copy of the demo market, with a browser beside it. */
+/** The whole product, as `npm start` runs it, on a copy of the demo market, with a browser. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase({ demo: true });
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'dwaso-journey-'));
@@ -71,7 +70,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** What a test refuses on purpose, and scripts that are fetched early and run once the page has been read. */
+/** Answers that a test refuses on purpose, and warnings about scripts preloaded for later. */
 const EXPECTED_ERRORS =
   /^Failed to load resource|was preloaded using link preload but not used within a few seconds/;
 
@@ -90,7 +89,7 @@ async function visit(
   });
   context.setDefaultTimeout(30_000);
   await context.addInitScript(removeNewApis);
-  // Requests that go by a worker of the page's can't be held or refused by a test.
+  // A test can't hold or refuse requests that pass through a service worker.
   if (!line) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   }
@@ -114,7 +113,7 @@ async function visit(
   };
 }
 
-/** Takes from the page what the oldest browsers that Dwaso is made for have not got (docs/architecture.md). */
+/** Removes APIs that the oldest supported browsers lack (docs/architecture.md). */
 function removeNewApis(): void {
   const younger: [owner: object, ...names: string[]][] = [
     [Map, 'groupBy'],
@@ -131,7 +130,7 @@ function removeNewApis(): void {
   Reflect.deleteProperty(globalThis, 'Iterator');
 }
 
-/** Each answer comes up to {@link JITTER_MS} later, so that those asked for together come in any order. */
+/** Delays each answer by up to {@link JITTER_MS}, so that parallel requests finish in any order. */
 async function delayResponses(context: BrowserContext): Promise<void> {
   await context.addInitScript((most) => {
     const { fetch } = window;
@@ -148,7 +147,7 @@ interface Account {
   password: string;
 }
 
-/** Signs in through the API and puts the token where docs/specification.md keeps it. */
+/** Signs in through the API and stores the token as docs/specification.md says. */
 export async function signIn(
   dwaso: TestApp,
   { page }: Visit,
@@ -157,7 +156,7 @@ export async function signIn(
   return saveToken(page, 'token', await apiSignIn(dwaso, '/auth/login', account));
 }
 
-/** The same for shops. */
+/** Signs in a shop in the same way. */
 export async function signInShop(
   dwaso: TestApp,
   { page }: Pick<Visit, 'page'>,
@@ -182,7 +181,7 @@ async function apiSignIn(dwaso: TestApp, path: string, account: Account): Promis
   return data as unknown as string;
 }
 
-/** A call to the API as another client would make it. */
+/** Calls the API from outside the browser. */
 export async function api(
   dwaso: TestApp,
   method: string,
