@@ -73,7 +73,7 @@ module.exports = {
     },
     {
       name: 'web-uses-zod-mini',
-      comment: 'classic zod costs a form page 12 KiB more (docs/decisions/0089-zod-mini.md)',
+      comment: 'classic zod costs a form page 12 KiB more (docs/libraries.md)',
       severity: 'error',
       from: { path: '^src/web/' },
       to: { path: 'node_modules/zod/(?!mini/)' },
