@@ -30,28 +30,28 @@ describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('
 
   const states = PAGE_STATES.filter(({ by }) => by === visitor);
   it.concurrent.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
-    expect(await lookAt(visit.context, state)).toEqual([]);
+    expect(await findStateFaults(visit.context, state)).toEqual([]);
   });
 });
 
 async function open(visitor: Visitor): Promise<Visit> {
   const visit = await dwaso.visit();
   if (visitor === 'guest') return visit;
-  const enter = visitor === 'seller' ? signInShop : signIn;
-  await enter(dwaso, visit, ACCOUNTS[visitor]);
+  const signInVisitor = visitor === 'seller' ? signInShop : signIn;
+  await signInVisitor(dwaso, visit, ACCOUNTS[visitor]);
   await visit.page.goto('/about');
   return visit;
 }
 
 /** The faults of one state at both widths, in light and dark. */
-async function lookAt(context: BrowserContext, state: PageState): Promise<string[]> {
+async function findStateFaults(context: BrowserContext, state: PageState): Promise<string[]> {
   const page = await context.newPage();
   await renderOffscreenContent(page);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    const refused = message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !refused) faults.push(message.text());
+    const isFailedRequest = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isFailedRequest) faults.push(message.text());
   });
   try {
     await watchLayoutShifts(page);
@@ -61,16 +61,16 @@ async function lookAt(context: BrowserContext, state: PageState): Promise<string
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       // A state reached by actions is kept when the page widens; any other is loaded again.
-      const found = at > 0 && state.act ? [] : await load(page, state);
-      found.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
-      found.push(...(await axeFaults(page)));
-      await photograph(page, `${state.by}-${state.name}-${width}-light`);
+      const stateFaults = at > 0 && state.act ? [] : await load(page, state);
+      stateFaults.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
+      stateFaults.push(...(await axeFaults(page)));
+      await saveScreenshot(page, `${state.by}-${state.name}-${width}-light`);
       await page.emulateMedia({ colorScheme: 'dark' });
       // Dark at one width is enough: components.test.ts checks /dev/ui in dark at every width.
-      const dark = at === 0 ? await axeFaults(page, COLOUR_RULES) : [];
-      found.push(...dark.map((fault) => `dark: ${fault}`));
-      await photograph(page, `${state.by}-${state.name}-${width}-dark`);
-      faults.push(...found.map((fault) => `${width}: ${fault}`));
+      const darkFaults = at === 0 ? await axeFaults(page, COLOUR_RULES) : [];
+      stateFaults.push(...darkFaults.map((fault) => `dark: ${fault}`));
+      await saveScreenshot(page, `${state.by}-${state.name}-${width}-dark`);
+      faults.push(...stateFaults.map((fault) => `${width}: ${fault}`));
     }
   } finally {
     await page.close();
@@ -80,18 +80,18 @@ async function lookAt(context: BrowserContext, state: PageState): Promise<string
 
 async function load(page: Page, state: PageState): Promise<string[]> {
   await page.goto(stateUrl(state, ids));
-  if (!state.act) await seen(page, state);
-  const jumps = await layoutShiftFaults(page);
+  if (!state.act) await waitForState(page, state);
+  const shiftFaults = await layoutShiftFaults(page);
   await state.act?.(page);
-  await seen(page, state);
-  return jumps;
+  await waitForState(page, state);
+  return shiftFaults;
 }
 
-async function seen(page: Page, { shows }: PageState): Promise<void> {
+async function waitForState(page: Page, { shows }: PageState): Promise<void> {
   await page.getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
-async function photograph(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   if (!SCREENSHOTS) return;
   const file = path.join(SCREENSHOTS, `${name.replace(/[^\w-]+/g, '-')}.png`);
   await page.screenshot({ path: file, fullPage: true });

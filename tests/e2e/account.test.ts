@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectToast, mockResponse, newCustomer } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -102,9 +102,9 @@ describe('signing up', () => {
     await page.unrouteAll();
     await form.getByLabel('Email').fill('customer@dwaso.test');
     await submit.click();
-    const taken = 'An account with this email already exists. Please sign in.';
-    await expectToast(page, 'Registration Failed', taken);
-    await form.getByRole('alert').getByText(taken).waitFor();
+    const emailTaken = 'An account with this email already exists. Please sign in.';
+    await expectToast(page, 'Registration Failed', emailTaken);
+    await form.getByRole('alert').getByText(emailTaken).waitFor();
     await form.getByLabel('Email').fill('yaw@example.com');
     const sent: [string, unknown][] = [];
     page.on('request', (request) => {
@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
   });
 
   const codeFor = async (email: string) => {
-    const mail = await mailTo(dwaso.dataDir, email, 'code');
+    const mail = await findMail(dwaso.dataDir, email, 'code');
     return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
   };
 });
@@ -229,27 +229,27 @@ describe('closing the account', () => {
     await dialog.getByRole('button', { name: 'Keep account' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Close my account' }).click();
-    const why = 'You cannot close your account yet: you have an unpaid order. Pay or cancel it first.';
+    const reason = 'You cannot close your account yet: you have an unpaid order. Pay or cancel it first.';
     await mockResponse(page, '**/api/v1/users/profile', {
       status: 409,
-      json: { success: false, code: 'CONFLICT', message: why },
+      json: { success: false, code: 'CONFLICT', message: reason },
     });
     await dialog.getByRole('button', { name: 'Close account permanently' }).click();
-    await dialog.getByText(why).waitFor();
+    await dialog.getByText(reason).waitFor();
     await page.unrouteAll();
 
     await page.route('**/api/v1/users/profile', (route) =>
       route.fulfill({ status: 403, json: { success: false, code: 'PASSWORD_REQUIRED', message: 'Again' } }),
     );
     await dialog.getByRole('button', { name: 'Close account permanently' }).click();
-    const asked = page.getByRole('dialog', { name: 'Enter your password' });
-    await asked.getByLabel('Password', { exact: true }).fill(password);
+    const passwordDialog = page.getByRole('dialog', { name: 'Enter your password' });
+    await passwordDialog.getByLabel('Password', { exact: true }).fill(password);
     await page.unrouteAll();
-    await asked.getByRole('button', { name: 'Continue' }).click();
+    await passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await expectToast(page, 'Your account is closed');
     await page.waitForURL((url) => url.pathname === '/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    const mail = await mailTo(dwaso.dataDir, email, 'is closed');
+    const mail = await findMail(dwaso.dataDir, email, 'is closed');
     expect(mail.text).toContain('we keep your past orders, without your name');
     await visit.end();
   });

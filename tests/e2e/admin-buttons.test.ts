@@ -81,34 +81,35 @@ const KEYS = (Object.keys(endpoints) as EndpointKey[])
   .toSorted((a, b) => Number(a.key.includes('{')) - Number(b.key.includes('{')));
 
 /** Records every call of the API and stops those that would change something. */
-async function noteCalls(page: Page): Promise<Set<EndpointKey>> {
-  const noted = new Set<EndpointKey>();
+async function recordCalls(page: Page): Promise<Set<EndpointKey>> {
+  const recorded = new Set<EndpointKey>();
   await page.route('**/api/v1/**', async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace('/api/v1', '');
-    const found = KEYS.find(({ shape }) => shape.test(`${request.method()} ${path}`));
-    if (found) noted.add(found.key);
+    const endpoint = KEYS.find(({ shape }) => shape.test(`${request.method()} ${path}`));
+    if (endpoint) recorded.add(endpoint.key);
     if (request.method() === 'GET') return route.continue();
     await route.fulfill({
       status: 409,
       json: { success: false, code: 'INVALID_STATE', message: 'Not sent' },
     });
   });
-  return noted;
+  return recorded;
 }
 
 /** Waits until every request of the page is answered and the page has rendered. */
 type Settle = () => Promise<unknown>;
 
-function settling(page: Page): Settle {
-  const underWay = new Set<Request>();
-  page.on('request', (request) => underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
-  const drawn = () =>
+function watchRequests(page: Page): Settle {
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  const nextFrame = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   return async () => {
-    for (let quiet = 0; quiet < 3; quiet = underWay.size ? 0 : quiet + 1) await drawn();
+    for (let idleRounds = 0; idleRounds < 3; idleRounds = pending.size ? 0 : idleRounds + 1)
+      await nextFrame();
   };
 }
 
@@ -116,11 +117,11 @@ function settling(page: Page): Settle {
 async function send(page: Page, settle: Settle) {
   const dialog = page.locator('dialog[open]');
   for (const field of await dialog.locator('input:not([type=checkbox]), textarea').all()) {
-    const isLong = (await field.evaluate((one) => one.tagName)) === 'TEXTAREA';
+    const isLong = (await field.evaluate((element) => element.tagName)) === 'TEXTAREA';
     if (!(await field.inputValue())) await field.fill(isLong ? 'It was found so.' : '1');
   }
-  for (const choice of await dialog.locator('select').all()) {
-    if (!(await choice.inputValue())) await choice.selectOption({ index: 1 });
+  for (const select of await dialog.locator('select').all()) {
+    if (!(await select.inputValue())) await select.selectOption({ index: 1 });
   }
   // The form may report a missing field and send nothing.
   const buttons = dialog.getByRole('button').filter({ hasNotText: /Go back|Close/ });
@@ -140,8 +141,10 @@ async function pressAll(page: Page, path: string, settle: Settle) {
     .filter({ visible: true });
   const pressed = new Set<string>(['Search', 'Clear', 'Previous', 'Next', 'Save as CSV']);
   for (;;) {
-    const names = await buttons.evaluateAll((all) =>
-      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/[\d,]+|:.*/g, '')),
+    const names = await buttons.evaluateAll((elements) =>
+      elements.map((element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\d,]+|:.*/g, ''),
+      ),
     );
     const at = names.findIndex(
       (name) => !pressed.has(name) && !(pressed.has('Remove ') && name.startsWith('Remove ')),
@@ -157,7 +160,7 @@ async function pressAll(page: Page, path: string, settle: Settle) {
     await settle();
     if (await page.locator('dialog[open]').count()) {
       await send(page, settle).catch(() => undefined);
-      for (let tries = 0; tries < 3 && (await page.locator('dialog[open]').count()); tries++) {
+      for (let attempt = 0; attempt < 3 && (await page.locator('dialog[open]').count()); attempt++) {
         await page.keyboard.press('Escape');
       }
     }
@@ -165,7 +168,7 @@ async function pressAll(page: Page, path: string, settle: Settle) {
 }
 
 /** Calls that the owner's pages must offer, to show that the walk reaches them. */
-const OFFERED: readonly EndpointKey[] = [
+const OWNER_CALLS: readonly EndpointKey[] = [
   'POST /admin/users/{id}/suspend',
   'POST /admin/users/{id}/end-sessions',
   'POST /admin/orders/{id}/refund',
@@ -184,20 +187,20 @@ it('shows each role only the actions it may take', async () => {
   await Promise.all(
     ADMIN_ROLES.map(async (adminRole) => {
       const { page, end } = await visitAs(adminRole);
-      const noted = await noteCalls(page);
-      const settle = settling(page);
+      const recorded = await recordCalls(page);
+      const settle = watchRequests(page);
       for (const path of pages) await pressAll(page, path, settle);
-      const who = { kind: 'admin', adminRole } as const;
+      const caller = { kind: 'admin', adminRole } as const;
       // Two calls also check their body: support may only cancel unpaid orders, finance may only change the fee.
-      const isClosed = (key: EndpointKey) =>
-        !mayCall(who, endpoints[key]) || (adminRole === 'support' && key === 'DELETE /admin/orders/{id}');
+      const isForbidden = (key: EndpointKey) =>
+        !mayCall(caller, endpoints[key]) || (adminRole === 'support' && key === 'DELETE /admin/orders/{id}');
       await page.goto('/admin/settings');
       await page.locator('[aria-labelledby=contact] input').first().waitFor();
       expect(await page.locator('[aria-labelledby=contact] [type=submit]').count()).toBe(
         adminRole === 'owner' ? 1 : 0,
       );
-      const closed = [...noted].filter(isClosed);
-      const missed = OFFERED.filter((key) => !isClosed(key) && !noted.has(key));
+      const closed = [...recorded].filter(isForbidden);
+      const missed = OWNER_CALLS.filter((key) => !isForbidden(key) && !recorded.has(key));
       expect({ adminRole, closed, missed }).toEqual({ adminRole, closed: [], missed: [] });
       await end();
     }),

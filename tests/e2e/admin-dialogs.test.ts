@@ -41,17 +41,17 @@ describe('admin dialogs', () => {
 
   it('are empty when reopened after an action', async () => {
     const { page, end } = await visitAsAdmin();
-    const done = { success: true, message: 'OK', data: { success: true } };
-    await page.route('**/decide', (route) => route.fulfill({ json: done }));
+    const okResponse = { success: true, message: 'OK', data: { success: true } };
+    await page.route('**/decide', (route) => route.fulfill({ json: okResponse }));
     await page.goto('/admin/refunds');
     const dialog = await openWindow(page, 'Approve refund');
     await dialog.getByLabel('Reason').fill('A part of it is fair');
     await dialog.getByLabel('Amount in GH₵').fill('2');
     await dialog.getByRole('button', { name: 'Approve refund' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const again = await openWindow(page, 'Approve refund');
-    expect(await again.getByLabel('Reason').inputValue()).toBe('');
-    expect(await again.getByLabel('Amount in GH₵').inputValue()).toBe('');
+    const reopened = await openWindow(page, 'Approve refund');
+    expect(await reopened.getByLabel('Reason').inputValue()).toBe('');
+    expect(await reopened.getByLabel('Amount in GH₵').inputValue()).toBe('');
     await end();
   });
 

@@ -18,7 +18,7 @@ describe('the admin menu', () => {
     const menu = page.getByRole('navigation', { name: 'Admin', exact: true });
     const names = await menu
       .locator('summary')
-      .evaluateAll((all) => all.map((one) => one.querySelector('span')?.textContent));
+      .evaluateAll((summaries) => summaries.map((summary) => summary.querySelector('span')?.textContent));
     expect(names).toEqual(GROUPS);
     expect(await menu.locator('details[open] > summary').allInnerTexts()).toEqual(['Finance']);
     const { toDo } = (await api(dwaso, 'GET', '/admin/stats?days=1', { token })).data as unknown as {

@@ -62,23 +62,26 @@ describe('the admin', () => {
   });
 
   it('approves one shop and rejects another, with a reason', async () => {
-    const [good, bad] = [await newShop(dwaso, 'Good Straw House'), await newShop(dwaso, 'Bad Straw House')];
+    const [approvedId, rejectedId] = [
+      await newShop(dwaso, 'Good Straw House'),
+      await newShop(dwaso, 'Bad Straw House'),
+    ];
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/shops');
     await row(page, 'Good Straw House').getByRole('link').click();
     await main(page).getByText('same phone').waitFor();
     await clickButton(page, 'Approve');
     await main(page).getByText('Approved', { exact: true }).first().waitFor();
-    await page.goto(`/admin/shops/${bad}`);
+    await page.goto(`/admin/shops/${rejectedId}`);
     await clickButton(page, 'Reject');
     await confirmWithReason(page, 'The pictures are not yours', 'Reject');
     await main(page).getByText('Rejected', { exact: true }).waitFor();
     await main(page).getByText('shop.reject').waitFor();
-    const found = await dwaso.database.pool.query(
+    const shopRows = await dwaso.database.pool.query(
       'select status, status_reason from shops where id = any($1) order by name',
-      [[good, bad]],
+      [[approvedId, rejectedId]],
     );
-    expect(found.rows).toEqual([
+    expect(shopRows.rows).toEqual([
       { status: 'REJECTED', status_reason: 'The pictures are not yours' },
       { status: 'APPROVED', status_reason: null },
     ]);
@@ -111,14 +114,14 @@ describe('the admin', () => {
     };
     const reference = file.attempts[0]?.reference as string;
     await page.goto('/admin/orders');
-    for (const words of [
+    for (const text of [
       order.phone,
       order.customer.email,
       order.totalAmount.toFixed(2),
       order.id.slice(0, 8),
       reference,
     ]) {
-      await page.getByLabel('Search', { exact: true }).fill(words);
+      await page.getByLabel('Search', { exact: true }).fill(text);
       await clickButton(page, 'Search');
       await main(page).locator(`a[href="/admin/orders/${order.id}"]`).waitFor();
     }
@@ -145,12 +148,12 @@ describe('the admin', () => {
     await fee.getByLabel('New rate in percent').fill('6');
     await fee.getByText('For items of GH₵100.00 a customer pays GH₵106.00').waitFor();
     await fee.getByRole('button', { name: 'Add rate' }).click();
-    const begin = page.getByRole('dialog', { name: 'Start 6% today?' });
-    await begin.getByRole('button', { name: 'Go back' }).click();
-    await begin.waitFor({ state: 'hidden' });
+    const startDialog = page.getByRole('dialog', { name: 'Start 6% today?' });
+    await startDialog.getByRole('button', { name: 'Go back' }).click();
+    await startDialog.waitFor({ state: 'hidden' });
     await fee.getByRole('button', { name: 'Add rate' }).click();
-    await begin.getByRole('button', { name: 'Start today' }).click();
-    await begin.waitFor({ state: 'hidden' });
+    await startDialog.getByRole('button', { name: 'Start today' }).click();
+    await startDialog.waitFor({ state: 'hidden' });
     await fee.getByText('active now').waitFor();
     await fee.getByText('6%', { exact: true }).waitFor();
     await expect
@@ -226,10 +229,10 @@ describe('the admin', () => {
     await main(page)
       .getByRole('link', { name: /payment is waiting for approval/ })
       .click();
-    const asked = row(page, 'Payout');
-    await asked.getByText('Requested by Adwoa Mensah', { exact: false }).waitFor();
+    const payoutRow = row(page, 'Payout');
+    await payoutRow.getByText('Requested by Adwoa Mensah', { exact: false }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await asked.getByRole('button', { name: 'Approve' }).click();
+    await payoutRow.getByRole('button', { name: 'Approve' }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Send GH₵/ })

@@ -13,7 +13,7 @@ import { focused } from './support/keyboard.ts';
 import { api, type TestApp, type Visit } from './support/test-app.ts';
 
 const CANCELLED = 'Bread Basket';
-const KEPT = 'Oval Shopper';
+const DELIVERED = 'Oval Shopper';
 const SHOP = 'Zaare Straw House';
 
 let market: AfterSale;
@@ -24,7 +24,7 @@ let shop: string;
 let order: AfterSale['order'];
 
 beforeAll(async () => {
-  market = await openAfterSale([CANCELLED, KEPT]);
+  market = await openAfterSale([CANCELLED, DELIVERED]);
   ({ dwaso, buyer, seller, shop, order } = market);
   // The demo market already has a request for this seller.
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
@@ -57,7 +57,7 @@ describe('after the sale', () => {
       .getByText(/on its way|refunded to you/)
       .waitFor();
     await row(page, CANCELLED).getByText('Cancelled', { exact: true }).waitFor();
-    await row(page, KEPT).getByText('Pending', { exact: true }).waitFor();
+    await row(page, DELIVERED).getByText('Pending', { exact: true }).waitFor();
     await expectAccessibleLayout(page, 'order-cancelled');
   });
 
@@ -75,27 +75,27 @@ describe('after the sale', () => {
     await page.getByText('Held by Dwaso').waitFor();
     await expectAccessibleLayout(page, 'order-on-its-way');
     await page.getByRole('button', { name: 'Yes, received' }).click();
-    const asked = page.getByRole('dialog', { name: 'Have you received and checked your goods?' });
+    const receiptDialog = page.getByRole('dialog', { name: 'Have you received and checked your goods?' });
     await expectAccessibleLayout(page, 'receive-dialog');
-    await asked.getByRole('button', { name: 'Go back' }).click();
-    await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
+    await receiptDialog.getByRole('button', { name: 'Go back' }).click();
+    await row(page, DELIVERED).getByText('Shipped', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Yes, received' }).click();
-    await asked.getByRole('button', { name: 'Confirm delivery' }).click();
+    await receiptDialog.getByRole('button', { name: 'Confirm delivery' }).click();
     await expectToast(page, 'Thank you for confirming');
-    await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
+    await row(page, DELIVERED).getByText('Delivered', { exact: true }).waitFor();
     await page.getByText(/^Paid to /).waitFor();
     await page.getByRole('button', { name: 'Undo confirmation' }).click();
-    await row(page, KEPT).getByText('Shipped', { exact: true }).waitFor();
+    await row(page, DELIVERED).getByText('Shipped', { exact: true }).waitFor();
     // The mail's link opens the dialog at once.
     await page.goto(`/orders/${order.orderId}?received=yes`);
-    await asked.getByRole('button', { name: 'Confirm delivery' }).click();
-    await row(page, KEPT).getByText('Delivered', { exact: true }).waitFor();
+    await receiptDialog.getByRole('button', { name: 'Confirm delivery' }).click();
+    await row(page, DELIVERED).getByText('Delivered', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Yes, received' }).count()).toBe(0);
   });
 
   it('requests a partial refund with a photo; errors keep the input', async () => {
     const { page } = buyer;
-    await row(page, KEPT).getByRole('button', { name: 'Request refund' }).click();
+    await row(page, DELIVERED).getByRole('button', { name: 'Request refund' }).click();
     const dialog = page.getByRole('dialog', { name: 'Request refund' });
     await dialog.getByLabel('What is wrong?').fill('Torn');
     await dialog.getByLabel('Part of the amount').check();
@@ -119,11 +119,11 @@ describe('after the sale', () => {
     const size = Number((await (await sent).allHeaders())['content-length']);
     expect(size).toBeLessThan(file.buffer.length);
     await expectToast(page, 'Refund request sent');
-    const card = row(page, KEPT).getByRole('region', { name: /Refund/ });
+    const card = row(page, DELIVERED).getByRole('region', { name: /Refund/ });
     await card.getByText('You requested a refund of GH₵42.00').waitFor();
     await card.getByText(`${SHOP} will reply first`).waitFor();
     await card.getByRole('img', { name: /Photo from your request/ }).waitFor();
-    expect(await row(page, KEPT).getByRole('button', { name: 'Request refund' }).count()).toBe(0);
+    expect(await row(page, DELIVERED).getByRole('button', { name: 'Request refund' }).count()).toBe(0);
     await expectAccessibleLayout(page, 'order-refund-asked');
   });
 
@@ -159,7 +159,7 @@ describe('after the sale', () => {
   it('Dwaso decides, and the customer sees the refund', async () => {
     const { page } = buyer;
     await openOrder();
-    const card = row(page, KEPT).getByRole('region', { name: /Refund/ });
+    const card = row(page, DELIVERED).getByRole('region', { name: /Refund/ });
     await card.getByText('Dwaso is deciding', { exact: true }).waitFor();
     await card.getByText('Both handles were whole when it left us').waitFor();
     const admin = await portalToken(dwaso, 'admin');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { visitAsAdmin } from './support/admin.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -21,7 +21,7 @@ it('an admin writes to all sellers, previews the email, and sees it sent', async
   await section.getByLabel('Subject').fill('Payouts come on Thursday');
   await section.getByLabel('Text').fill('Friday is a holiday.\n\nNothing is to be done by you.');
   await section.getByRole('button', { name: 'Send test to me' }).click();
-  const preview = await mailTo(dwaso.dataDir, 'admin@dwaso.test', 'Preview: Payouts come on Thursday');
+  const preview = await findMail(dwaso.dataDir, 'admin@dwaso.test', 'Preview: Payouts come on Thursday');
   expect(preview.text).toContain('Nothing is to be done by you.');
   await section.getByRole('button', { name: 'Send announcement' }).click();
   const dialog = page.getByRole('dialog', { name: 'Email all sellers?' });
@@ -31,7 +31,7 @@ it('an admin writes to all sellers, previews the email, and sees it sent', async
   await sent.getByText('Payouts come on Thursday').waitFor();
   await expect.poll(() => section.getByLabel('Subject').inputValue()).toBe('');
   await expectAccessibleLayout(page, 'admin-announcements');
-  const mail = await mailTo(dwaso.dataDir, 'seller@dwaso.test', 'Payouts come on Thursday');
+  const mail = await findMail(dwaso.dataDir, 'seller@dwaso.test', 'Payouts come on Thursday');
   expect(mail.text).toContain('Friday is a holiday.');
   await end();
 });

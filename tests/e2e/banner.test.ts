@@ -9,21 +9,21 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const WORDS =
+const BANNER_TEXT =
   'MTN payments are slow this morning. Nothing is charged twice: please wait for your order to say so.';
 
 it('an admin previews, publishes and removes a banner on every page', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/settings');
   const section = page.getByRole('region', { name: 'Site notice' });
-  await section.getByLabel('Notice text').fill(WORDS);
-  await section.getByRole('note').getByText(WORDS).waitFor();
+  await section.getByLabel('Notice text').fill(BANNER_TEXT);
+  await section.getByRole('note').getByText(BANNER_TEXT).waitFor();
   await expectAccessibleLayout(page, 'admin-banner');
   await section.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Settings saved').waitFor();
 
   const customer = await dwaso.visit({ javaScript: false });
-  const seen = (address: string) =>
+  const waitForBanner = (address: string) =>
     expect
       .poll(
         async () => {
@@ -32,9 +32,9 @@ it('an admin previews, publishes and removes a banner on every page', async () =
         },
         { timeout: 30_000 },
       )
-      .toContain(WORDS);
-  await seen('/');
-  await seen('/cart');
+      .toContain(BANNER_TEXT);
+  await waitForBanner('/');
+  await waitForBanner('/cart');
 
   await section.getByLabel('Show to').selectOption('shops');
   await section.getByRole('button', { name: 'Save' }).click();
@@ -51,7 +51,7 @@ it('an admin previews, publishes and removes a banner on every page', async () =
   const shop = await dwaso.visit();
   await signInShop(dwaso, shop);
   await shop.page.goto('/merchant/orders');
-  await shop.page.getByRole('note').getByText(WORDS).waitFor();
+  await shop.page.getByRole('note').getByText(BANNER_TEXT).waitFor();
   await expectAccessibleLayout(shop.page, 'merchant-banner');
   await shop.end();
 

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { until } from '../api/support/open-market.ts';
 import { holdRequests } from './support/before-hydration.ts';
+import { findMail } from './support/mail.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -12,19 +9,6 @@ beforeAll(async () => {
   dwaso = await startTestApp();
 });
 afterAll(() => dwaso.close());
-
-/** The newest mail to an address whose subject has these words, from the files of demo mode. */
-async function mailTo(address: string, subject: string) {
-  return until(async () => {
-    const dir = path.join(dwaso.dataDir, 'mail');
-    const names = (await readdir(dir).catch(() => [])).sort().reverse();
-    for (const name of names.filter((each) => each.endsWith('.eml'))) {
-      const mail = await new PostalMime().parse(await readFile(path.join(dir, name)));
-      if (mail.to?.[0]?.address === address && mail.subject?.includes(subject)) return mail;
-    }
-    return null;
-  });
-}
 
 async function fillAddress(page: Page, phone: string) {
   await page.getByLabel('Full Name').fill('Ama Serwaa');
@@ -52,7 +36,7 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.waitForURL('**/dashboard');
     await page.getByRole('heading', { name: /Welcome.*Ama/ }).waitFor();
 
-    const verification = await mailTo(email, 'Verify');
+    const verification = await findMail(dwaso.dataDir, email, 'Verify');
     const link = /https?:\/\/\S+\/verify-email\?token=\S+/.exec(verification.text ?? '')?.[0] ?? '';
     await page.goto(link);
     await page.getByRole('link', { name: 'Go to Homepage' }).waitFor();
@@ -87,7 +71,7 @@ describe.each([360, 1280])('a customer at %i px', (width) => {
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     await page.getByText('Your order is being prepared for shipping').waitFor();
     await page.getByText('Estimated delivery: Within 3-5 business days').waitFor();
-    expect((await mailTo(email, 'Payment received')).html).toContain('Oval Shopper');
+    expect((await findMail(dwaso.dataDir, email, 'Payment received')).html).toContain('Oval Shopper');
 
     await page.getByRole('link', { name: 'Continue Shopping' }).click();
     await page.waitForURL('**/dashboard');

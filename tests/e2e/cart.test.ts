@@ -47,10 +47,10 @@ describe('the cart', () => {
     );
     await putInCart(dwaso, customer.token, 'Bread Basket');
     await page.goto('/cart');
-    const oval = line('Oval Shopper');
-    await oval.getByText('by Shop: Zaare Straw House').waitFor();
-    await oval.getByText('GH₵210.00').waitFor();
-    expect(await oval.getByRole('img', { name: 'Oval Shopper' }).getAttribute('src')).toContain(
+    const ovalShopper = line('Oval Shopper');
+    await ovalShopper.getByText('by Shop: Zaare Straw House').waitFor();
+    await ovalShopper.getByText('GH₵210.00').waitFor();
+    expect(await ovalShopper.getByRole('img', { name: 'Oval Shopper' }).getAttribute('src')).toContain(
       'oval-shopper',
     );
     await line('Bread Basket').getByText('Image', { exact: true }).waitFor();
@@ -93,10 +93,10 @@ describe('the cart', () => {
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await putInCart(dwaso, customer.token, 'White Maize');
     await page.goto('/cart');
-    const oval = line('Oval Shopper');
-    const plus = oval.getByRole('button', { name: 'Increase quantity' });
-    const minus = oval.getByRole('button', { name: 'Decrease quantity' });
-    const remove = oval.getByRole('button', { name: 'Remove Oval Shopper' });
+    const ovalShopper = line('Oval Shopper');
+    const plus = ovalShopper.getByRole('button', { name: 'Increase quantity' });
+    const minus = ovalShopper.getByRole('button', { name: 'Decrease quantity' });
+    const remove = ovalShopper.getByRole('button', { name: 'Remove Oval Shopper' });
     await plus.waitFor();
     const release = await holdRequests(page, '**/api/v1/cart/update/**');
     await plus.click();
@@ -105,15 +105,15 @@ describe('the cart', () => {
       false,
     );
     // The new quantity shows before the server answers, and the focus stays on the button.
-    expect(await oval.locator('fieldset .num').textContent()).toBe('2');
-    expect(await plus.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await ovalShopper.locator('fieldset .num').textContent()).toBe('2');
+    expect(await plus.evaluate((element) => element === document.activeElement)).toBe(true);
     await release();
     await page.getByText('GH₵448.00').first().waitFor();
     await minus.click();
     await page.getByText('GH₵238.00').first().waitFor();
     await minus.click();
     await expectToast(page, 'Item removed', 'Product removed from your cart');
-    await oval.waitFor({ state: 'detached' });
+    await ovalShopper.waitFor({ state: 'detached' });
     expect(await page.getByTestId('cart-count').textContent()).toBe('1');
     await page.getByRole('button', { name: 'Clear Cart' }).click();
     await expectToast(page, 'Cart cleared');
@@ -125,12 +125,12 @@ describe('the cart', () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await page.goto('/cart');
-    const oval = line('Oval Shopper');
-    await oval.waitFor();
+    const ovalShopper = line('Oval Shopper');
+    await ovalShopper.waitFor();
     await mockResponse(page, /api\/v1\/cart\/(update|remove|clear)/);
-    await oval.getByRole('button', { name: 'Increase quantity' }).click();
+    await ovalShopper.getByRole('button', { name: 'Increase quantity' }).click();
     await expectToast(page, 'Error', 'Failed to update quantity. Please try again.');
-    await oval.getByRole('button', { name: 'Remove Oval Shopper' }).click();
+    await ovalShopper.getByRole('button', { name: 'Remove Oval Shopper' }).click();
     await expectToast(page, 'Error', 'Failed to remove item. Please try again.');
     await page.getByRole('button', { name: 'Clear Cart' }).click();
     await expectToast(page, 'Error', 'Failed to clear cart. Please try again.');
@@ -139,7 +139,7 @@ describe('the cart', () => {
       status: 409,
       json: { success: false, message: 'Only 2 left' },
     });
-    await oval.getByRole('button', { name: 'Increase quantity' }).click();
+    await ovalShopper.getByRole('button', { name: 'Increase quantity' }).click();
     await expectToast(page, 'Error', 'Only 2 left');
     await page.unrouteAll();
     await mockResponse(page, '**/api/v1/cart');
@@ -148,7 +148,7 @@ describe('the cart', () => {
     await page.getByText('Failed to load cart').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Refresh Page' }).click();
-    await oval.waitFor();
+    await ovalShopper.waitFor();
   });
 });
 
@@ -159,16 +159,16 @@ describe('adding to the cart', () => {
     const card = page.locator('article').filter({ hasText: 'Oval Shopper' });
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.auth)).toBe('in');
     await page.waitForLoadState('networkidle');
-    const asked = page.waitForRequest('**/api/v1/cart/add');
+    const addRequest = page.waitForRequest('**/api/v1/cart/add');
     const release = await holdRequests(page, '**/api/v1/cart/add');
     await card.getByRole('button', { name: 'Add to Cart' }).click();
-    const adding = card.getByRole('button', { name: 'Adding...' });
-    await adding.waitFor();
-    expect(await adding.isDisabled()).toBe(true);
-    expect(await adding.evaluate((one) => one === document.activeElement)).toBe(true);
+    const addingButton = card.getByRole('button', { name: 'Adding...' });
+    await addingButton.waitFor();
+    expect(await addingButton.isDisabled()).toBe(true);
+    expect(await addingButton.evaluate((element) => element === document.activeElement)).toBe(true);
     // The count rises at once, and falls again when the server refuses below.
     expect(await page.getByTestId('cart-count').textContent()).toBe('1');
-    expect((await asked).postDataJSON()).toMatchObject({ quantity: 1 });
+    expect((await addRequest).postDataJSON()).toMatchObject({ quantity: 1 });
     await release();
     await expectToast(page, 'Added to cart', 'Oval Shopper has been added to your cart.');
     expect(await page.getByTestId('cart-count').textContent()).toBe('1');

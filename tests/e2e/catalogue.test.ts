@@ -17,11 +17,11 @@ const prices = async (page: Page) =>
   );
 const search = (page: Page) => page.getByPlaceholder('Search products, categories, or shops...');
 
-/** Renames a table while `use` runs, so that the server fails behind the page. */
-async function without(table: string, use: () => Promise<void>) {
+/** Renames a table during `run`, so that the server fails behind the page. */
+async function withMissingTable(table: string, run: () => Promise<void>) {
   await dwaso.database.pool.query(`alter table ${table} rename to ${table}_away`);
   try {
-    await use();
+    await run();
   } finally {
     await dwaso.database.pool.query(`alter table ${table}_away rename to ${table}`);
   }
@@ -35,8 +35,8 @@ describe('the products', () => {
       await page.waitForLoadState('networkidle');
       const heights = await page
         .locator('.card-link')
-        .evaluateAll((all) =>
-          all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0),
+        .evaluateAll((elements) =>
+          elements.map((element) => element.getBoundingClientRect().height).filter((height) => height > 0),
         );
       expect(heights.length, path).toBeGreaterThan(0);
       expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24);
@@ -70,12 +70,12 @@ describe('the products', () => {
     await release();
     await page.waitForURL('**/products?sort=price-asc');
     await page.getByText('130 products', { exact: false }).waitFor();
-    const low = await prices(page);
-    expect(low).toEqual([...low].sort((a, b) => a - b));
+    const ascending = await prices(page);
+    expect(ascending).toEqual([...ascending].sort((a, b) => a - b));
     await sort.selectOption('price-desc');
-    await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(low[0] ?? 0);
-    const high = await prices(page);
-    expect(high).toEqual([...high].sort((a, b) => b - a));
+    await expect.poll(async () => (await prices(page))[0]).toBeGreaterThan(ascending[0] ?? 0);
+    const descending = await prices(page);
+    expect(descending).toEqual([...descending].sort((a, b) => b - a));
 
     await page.getByLabel('Category').selectOption('baskets');
     await page.waitForURL(/category=baskets/);
@@ -147,7 +147,7 @@ describe('the products', () => {
   it('show an error with Try Again', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
-    await without('products', async () => {
+    await withMissingTable('products', async () => {
       await page.goto('/products?search=maize');
       await page.getByText('Failed to load products. Please try again later.').waitFor();
       await expectToast(page, 'Error', 'Failed to fetch products. Please try again later.');
@@ -175,8 +175,8 @@ describe('the shops', () => {
     await heading(page, 'Discover Shops').waitFor();
     expect(await page.locator('article').count()).toBe(16);
     const box = page.getByPlaceholder('Search shops by name, location or description...');
-    for (const words of ['ZAARE', 'bolgatanga', 'straw']) {
-      await box.fill(words);
+    for (const query of ['ZAARE', 'bolgatanga', 'straw']) {
+      await box.fill(query);
       await expect.poll(() => page.locator('article').count()).toBeLessThan(4);
       await page.locator('article').getByRole('heading', { name: 'Zaare Straw House' }).waitFor();
     }
@@ -193,8 +193,8 @@ describe('the shops', () => {
     expect(await card.locator('picture').count()).toBe(3);
     await card.getByText(/^\d\.\d of 5 stars, \d+ reviews?$/).waitFor({ state: 'attached' });
     const tiles = page.locator('article span.arch[aria-hidden]');
-    const colours = await tiles.evaluateAll((all) =>
-      all.map((tile) => getComputedStyle(tile).backgroundColor),
+    const colours = await tiles.evaluateAll((elements) =>
+      elements.map((tile) => getComputedStyle(tile).backgroundColor),
     );
     expect(colours).toHaveLength(16);
     expect(new Set(colours).size).toBe(5);
@@ -222,14 +222,14 @@ describe('the shops', () => {
     await heading(page, 'Shop not found').waitFor();
     await page.getByRole('link', { name: 'Browse All Shops' }).click();
     await heading(page, 'Discover Shops').waitFor();
-    await without('categories', async () => {
+    await withMissingTable('categories', async () => {
       await page.goto(shop);
       await heading(page, 'Senase Spice Loft').waitFor();
       await page.getByRole('heading', { name: 'Failed to load shop products' }).waitFor();
     });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('list', { name: 'Products from Senase Spice Loft' }).waitFor();
-    await without('shops', async () => {
+    await withMissingTable('shops', async () => {
       await page.goto('/shops?search=ahwiaa');
       await page.getByText('Failed to load shops. Please try again later.').waitFor();
       await page.goto('/shops/00000000-0000-7000-8000-000000000001');

@@ -35,7 +35,7 @@ async function fillAddress() {
 }
 
 /** Records the calls of a submit in order, without the polls of the payment. */
-function record() {
+function recordCalls() {
   const calls: { call: string; body: unknown; key: string | undefined }[] = [];
   visit.page.on('request', (request) => {
     const path = /\/api\/v1(\/(users|cart\/checkout).*)/.exec(request.url())?.[1];
@@ -45,7 +45,7 @@ function record() {
   return calls;
 }
 
-const pay = () => visit.page.getByRole('button', { name: 'Pay with Paystack' });
+const payButton = () => visit.page.getByRole('button', { name: 'Pay with Paystack' });
 
 describe('the checkout', () => {
   it('shows items and totals beside the form', async () => {
@@ -77,7 +77,7 @@ describe('the checkout', () => {
       'Phone Number',
     ]);
     expect(await form.getByLabel('Phone Number').getAttribute('placeholder')).toBe('+233 XX XXX XXXX');
-    expect(await pay().isDisabled()).toBe(false);
+    expect(await payButton().isDisabled()).toBe(false);
   });
 
   it("validates the form with each field's message", async () => {
@@ -85,12 +85,12 @@ describe('the checkout', () => {
     await putInCart(dwaso, customer.token, 'Oval Shopper');
     await page.goto('/checkout');
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Esi Boateng');
-    const calls = record();
+    const calls = recordCalls();
     await page.getByLabel('Full Name').fill('Es');
     await page.getByLabel('Address', { exact: true }).fill('12');
     await page.getByLabel('City').fill('H');
     await page.getByLabel('Phone Number').fill('024');
-    await pay().click();
+    await payButton().click();
     await expectToast(page, 'Form Validation Failed', 'Please check the form for errors');
     const form = page.getByRole('region', { name: 'Shipping Address' });
     expect(await form.getByRole('alert').allTextContents()).toEqual([
@@ -111,13 +111,13 @@ describe('the checkout', () => {
     await page.goto('/checkout');
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Esi Boateng');
     await fillAddress();
-    const calls = record();
+    const calls = recordCalls();
     await mockResponse(page, '**/api/v1/cart/checkout');
     // The order goes on when the phone number can't be saved.
     await page.route('**/api/v1/users/profile', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
-    await pay().click();
+    await payButton().click();
     await expectToast(page, 'Address Saved');
     await expectToast(page, 'Checkout Failed', 'Failed to process your order. Please try again.');
     // The saved addresses are refetched at some point; their call is not part of the order.
@@ -137,10 +137,10 @@ describe('the checkout', () => {
     await page.unrouteAll();
     calls.length = 0;
     const release = await holdRequests(page, '**/api/v1/cart/checkout');
-    await pay().click();
-    const busy = page.getByRole('button', { name: 'Processing with Paystack...' });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await payButton().click();
+    const processingButton = page.getByRole('button', { name: 'Processing with Paystack...' });
+    await processingButton.waitFor();
+    expect(await processingButton.isDisabled()).toBe(true);
     await release();
     await expectToast(page, 'Order Placed Successfully', 'Your payment is being processed.');
     const ordered = calls.filter(({ call }) => !call.startsWith('GET'));
@@ -171,10 +171,10 @@ describe('the checkout', () => {
     await page.goto('/checkout');
     await page.waitForURL('**/products');
     await expectToast(page, 'Empty Cart');
-    const stranger = await dwaso.visit({ width: 1280 });
-    await stranger.page.goto('/checkout');
-    await stranger.page.waitForURL('**/auth?returnTo=%2Fcheckout');
-    await expectToast(stranger.page, 'Authentication Required', 'Please sign in to check out');
-    await stranger.end();
+    const guest = await dwaso.visit({ width: 1280 });
+    await guest.page.goto('/checkout');
+    await guest.page.waitForURL('**/auth?returnTo=%2Fcheckout');
+    await expectToast(guest.page, 'Authentication Required', 'Please sign in to check out');
+    await guest.end();
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 const PAGES = ['/dev/ui', '/dev/ui?frame=PortalLayout', '/dev/ui?frame=AuthLayout'];
-const LOOKS = [360, 768, 1280].flatMap((width) => [
+const WIDTHS_AND_THEMES = [360, 768, 1280].flatMap((width) => [
   { width, dark: false },
   { width, dark: true },
 ]);
@@ -20,8 +20,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 }
 
 describe.each(PAGES)('every component in each state, at %s', (address) => {
-  it.each(LOOKS)('is accessible at $width px, dark: $dark', async (look) => {
-    const { page, end } = await dwaso.visit(look);
+  it.each(WIDTHS_AND_THEMES)('is accessible at $width px, dark: $dark', async (options) => {
+    const { page, end } = await dwaso.visit(options);
     await page.goto(address);
     expect(await faultsOf(page)).toEqual([]);
     await end();
@@ -42,19 +42,19 @@ describe('the bottom bar', () => {
   it('keeps its columns while only its first items have streamed in', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/dev/ui?frame=PortalLayout');
-    const places = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
-    const whole = await places.first().boundingBox();
-    await places.evaluateAll((items) => {
+    const navItems = page.getByRole('navigation', { name: 'Shop, quick' }).getByRole('listitem');
+    const fullBox = await navItems.first().boundingBox();
+    await navItems.evaluateAll((items) => {
       for (const item of items.slice(2)) item.remove();
     });
-    expect(await places.first().boundingBox()).toEqual(whole);
+    expect(await navItems.first().boundingBox()).toEqual(fullBox);
     await end();
   });
 });
 
 describe('a dialog', () => {
-  it.each([{ dark: false }, { dark: true }])('is accessible, dark: $dark', async (look) => {
-    const { page, end } = await dwaso.visit(look);
+  it.each([{ dark: false }, { dark: true }])('is accessible, dark: $dark', async (options) => {
+    const { page, end } = await dwaso.visit(options);
     await page.goto('/dev/ui');
     await page.getByRole('button', { name: 'Open a dialog' }).click();
     await page.getByRole('dialog', { name: 'Cancel this order?' }).waitFor();
@@ -71,12 +71,12 @@ describe('a dialog', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Open a busy dialog' }).click();
-    const busy = page.getByRole('dialog', { name: 'Sending the money' });
+    const sendingDialog = page.getByRole('dialog', { name: 'Sending the money' });
     await page.keyboard.press('Escape');
-    expect(await busy.isVisible()).toBe(true);
-    expect(await busy.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
-    await busy.getByRole('button', { name: 'End the example' }).click();
-    await busy.waitFor({ state: 'hidden' });
+    expect(await sendingDialog.isVisible()).toBe(true);
+    expect(await sendingDialog.getByRole('button', { name: 'Close' }).isDisabled()).toBe(true);
+    await sendingDialog.getByRole('button', { name: 'End the example' }).click();
+    await sendingDialog.waitFor({ state: 'hidden' });
     await end();
   });
 });
@@ -94,7 +94,7 @@ describe('a disclosure', () => {
         fold
           .locator('p')
           .first()
-          .evaluate((one, added) => one.insertAdjacentHTML('afterend', added), html);
+          .evaluate((element, added) => element.insertAdjacentHTML('afterend', added), html);
       await add('<p>Something else</p>');
       await page.waitForTimeout(100);
       expect(await fold.getAttribute('open')).toBeNull();
@@ -110,18 +110,18 @@ describe('controls', () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
     const buttons = page.getByRole('region', { name: 'Button', exact: true });
-    const busy = buttons.getByRole('button', { name: 'Saving...' }).first();
-    expect(await busy.getAttribute('aria-busy')).toBe('true');
-    expect(await busy.isDisabled()).toBe(true);
+    const savingButton = buttons.getByRole('button', { name: 'Saving...' }).first();
+    expect(await savingButton.getAttribute('aria-busy')).toBe('true');
+    expect(await savingButton.isDisabled()).toBe(true);
     // A disabled control keeps the focus and does nothing.
-    const locked = page.getByLabel('Mails about your password are always sent');
+    const fixedCheckbox = page.getByLabel('Mails about your password are always sent');
     const disabled = buttons.locator('[aria-disabled="true"]').first();
-    for (const control of [locked, disabled]) {
+    for (const control of [fixedCheckbox, disabled]) {
       await control.focus();
       await page.keyboard.press('Space');
-      expect(await control.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await control.evaluate((element) => element === document.activeElement)).toBe(true);
     }
-    expect(await locked.isChecked()).toBe(true);
+    expect(await fixedCheckbox.isChecked()).toBe(true);
     const phone = page.getByLabel('Phone Number');
     expect(await phone.getAttribute('aria-invalid')).toBe('true');
     const errorId = (await phone.getAttribute('aria-describedby')) as string;
@@ -132,16 +132,16 @@ describe('controls', () => {
   it('count within their limits', async () => {
     const { page, end } = await dwaso.visit();
     await page.goto('/dev/ui');
-    const basket = page.getByRole('group', { name: 'Quantity of Raffia Basket' });
-    const typed = basket.getByRole('textbox');
-    expect(await basket.getByRole('button', { name: 'Increase' }).isDisabled()).toBe(true);
-    await typed.fill('99');
-    expect(await typed.inputValue()).toBe('5');
-    await typed.fill('');
-    await typed.blur();
-    expect(await typed.inputValue()).toBe('5');
-    await basket.getByRole('button', { name: 'Decrease' }).click();
-    expect(await typed.inputValue()).toBe('4');
+    const quantity = page.getByRole('group', { name: 'Quantity of Raffia Basket' });
+    const quantityInput = quantity.getByRole('textbox');
+    expect(await quantity.getByRole('button', { name: 'Increase' }).isDisabled()).toBe(true);
+    await quantityInput.fill('99');
+    expect(await quantityInput.inputValue()).toBe('5');
+    await quantityInput.fill('');
+    await quantityInput.blur();
+    expect(await quantityInput.inputValue()).toBe('5');
+    await quantity.getByRole('button', { name: 'Decrease' }).click();
+    expect(await quantityInput.inputValue()).toBe('4');
     await end();
   });
 
@@ -158,7 +158,7 @@ describe('controls', () => {
       await page.keyboard.press(key);
       const tab = page.getByRole('tab', { name });
       expect(await tab.getAttribute('aria-selected')).toBe('true');
-      expect(await tab.evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await tab.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await end();
   });

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 it('a seller creates a discount code; a customer enters it by keyboard and pays less', async () => {
-  const selling = await visitAsSeller(dwaso, { width: 360 });
-  const { page: shop } = selling;
+  const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
+  const { page: shop } = sellerVisit;
   await shop.goto('/merchant/coupons');
   await shop.getByRole('heading', { name: 'No discount codes yet' }).waitFor();
   await shop.getByRole('button', { name: 'Create discount code' }).click();
@@ -50,5 +50,5 @@ it('a seller creates a discount code; a customer enters it by keyboard and pays 
   await row.getByRole('button', { name: /^Switch off/ }).click();
   await expectToast(shop, 'HARVEST is switched off');
   await row.getByText('Off', { exact: true }).waitFor();
-  await selling.end();
+  await sellerVisit.end();
 });

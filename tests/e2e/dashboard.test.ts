@@ -127,12 +127,12 @@ describe('the dashboard', () => {
       .allTextContents();
     expect(links).toEqual(data.map(({ id }) => `Order ${id.slice(0, 8)}`));
     const states = data.map((order) => Reflect.get(order, 'orderStatus'));
-    const shown = await panel().locator('li').allTextContents();
+    const orderTexts = await panel().locator('li').allTextContents();
     expect(states).toContain('COMPLETED');
     expect(states).toContain('PROCESSING');
     for (const [index, state] of states.entries()) {
-      if (state === 'COMPLETED') expect(shown[index]).toContain('Completed');
-      if (state === 'PROCESSING') expect(shown[index]).toContain('Processing');
+      if (state === 'COMPLETED') expect(orderTexts[index]).toContain('Completed');
+      if (state === 'PROCESSING') expect(orderTexts[index]).toContain('Processing');
     }
   });
 
@@ -164,10 +164,10 @@ describe('the dashboard', () => {
       'Cancelled',
       'Pending',
     ]);
-    const tones = await pills.evaluateAll((all) =>
-      all.map((pill) => /bg-(gold|plum|leaf|clay)-soft/.exec(pill.className)?.[1]),
+    const colours = await pills.evaluateAll((elements) =>
+      elements.map((pill) => /bg-(gold|plum|leaf|clay)-soft/.exec(pill.className)?.[1]),
     );
-    expect(tones).toEqual(['gold', 'plum', 'leaf', 'clay', 'gold']);
+    expect(colours).toEqual(['gold', 'plum', 'leaf', 'clay', 'gold']);
     await rows.first().getByText('Volta Riders', { exact: false }).waitFor();
     await rows.first().getByText('GH-1').waitFor();
   });
@@ -213,9 +213,9 @@ describe('the dashboard', () => {
       await page.goto(`/dashboard?tab=${tab}`);
       await panel().getByText(text).waitFor();
       await page.unrouteAll();
-      const loaded = page.waitForEvent('load');
+      const reloaded = page.waitForEvent('load');
       await panel().getByRole('button', { name: 'Try Again' }).click();
-      await loaded;
+      await reloaded;
       await page.getByRole('heading', { level: 1, name: 'Welcome, Esi' }).waitFor();
       await panel().getByText(text).waitFor({ state: 'detached' });
     }

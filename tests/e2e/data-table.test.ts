@@ -8,16 +8,16 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 let dwaso: TestApp;
 beforeAll(async () => {
   dwaso = await startTestApp();
-  const elsewhere = await dwaso.visit();
-  const customer = await newCustomer(dwaso, elsewhere, { firstName: 'Abena', lastName: 'Owusu' });
-  for (const goods of [
+  const customerVisit = await dwaso.visit();
+  const customer = await newCustomer(dwaso, customerVisit, { firstName: 'Abena', lastName: 'Owusu' });
+  for (const names of [
     ['Ejura Brown Rice'],
     ['Savannah Blossom Honey', 'Ejura Brown Rice'],
     ['Oval Shopper'],
   ]) {
-    await buy(dwaso, customer, goods);
+    await buy(dwaso, customer, names);
   }
-  await elsewhere.end();
+  await customerVisit.end();
 });
 afterAll(() => dwaso.close());
 
@@ -31,20 +31,23 @@ it('sorts an admin table by its headers and the keyboard, and keeps it in the UR
     const cells = await table.locator('tbody td:last-child').allTextContents();
     return cells.map((text) => Number(text.replace(/[^\d.]/g, '')));
   };
-  const inOrder = async (sign: 1 | -1) => {
-    const shown = await amounts();
-    return shown.length > 2 && shown.every((one, at) => at === 0 || (one - (shown[at - 1] ?? 0)) * sign >= 0);
+  const isSorted = async (sign: 1 | -1) => {
+    const values = await amounts();
+    return (
+      values.length > 2 &&
+      values.every((value, at) => at === 0 || (value - (values[at - 1] ?? 0)) * sign >= 0)
+    );
   };
   expect(await header('Placed').getAttribute('aria-sort')).toBe('descending');
   expect(await header('Amount').getAttribute('aria-sort')).toBeNull();
   await header('Amount').getByRole('button').click();
   await page.waitForURL('**/admin/orders?sort=amount-desc');
   await expect.poll(() => header('Amount').getAttribute('aria-sort')).toBe('descending');
-  await expect.poll(() => inOrder(-1)).toBe(true);
+  await expect.poll(() => isSorted(-1)).toBe(true);
   // The header keeps the focus, so a second press reverses the order.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/admin/orders?sort=amount-asc');
-  await expect.poll(() => inOrder(1)).toBe(true);
+  await expect.poll(() => isSorted(1)).toBe(true);
   expect(await header('Amount').getAttribute('aria-sort')).toBe('ascending');
   await expectAccessibleLayout(page, 'sorted-orders');
 
@@ -52,9 +55,9 @@ it('sorts an admin table by its headers and the keyboard, and keeps it in the UR
   await page.getByLabel('Status').selectOption('PROCESSING');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL('**/admin/orders?*sort=amount-asc*');
-  const exported = page.waitForRequest(/\/admin\/exports\/orders/);
+  const exportRequest = page.waitForRequest(/\/admin\/exports\/orders/);
   await page.getByRole('button', { name: 'Save as CSV' }).click();
-  expect(decodeURIComponent((await exported).url())).toContain('sort=amount-asc');
+  expect(decodeURIComponent((await exportRequest).url())).toContain('sort=amount-asc');
   await page.reload();
   await expect.poll(() => header('Amount').getAttribute('aria-sort')).toBe('ascending');
   await end();
@@ -94,10 +97,10 @@ it('shows cards on a phone, and sorts them', async () => {
   await page.goto('/admin/orders');
   await main(page).getByRole('list', { name: 'Orders' }).waitFor();
   expect(await main(page).getByRole('table').count()).toBe(0);
-  const sorted = page.waitForResponse(/\/api\/v1\/admin\/orders\?.*sort=amount-asc/);
+  const sortedResponse = page.waitForResponse(/\/api\/v1\/admin\/orders\?.*sort=amount-asc/);
   await main(page).getByLabel('Sort by').selectOption({ label: 'Amount, smallest first' });
   await page.waitForURL('**/admin/orders?sort=amount-asc');
-  await sorted;
+  await sortedResponse;
   await expectAccessibleLayout(page, 'sorted-cards');
   await end();
 }, 120_000);

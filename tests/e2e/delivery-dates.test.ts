@@ -18,13 +18,13 @@ describe('the delivery promise', () => {
     const { page, end, token, consoleErrors } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     const holidays = page.getByRole('region', { name: 'Holidays' });
-    const lines = holidays.getByLabel('Public holidays, one per line');
-    const before = await lines.inputValue();
-    expect(before).toContain(`${year}-12-25 Christmas Day`);
-    await lines.fill(`${before}\nnext Tuesday`);
+    const holidayField = holidays.getByLabel('Public holidays, one per line');
+    const initialText = await holidayField.inputValue();
+    expect(initialText).toContain(`${year}-12-25 Christmas Day`);
+    await holidayField.fill(`${initialText}\nnext Tuesday`);
     await holidays.getByRole('button', { name: 'Save' }).click();
     await holidays.getByText('Write the date and its name: “next Tuesday”').waitFor();
-    await lines.fill(`${before}\n${year + 1}-08-04 Census`);
+    await holidayField.fill(`${initialText}\n${year + 1}-08-04 Census`);
     await holidays.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Settings saved');
     const { data } = await api(dwaso, 'GET', '/admin/settings', { token });
@@ -37,13 +37,13 @@ describe('the delivery promise', () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto('/merchant/delivery');
     await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('35');
-    const closing = page.getByRole('group', { name: 'Days you do not send' });
-    await closing.getByLabel('Wednesday').check();
+    const closedDays = page.getByRole('group', { name: 'Days you do not send' });
+    await closedDays.getByLabel('Wednesday').check();
     await page.getByRole('button', { name: 'Save delivery' }).click();
     await expectToast(page, 'Delivery saved');
     await page.reload();
-    expect(await closing.getByLabel('Wednesday').isChecked()).toBe(true);
-    expect(await closing.getByLabel('Monday').isChecked()).toBe(false);
+    expect(await closedDays.getByLabel('Wednesday').isChecked()).toBe(true);
+    expect(await closedDays.getByLabel('Monday').isChecked()).toBe(false);
 
     const id = await productNamed(dwaso, 'Oval Shopper');
     await page.goto(`/merchant/products/${id}`);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-async function atShop(options: { width?: number } = {}): Promise<Visit> {
+async function visitShop(options: { width?: number } = {}): Promise<Visit> {
   const visit = await dwaso.visit(options);
   await visit.page.addInitScript((value) => localStorage.setItem('shopToken', value), owner);
   return visit;
@@ -20,26 +20,26 @@ async function atShop(options: { width?: number } = {}): Promise<Visit> {
 
 describe("a shop's delivery page", () => {
   it('previews what customers see while the seller types, and saves it', async () => {
-    const visit = await atShop({ width: 360 });
+    const visit = await visitShop({ width: 360 });
     const { page } = visit;
     await page.goto('/merchant/delivery');
-    const seen = page.getByTestId('delivery-preview');
-    await seen.getByText('Delivery included').waitFor();
+    const preview = page.getByTestId('delivery-preview');
+    await preview.getByText('Delivery included').waitFor();
     await expectAccessibleLayout(page);
     await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('35');
-    await seen.getByText('Delivery to Ashanti GH₵35.00').waitFor();
+    await preview.getByText('Delivery to Ashanti GH₵35.00').waitFor();
     await page.getByRole('button', { name: 'Fill in common fees' }).click();
     expect(await page.getByLabel('Delivery fee, Near you').inputValue()).toBe('35.00');
     expect(await page.getByLabel('Days, Very far').inputValue()).toBe('4-6');
     expect(await page.getByLabel('More for sack').inputValue()).toBe('105.00');
-    await seen.getByLabel('A customer in').selectOption('Ashanti');
+    await preview.getByLabel('A customer in').selectOption('Ashanti');
     await page.getByRole('switch', { name: 'Bus station' }).check();
     await page.getByRole('button', { name: 'VIP' }).click();
     await page.getByRole('button', { name: 'Save delivery' }).click();
     await page.getByText('Enter the station you send from').waitFor();
     await page.getByLabel('You send from').fill('Bolgatanga station');
     await page.getByLabel('Delivery fee', { exact: true }).fill('20');
-    await seen.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
+    await preview.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
     await expectAccessibleLayout(page);
     await page.getByRole('button', { name: 'Save delivery' }).click();
     await expectToast(page, 'Delivery saved');
@@ -54,20 +54,20 @@ describe("a shop's delivery page", () => {
       ],
     });
     await page.reload();
-    await seen.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
+    await preview.getByText('Collect at bus station (VIP) GH₵20.00').waitFor();
     expect(await page.getByLabel('You send from').inputValue()).toBe('Bolgatanga station');
     expect(visit.consoleErrors).toEqual([]);
   });
 
   it('warns when a region has no delivery option', async () => {
-    const { page } = await atShop({ width: 1280 });
+    const { page } = await visitShop({ width: 1280 });
     await page.goto('/merchant/delivery');
     await page.getByRole('switch', { name: 'Bus station' }).uncheck();
     await page.getByLabel('Delivery fee for a small parcel, anywhere in Ghana').fill('');
     await page.getByLabel('Delivery fee, Far', { exact: true }).fill('');
-    const seen = page.getByTestId('delivery-preview');
-    await seen.getByLabel('A customer in').selectOption('Oti');
-    await seen.getByText('You do not deliver to Oti. Customers there cannot order.').waitFor();
+    const preview = page.getByTestId('delivery-preview');
+    await preview.getByLabel('A customer in').selectOption('Oti');
+    await preview.getByText('You do not deliver to Oti. Customers there cannot order.').waitFor();
   });
 });
 
@@ -121,11 +121,11 @@ describe('a customer', () => {
     await part.getByRole('radio', { name: /Home delivery/ }).check();
     await summary.getByText('GH₵35.00').waitFor();
     const total = async () => (await summary.getByText(/^GH₵/).allTextContents()).at(-1);
-    const shown = await total();
+    const totalBefore = await total();
     // The device remembers the region.
     await page.reload();
     await summary.getByText('GH₵35.00').waitFor();
-    expect(await total()).toBe(shown);
+    expect(await total()).toBe(totalBefore);
 
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
     await page.getByLabel('Full Name').fill('Ama Serwaa');
@@ -140,7 +140,7 @@ describe('a customer', () => {
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('Payment Successful!').waitFor();
     await page
-      .getByText(shown as string)
+      .getByText(totalBefore as string)
       .first()
       .waitFor();
     await page.getByText('Zaare Straw House: Home delivery, 2–4 business days').waitFor();

@@ -18,7 +18,7 @@ const faultsOf = async (page: Page) => [
   ...(await smallTargets(page)),
 ];
 
-async function atEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
+async function openEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
   const visit = await dwaso.visit();
   await signInShop(dwaso, visit, { email, password: 'Market-day-1!' });
   await visit.page.goto('/merchant/earnings');
@@ -27,7 +27,7 @@ async function atEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
 }
 
 /** A demo shop that has earned something and has no wallet yet. */
-async function aShopWithout(at: number): Promise<string> {
+async function findShopWithoutWallet(at: number): Promise<string> {
   const { rows } = await dwaso.database.pool.query<{ email: string }>(
     `select s.email from shops s where not exists (select from payout_wallets w where w.shop_id = s.id)
        and (select -sum(amount_pesewas) from ledger_entries e where e.shop_id = s.id
@@ -46,7 +46,7 @@ async function setWallet({ page }: Visit, phone: string, name: RegExp): Promise<
 
 describe("a seller's earnings on a phone", () => {
   it('sets a wallet with the password, checks the name, and is paid', async () => {
-    const visit = await atEarnings(await aShopWithout(0));
+    const visit = await openEarnings(await findShopWithoutWallet(0));
     const { page } = visit;
     const payNow = page.getByRole('button', { name: /^Request payout/ });
     expect(await payNow.isDisabled()).toBe(true);
@@ -55,13 +55,13 @@ describe("a seller's earnings on a phone", () => {
     expect(await page.getByLabel('Network').inputValue()).toBe('mtn');
     await dwaso.database.pool.query("update sessions set password_at = now() - interval '11 minutes'");
     await page.getByRole('button', { name: 'Check name' }).click();
-    const asked = page.getByRole('dialog', { name: 'Enter your password' });
-    await asked.getByLabel('Password', { exact: true }).fill('not this one');
-    await asked.getByRole('button', { name: 'Continue' }).click();
-    await asked.getByText('The password is wrong').waitFor();
+    const passwordDialog = page.getByRole('dialog', { name: 'Enter your password' });
+    await passwordDialog.getByLabel('Password', { exact: true }).fill('not this one');
+    await passwordDialog.getByRole('button', { name: 'Continue' }).click();
+    await passwordDialog.getByText('The password is wrong').waitFor();
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('055 123 4567');
-    await asked.getByLabel('Password', { exact: true }).fill('Market-day-1!');
-    await asked.getByRole('button', { name: 'Continue' }).click();
+    await passwordDialog.getByLabel('Password', { exact: true }).fill('Market-day-1!');
+    await passwordDialog.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Is this your wallet?').waitFor();
     await page.getByText('KWAKU MENSAH').waitFor();
     await page.getByText('055 123 4567').waitFor();
@@ -79,7 +79,7 @@ describe("a seller's earnings on a phone", () => {
   });
 
   it('sees that a payout failed and why, and tries again', async () => {
-    const visit = await atEarnings(await aShopWithout(0));
+    const visit = await openEarnings(await findShopWithoutWallet(0));
     const { page } = visit;
     await setWallet(visit, '0551234503', /YAW OWUSU/);
     await expectToast(page, 'Wallet saved');
@@ -94,7 +94,7 @@ describe("a seller's earnings on a phone", () => {
   });
 
   it('views a statement, downloads it as CSV, and prints it without the portal', async () => {
-    const visit = await atEarnings();
+    const visit = await openEarnings();
     const { page } = visit;
     await page.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('button', { name: 'This year' }).click();
@@ -104,9 +104,9 @@ describe("a seller's earnings on a phone", () => {
     expect(await faultsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(/^dwaso-statement-.*\.csv$/);
-    const text = await readFile(await saved.path(), 'utf8');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^dwaso-statement-.*\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
     expect(text).toContain('PAYOUT');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
@@ -124,7 +124,7 @@ describe("a seller's earnings on a phone", () => {
        select shop_id, id, 'pay_waits', 100, 'PENDING', 'shop' from payout_wallets where replaced_at is null
          and shop_id = (select id from shops where email = 'seller@dwaso.test') and confirmed_at is not null`,
     );
-    const visit = await atEarnings();
+    const visit = await openEarnings();
     const { page } = visit;
     await page.getByText('Payouts are on hold: Complaints are looked into.', { exact: false }).waitFor();
     await page.getByText('This payout is ready but on hold.').waitFor();

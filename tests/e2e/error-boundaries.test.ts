@@ -53,7 +53,7 @@ const SITES: Record<string, Site> = {
 };
 
 /** Marks the menu element, to tell whether it is rendered again. */
-const mark = (page: Page, name: string) =>
+const markMenu = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name, exact: true })
     .first()
@@ -66,7 +66,7 @@ describe('an error in a page', () => {
     const { page, consoleErrors, end } = await site.visit();
     await page.goto(site.from);
     await page.waitForLoadState('networkidle');
-    await mark(page, site.menu);
+    await markMenu(page, site.menu);
     await page.route(site.broken, (route) => route.fulfill({ json: site.answer }));
     const menu = page.locator('nav[data-marked]');
     await menu.getByRole('link', { name: site.link, exact: true }).click();

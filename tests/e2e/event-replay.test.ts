@@ -15,16 +15,16 @@ const addTo = (page: Page, product: string) =>
   page.getByRole('article').filter({ hasText: product }).getByRole('button', { name: 'Add to Cart' });
 const isBusy = (page: Page, product: string) => addTo(page, product).getAttribute('aria-busy');
 
-async function firstTwo(): Promise<[string, string]> {
+async function findTwoProducts(): Promise<[string, string]> {
   const { data } = await api(dwaso, 'GET', '/products?limit=24&inStock=true');
-  const [one, two] = (data as unknown as { name: string; options: unknown[] }[]).filter(
+  const [first, second] = (data as unknown as { name: string; options: unknown[] }[]).filter(
     ({ options }) => options.length === 0,
   );
-  if (!one || !two) throw new Error('The demo market has no two goods without options');
-  return [one.name, two.name];
+  if (!first || !second) throw new Error('The demo market has no two products without options');
+  return [first.name, second.name];
 }
 
-async function inCart(token: string): Promise<string[]> {
+async function cartNames(token: string): Promise<string[]> {
   const { data } = await api(dwaso, 'GET', '/cart', { token });
   const { items } = data as unknown as { items: { product: { name: string } }[] };
   return items.map(({ product }) => product.name).sort();
@@ -35,18 +35,18 @@ describe('before React loads', () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
-    const letGo = await holdRequests(page, SCRIPTS);
-    const [one, two] = await firstTwo();
+    const releaseScripts = await holdRequests(page, SCRIPTS);
+    const [first, second] = await findTwoProducts();
     await page.goto('/products');
-    await addTo(page, one).click();
-    await addTo(page, two).click();
-    await addTo(page, two).click();
-    expect([await isBusy(page, one), await isBusy(page, two)]).toEqual(['true', 'true']);
+    await addTo(page, first).click();
+    await addTo(page, second).click();
+    await addTo(page, second).click();
+    expect([await isBusy(page, first), await isBusy(page, second)]).toEqual(['true', 'true']);
     expect(await isHydrated(page)).toBe(false);
-    await letGo();
-    await expect.poll(() => inCart(token)).toEqual([one, two].sort());
-    await page.getByText(`${two} has been added to your cart.`).waitFor();
-    expect(await isBusy(page, one)).toBeNull();
+    await releaseScripts();
+    await expect.poll(() => cartNames(token)).toEqual([first, second].sort());
+    await page.getByText(`${second} has been added to your cart.`).waitFor();
+    expect(await isBusy(page, first)).toBeNull();
     await visit.end();
   });
 
@@ -57,8 +57,8 @@ describe('before React loads', () => {
     const pressed: (string | null)[] = [];
     await page.exposeFunction('tell', (name: string) => pressed.push(name));
     await page.addInitScript(() => {
-      const atOnce = new MutationObserver(() => {
-        atOnce.disconnect();
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
         // React keeps its fiber on each element that it has hydrated.
         const isHydrated = (element: Element) =>
           Object.keys(element).some((key) => key.startsWith('__reactFiber'));
@@ -70,11 +70,11 @@ describe('before React loads', () => {
         button.click();
         tell(button.ariaBusy && button.dataset.held === '' ? 'The head script held it' : name);
       });
-      atOnce.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
+      observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
     });
     await page.goto('/products?inStock=true&sort=price-asc&limit=12');
     await expect.poll(() => pressed).toHaveLength(1);
-    await expect.poll(() => inCart(token)).toEqual(pressed);
+    await expect.poll(() => cartNames(token)).toEqual(pressed);
     await visit.end();
   });
 
@@ -82,27 +82,27 @@ describe('before React loads', () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const { token } = await newCustomer(dwaso, visit);
-    const letGo = await holdRequests(page, SCRIPTS);
-    const [one] = await firstTwo();
+    const releaseScripts = await holdRequests(page, SCRIPTS);
+    const [first] = await findTwoProducts();
     await page.goto('/products');
-    await addTo(page, one).focus();
+    await addTo(page, first).focus();
     await page.keyboard.press('Enter');
-    expect(await isBusy(page, one)).toBe('true');
-    await letGo();
-    await expect.poll(() => inCart(token)).toEqual([one]);
+    expect(await isBusy(page, first)).toBe('true');
+    await releaseScripts();
+    await expect.poll(() => cartNames(token)).toEqual([first]);
     await visit.end();
   });
 
   it('form input is kept and submitted', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
-    const letGo = await holdRequests(page, SCRIPTS);
+    const releaseScripts = await holdRequests(page, SCRIPTS);
     await page.goto('/auth?returnTo=/products', { waitUntil: 'commit' });
     await page.getByLabel('Email').first().fill('customer@dwaso.test');
     await page.getByLabel('Password', { exact: true }).first().fill('Market-day-1!');
     await page.locator('form[method="post"] [type="submit"]').first().click();
     expect(await isHydrated(page)).toBe(false);
-    await letGo();
+    await releaseScripts();
     await page.waitForURL('**/products');
     await visit.end();
   });
@@ -110,11 +110,11 @@ describe('before React loads', () => {
   it('filter input applies after hydration', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
-    const letGo = await holdRequests(page, SCRIPTS);
+    const releaseScripts = await holdRequests(page, SCRIPTS);
     await page.goto('/products');
     await page.getByLabel('Sort by').selectOption('price-asc');
     await page.getByPlaceholder('Search products, categories, or shops...').fill('basket');
-    await letGo();
+    await releaseScripts();
     await page.waitForURL(/search=basket.*sort=price-asc/);
     expect(await page.getByPlaceholder('Search products, categories, or shops...').inputValue()).toBe(
       'basket',
@@ -127,38 +127,38 @@ describe('before React loads', () => {
     const { page } = visit;
     await holdRequests(page, SCRIPTS);
     await page.goto('/products?search=basket');
-    const counted = page.waitForRequest('**/api/v1/search/choices');
-    const answered = page.waitForResponse('**/api/v1/search/choices');
+    const choiceRequest = page.waitForRequest('**/api/v1/search/choices');
+    const choiceResponse = page.waitForResponse('**/api/v1/search/choices');
     await page.getByRole('article').first().getByRole('link').first().click();
-    expect((await counted).postDataJSON()).toEqual({ search: 'basket' });
+    expect((await choiceRequest).postDataJSON()).toEqual({ search: 'basket' });
     await page.waitForURL(/products\/[0-9a-f-]{36}/);
-    expect((await answered).ok()).toBe(true);
+    expect((await choiceResponse).ok()).toBe(true);
     await visit.end();
   });
 
   it('a press that cannot run is released with a message', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
-    const [one] = await firstTwo();
+    const [first] = await findTwoProducts();
     const held: Route[] = [];
-    let isLost = false;
+    let isOffline = false;
     await page.route(SCRIPTS, async (route) => {
-      if (isLost) await route.abort();
+      if (isOffline) await route.abort();
       else held.push(route);
     });
     await page.goto('/products');
-    await addTo(page, one).click();
-    expect(await isBusy(page, one)).toBe('true');
-    isLost = true;
+    await addTo(page, first).click();
+    expect(await isBusy(page, first)).toBe('true');
+    isOffline = true;
     await Promise.all(held.map((route) => route.abort()));
     const note = page.getByRole('alert').getByText('The connection was lost.');
     await note.waitFor();
-    expect(await isBusy(page, one)).toBeNull();
-    expect(await addTo(page, one).getAttribute('data-held')).toBeNull();
+    expect(await isBusy(page, first)).toBeNull();
+    expect(await addTo(page, first).getAttribute('data-held')).toBeNull();
     await note.evaluate((element) => element.remove());
-    await addTo(page, one).click();
+    await addTo(page, first).click();
     await note.waitFor();
-    expect(await isBusy(page, one)).toBeNull();
+    expect(await isBusy(page, first)).toBeNull();
     await visit.context.close();
   });
 });
@@ -170,12 +170,12 @@ describe('on a metered connection', () => {
     await saveData(visit);
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    const [one] = await firstTwo();
+    const [first] = await findTwoProducts();
     await page.goto('/products', { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 900);
     await page.waitForTimeout(1000);
     expect(scripts).toEqual([]);
-    await addTo(page, one).click();
+    await addTo(page, first).click();
     await page.getByText('Please sign in to add items to your cart').waitFor();
     expect(scripts.length).toBeGreaterThan(3);
     await visit.end();
@@ -206,9 +206,9 @@ describe('on a metered connection', () => {
 });
 
 /** The position and the visible styles of each element of the page. */
-function looks(page: Page): Promise<string[]> {
+function readStyles(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seen = [
+    const properties = [
       'color',
       'backgroundColor',
       'fontSize',
@@ -217,7 +217,15 @@ function looks(page: Page): Promise<string[]> {
       'lineHeight',
       'opacity',
     ];
-    const all = [...seen, 'display', 'visibility', 'borderColor', 'borderRadius', 'boxShadow', 'translate'];
+    const all = [
+      ...properties,
+      'display',
+      'visibility',
+      'borderColor',
+      'borderRadius',
+      'boxShadow',
+      'translate',
+    ];
     return [...document.querySelectorAll('body :not(script, link)')].map((element) => {
       const style = getComputedStyle(element) as unknown as Record<string, string>;
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -242,19 +250,19 @@ describe('the first paint', () => {
     const { page } = visit;
     // Content far below the fold has a reserved height until it is laid out; lay it out now.
     await renderOffscreenContent(page);
-    const letSheetGo = await holdRequests(page, '**/assets/*.css');
+    const releaseStyles = await holdRequests(page, '**/assets/*.css');
     await page.route(SCRIPTS, () => undefined);
     const kind = name === 'a shop' ? 'shops' : 'products';
     const [first] = (await api(dwaso, 'GET', `/${kind}?limit=1`)).data;
     await page.goto(name.startsWith('a ') ? `/${kind}/${first?.id}` : name, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await page.evaluate(() => document.fonts.ready);
-    const before = await looks(page);
+    const criticalStyles = await readStyles(page);
     const sheets = () => page.evaluate(() => document.styleSheets.length);
     expect(await sheets()).toBe(1);
-    await letSheetGo();
+    await releaseStyles();
     await expect.poll(sheets).toBe(2);
-    expect(await looks(page)).toEqual(before);
+    expect(await readStyles(page)).toEqual(criticalStyles);
     await visit.context.close();
     expect(visit.consoleErrors).toEqual([]);
   });
@@ -263,15 +271,15 @@ describe('the first paint', () => {
     const { page, end } = await dwaso.visit();
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect.poll(() => isHydrated(page)).toBe(true);
-    const { painted, asked } = await page.evaluate(() => ({
+    const { painted, scriptStarts } = await page.evaluate(() => ({
       painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-      asked: performance
+      scriptStarts: performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.endsWith('.js'))
         .map(({ startTime }) => startTime),
     }));
-    expect(asked.length).toBeGreaterThan(3);
-    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    expect(scriptStarts.length).toBeGreaterThan(3);
+    expect(Math.min(...scriptStarts)).toBeGreaterThan(painted);
     await end();
   });
 });
@@ -281,7 +289,8 @@ it('content far from the screen is laid out when scrolled near', async () => {
   const { page } = visit;
   await page.goto('/');
   const footer = page.getByRole('contentinfo').getByText('Quick Links');
-  const isLaidOut = () => footer.evaluate((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  const isLaidOut = () =>
+    footer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
   expect(await isLaidOut()).toBe(false);
   await page.keyboard.press('End');
   await expect.poll(isLaidOut).toBe(true);

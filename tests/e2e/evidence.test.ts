@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** Taps the photo and returns the size of the image that opens. */
-async function seenWhole(page: Page): Promise<{ width: number; height: number }> {
+async function openPhoto(page: Page): Promise<{ width: number; height: number }> {
   await page
     .getByRole('link', { name: /Photo by Ama/ })
     .first()
@@ -59,7 +59,7 @@ describe("a customer's evidence", () => {
       tokens[key],
     ] as const);
     await page.goto(path);
-    expect(await seenWhole(page)).toEqual({ width: 1600, height: 1200 });
+    expect(await openPhoto(page)).toEqual({ width: 1600, height: 1200 });
     await end();
   });
 

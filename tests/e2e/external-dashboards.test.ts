@@ -10,16 +10,16 @@ import { startTestApp, type TestApp, type Visit } from './support/test-app.ts';
  */
 
 let dwaso: TestApp;
-const elsewhere = createServer((_, response) => {
+const dashboardServer = createServer((_, response) => {
   response.setHeader('content-type', 'text/html');
   response.end('<!doctype html><link rel="icon" href="data:,"><title>Dashboard</title>');
 });
 beforeAll(async () => {
   dwaso = await startTestApp();
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => dashboardServer.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {
-  elsewhere.close();
+  dashboardServer.close();
   await dwaso.close();
 });
 
@@ -45,7 +45,7 @@ async function openDashboard(): Promise<{
   call: (key: string, sent?: Sent) => Promise<Answer>;
 }> {
   const visit = await dwaso.visit({ width: 1280 });
-  const { port } = elsewhere.address() as AddressInfo;
+  const { port } = dashboardServer.address() as AddressInfo;
   await visit.page.goto(`http://127.0.0.1:${port}/`);
   const call = (key: string, sent: Sent = {}) => callFrom(visit.page, key, sent);
   return { visit, call };
@@ -86,8 +86,10 @@ function callFrom(page: Page, key: string, sent: Sent): Promise<Answer> {
 
 it("lets a seller's dashboard of another origin work through its day", async () => {
   const { visit, call } = await openDashboard();
-  const wrong = await call('POST /shop/auth/login', { body: { email: 'seller@dwaso.test', password: 'no' } });
-  expect([wrong.status, wrong.body.code, wrong.headers['x-request-id']]).toEqual([
+  const failedLogin = await call('POST /shop/auth/login', {
+    body: { email: 'seller@dwaso.test', password: 'no' },
+  });
+  expect([failedLogin.status, failedLogin.body.code, failedLogin.headers['x-request-id']]).toEqual([
     401,
     'INVALID_CREDENTIALS',
     expect.stringMatching(/./),
@@ -100,20 +102,20 @@ it("lets a seller's dashboard of another origin work through its day", async () 
   expect((await call('GET /shops/stats', as)).body.data.totalOrdersCount).toEqual(expect.any(Number));
 
   const fields = { name: 'Woven fan', description: 'Of palm leaf', price: 12.5, stockQuantity: 4 };
-  const made = await call('POST /products', {
+  const created = await call('POST /products', {
     ...{ ...as, picture: 'productImages' },
     form: { ...fields, inStock: true, categoryId: null, shopId: shop.id },
   });
-  expect(made.body.errors).toBeUndefined();
-  expect([made.status, made.body.data.productImages.length, made.body.data.category]).toEqual([
+  expect(created.body.errors).toBeUndefined();
+  expect([created.status, created.body.data.productImages.length, created.body.data.category]).toEqual([
     201,
     1,
     { id: '', name: 'Uncategorized' },
   ]);
-  const { id } = made.body.data;
+  const { id } = created.body.data;
   const form = { ...fields, price: 13, inStock: false, categoryId: undefined, unit: null };
-  const saved = await call(`PATCH /products/${id}`, { ...as, form });
-  expect([saved.status, saved.body.data.price, saved.body.data.inStock]).toEqual([200, 13, false]);
+  const changed = await call(`PATCH /products/${id}`, { ...as, form });
+  expect([changed.status, changed.body.data.price, changed.body.data.inStock]).toEqual([200, 13, false]);
   const list = await call(`GET /shops/${shop.id}/products?includeDeleted=true&t=1`, as);
   expect(list.body.data.map((product: { id: string }) => product.id)).toContain(id);
 
@@ -127,8 +129,8 @@ it("lets a seller's dashboard of another origin work through its day", async () 
   };
   const shipped = await call(`PATCH /orders/items/${open[0].id}/status`, sent);
   expect([shipped.status, shipped.body.data.fulfillmentStatus]).toEqual([200, 'SHIPPED']);
-  const again = await call(`PATCH /orders/items/${open[0].id}/status`, sent);
-  expect([again.status, again.body]).toEqual([200, shipped.body]);
+  const repeated = await call(`PATCH /orders/items/${open[0].id}/status`, sent);
+  expect([repeated.status, repeated.body]).toEqual([200, shipped.body]);
 
   const { name, email, ownerName, phoneNumber, location, description } = shop;
   const profile = { name, email, ownerName, phoneNumber, location, description, bannerImage: null };
@@ -174,8 +176,8 @@ it("lets an admin's dashboard of another origin work through its day", async () 
   expect((await refund({ ...part, left: refundableTotal })).status).toBe(200);
   const cancelled = await call(`DELETE /admin/orders/${first.id}`, as);
   expect([cancelled.status, cancelled.body.success]).toEqual([200, true]);
-  const unknown = await call('GET /admin/users?serch=ama', as);
-  expect([unknown.status, unknown.body.message]).toEqual([
+  const invalid = await call('GET /admin/users?serch=ama', as);
+  expect([invalid.status, invalid.body.message]).toEqual([
     400,
     expect.stringContaining('did you mean search?'),
   ]);

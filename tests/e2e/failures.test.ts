@@ -27,7 +27,7 @@ async function productNamed(name: string): Promise<string> {
 }
 
 /** At checkout with one product in the cart and the address filled in. */
-async function atCheckout(product: string, wallet: string) {
+async function openCheckout(product: string, wallet: string) {
   const { page } = visit;
   await api(dwaso, 'POST', '/cart/add', {
     token,
@@ -52,13 +52,13 @@ const stockOf = async (name: string) => {
 
 describe('paying', () => {
   it('shows why a wallet declined, and pays the same order from another number', async () => {
-    const page = await atCheckout('Oval Shopper', '0241230003');
+    const page = await openCheckout('Oval Shopper', '0241230003');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('The request was declined on the phone. You have not been charged.').waitFor();
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     await page.getByRole('button', { name: 'Use another number' }).click();
     await page.getByLabel('Mobile money number').fill('0551234987');
-    const prompted = page.waitForRequest('**/api/v1/orders/*/pay');
+    const payRequest = page.waitForRequest('**/api/v1/orders/*/pay');
     await page.getByRole('button', { name: /Pay/ }).click();
     // The wallet is registered to somebody else: the customer confirms before the payment request is sent.
     const question = page.getByRole('dialog', { name: 'Is this the right MoMo wallet?' });
@@ -67,10 +67,10 @@ describe('paying', () => {
     await question.getByRole('button', { name: 'No, change number' }).click();
     await question.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Mobile money number').inputValue()).toBe('0551234987');
-    expect(await Promise.race([prompted, sleep(300, null)])).toBeNull();
+    expect(await Promise.race([payRequest, sleep(300, null)])).toBeNull();
     await page.getByRole('button', { name: /Pay/ }).click();
     await question.getByRole('button', { name: 'Yes, send request' }).click();
-    await prompted;
+    await payRequest;
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     const { rows } = await dwaso.database.pool.query(
       'select count(*)::int as orders from orders o join users u on u.id = o.user_id where u.email = $1',
@@ -80,14 +80,14 @@ describe('paying', () => {
   });
 
   it('shows a payment in doubt, then its late success', async () => {
-    const page = await atCheckout('Bread Basket', '0241230005');
+    const page = await openCheckout('Bread Basket', '0241230005');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Approve the request on your phone' }).waitFor();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor({ timeout: 30_000 });
   });
 
   it('continues the payment after a reload', async () => {
-    const page = await atCheckout('Table Mat Set', '0241230001');
+    const page = await openCheckout('Table Mat Set', '0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL('**/checkout?order=*');
     await page.reload();
@@ -95,7 +95,7 @@ describe('paying', () => {
   });
 
   it('shows success when the order was loaded just before its payment', async () => {
-    const page = await atCheckout('Clay Cooking Bowl', '0241230001');
+    const page = await openCheckout('Clay Cooking Bowl', '0241230001');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL('**/checkout?order=*');
     const orderId = new URL(page.url()).searchParams.get('order') ?? '';
@@ -108,11 +108,11 @@ describe('paying', () => {
     const { data } = await api(dwaso, 'GET', `/orders/${orderId}`, { token });
     const unpaid = { success: true, data: { ...data, orderStatus: 'AWAITING_PAYMENT' } };
     await page.goto('/about');
-    const answered = page.waitForResponse(`**/api/v1/orders/${orderId}/payment`);
+    const paymentResponse = page.waitForResponse(`**/api/v1/orders/${orderId}/payment`);
     await page.route(
       `**/api/v1/orders/${orderId}`,
       async (route) => {
-        await answered;
+        await paymentResponse;
         await page.waitForTimeout(200);
         await route.fulfill({ json: unpaid });
       },
@@ -123,7 +123,7 @@ describe('paying', () => {
   });
 
   it('asks for a Telecel voucher code', async () => {
-    const page = await atCheckout('Woven Hand Fan', '0201230006');
+    const page = await openCheckout('Woven Hand Fan', '0201230006');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByLabel('Code or voucher').fill('123456');
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe('paying', () => {
   });
 
   it('pays by card on the Paystack page and returns', async () => {
-    const page = await atCheckout('Straw Sun Hat', '0241230001');
+    const page = await openCheckout('Straw Sun Hat', '0241230001');
     await page.getByLabel(/card/i).check();
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.waitForURL(`${dwaso.simulatorUrl}/pay/*`);
@@ -152,8 +152,8 @@ describe('checkout', () => {
     await page.getByLabel('City').fill('Ho');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('Form Validation Failed').waitFor();
-    for (const words of ['Full name', 'Street address', 'Region'])
-      await page.getByText(`${words} is required`).waitFor();
+    for (const label of ['Full name', 'Street address', 'Region'])
+      await page.getByText(`${label} is required`).waitFor();
     await page.getByText('Valid phone number is required').first().waitFor();
     expect(await page.getByText('City is required').count()).toBe(0);
     await page.getByLabel('Full Name').fill('Kofi Mensah');
@@ -162,7 +162,7 @@ describe('checkout', () => {
   });
 
   it('reports items now out of stock and keeps the form', async () => {
-    const page = await atCheckout('Porch Gift Box', '0551234987');
+    const page = await openCheckout('Porch Gift Box', '0551234987');
     await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Porch Gift Box'");
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByText('Checkout Failed').waitFor();
@@ -190,17 +190,17 @@ describe('checkout', () => {
     });
     const home = { street: 'House 12', city: 'Kumasi', state: 'Ashanti', zipCode: '', country: 'Ghana' };
     await api(dwaso, 'POST', '/users/profile/address', { token, body: home });
-    const known = Promise.withResolvers<void>();
-    const asked = page.waitForRequest('**/users/addresses');
+    const hold = Promise.withResolvers<void>();
+    const addressRequest = page.waitForRequest('**/users/addresses');
     await page.route('**/users/addresses', async (route) => {
-      await known.promise;
+      await hold.promise;
       await route.continue();
     });
     await page.goto('/checkout');
-    await asked;
+    await addressRequest;
     await page.getByText('Loading your cart...').waitFor();
     expect(await page.getByLabel('Full Name').count()).toBe(0);
-    known.resolve();
+    hold.resolve();
     await page.getByLabel('Full Name').waitFor();
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Kofi Mensah');
     expect(await page.getByLabel('City').inputValue()).toBe('Kumasi');
@@ -214,11 +214,11 @@ describe('checkout', () => {
   });
 
   it('offers the saved address next time and reserves the stock', async () => {
-    const before = await stockOf('Dawadawa Balls');
-    const page = await atCheckout('Dawadawa Balls', '0551234987');
+    const stockBefore = await stockOf('Dawadawa Balls');
+    const page = await openCheckout('Dawadawa Balls', '0551234987');
     await page.getByRole('button', { name: 'Pay with Paystack' }).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-    expect(await stockOf('Dawadawa Balls')).toBe(before - 1);
+    expect(await stockOf('Dawadawa Balls')).toBe(stockBefore - 1);
     await api(dwaso, 'POST', '/cart/add', {
       token,
       body: { productId: await productNamed('Dawadawa Balls') },
@@ -232,8 +232,8 @@ describe('checkout', () => {
 
 describe('signed out', () => {
   it('must sign in to use cart, wishlist and protected pages', async () => {
-    const stranger = await dwaso.visit();
-    const { page } = stranger;
+    const guest = await dwaso.visit();
+    const { page } = guest;
     await page.goto('/products');
     await page.getByRole('button', { name: 'Add to Cart' }).first().click();
     await page.getByText('Please sign in to add items to your cart').waitFor();
@@ -246,12 +246,12 @@ describe('signed out', () => {
       await page.goto(path);
       await page.waitForURL('**/auth*');
     }
-    await stranger.end();
+    await guest.end();
   });
 
   it('returns to the same page after sign-in, and reports a wrong password', async () => {
-    const stranger = await dwaso.visit();
-    const { page } = stranger;
+    const guest = await dwaso.visit();
+    const { page } = guest;
     await page.goto('/orders');
     await page.waitForURL('**/auth*');
     const form = page.locator('form').filter({ hasText: 'Forgot password?' });
@@ -263,7 +263,7 @@ describe('signed out', () => {
     await form.getByLabel('Password', { exact: true }).fill(account.password);
     await form.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/orders');
-    await stranger.end();
+    await guest.end();
   });
 
   it('drops a token the server rejects', async () => {

@@ -16,8 +16,8 @@ const today = () => new Date().toISOString().slice(0, 10);
 it('a shop and a category get their own fee rate, customers see a line for each, and both end', async () => {
   const { data: shop } = await api(dwaso, 'GET', '/products?search=Round%20Market%20Basket');
   const { shopName } = shop[0] as unknown as { shopName: string };
-  const running = await visitAsAdmin(dwaso);
-  const { page: admin } = running;
+  const adminVisit = await visitAsAdmin(dwaso);
+  const { page: admin } = adminVisit;
   await admin.goto('/admin/settings');
   const fee = admin.getByRole('region', { name: 'Platform fee' });
   await fee.getByText('No shop has its own rate.').waitFor();
@@ -47,9 +47,9 @@ it('a shop and a category get their own fee rate, customers see a line for each,
   await fee.getByText('a customer pays GH₵102.50. The platform fee is GH₵2.50').waitFor();
   expect([...(await axeFaults(admin)), ...(await pageFaults(admin))]).toEqual([]);
   await fee.getByRole('button', { name: 'Add rate' }).click();
-  const begin = admin.getByRole('dialog', { name: 'Start 2.5% today?' });
-  await begin.getByText(`Everything ordered from ${shopName}`).waitFor();
-  await begin.getByRole('button', { name: 'Start today' }).click();
+  const startDialog = admin.getByRole('dialog', { name: 'Start 2.5% today?' });
+  await startDialog.getByText(`Everything ordered from ${shopName}`).waitFor();
+  await startDialog.getByRole('button', { name: 'Start today' }).click();
   const shops = fee.getByRole('region', { name: 'Shops' });
   await shops.getByText(shopName, { exact: true }).waitFor();
   await shops.getByText('active now').waitFor();
@@ -67,9 +67,9 @@ it('a shop and a category get their own fee rate, customers see a line for each,
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
-  const basket = await putInCart(dwaso, token, 'Round Market Basket, Large');
+  const productId = await putInCart(dwaso, token, 'Round Market Basket, Large');
   await putInCart(dwaso, token, 'White Maize');
-  await page.goto(`/products/${basket}`);
+  await page.goto(`/products/${productId}`);
   await page.getByText('Dwaso adds a 2.5% platform fee (GH₵4.50) at checkout').waitFor();
   await page.goto('/cart');
   const summary = page.getByRole('region', { name: 'Summary' });
@@ -84,22 +84,22 @@ it('a shop and a category get their own fee rate, customers see a line for each,
   expect(visit.consoleErrors).toEqual([]);
   await visit.end();
 
-  const selling = await visitAsSeller(dwaso, { width: 360 });
-  await selling.page.goto('/merchant/earnings/fees');
-  const rates = selling.page.getByRole('region', { name: 'Your platform fee' });
+  const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
+  await sellerVisit.page.goto('/merchant/earnings/fees');
+  const rates = sellerVisit.page.getByRole('region', { name: 'Your platform fee' });
   await rates.getByText('This is your shop’s own fee').waitFor();
   await rates.getByText('from 1 January 2099').waitFor();
-  expect([...(await axeFaults(selling.page)), ...(await pageFaults(selling.page))]).toEqual([]);
-  await selling.end();
+  expect([...(await axeFaults(sellerVisit.page)), ...(await pageFaults(sellerVisit.page))]).toEqual([]);
+  await sellerVisit.end();
 
   // A rate that has not begun is removed; one that began today ends tomorrow.
   await categories.getByRole('button', { name: 'Remove' }).click();
   await fee.getByText('No category has its own rate.').waitFor();
   await shops.getByRole('button', { name: `End the rate of ${shopName}` }).click();
-  const ending = admin.getByRole('dialog', { name: `End the rate of ${shopName}` });
-  await ending.getByRole('button', { name: 'End rate' }).click();
-  await ending.waitFor({ state: 'hidden' });
+  const endDialog = admin.getByRole('dialog', { name: `End the rate of ${shopName}` });
+  await endDialog.getByRole('button', { name: 'End rate' }).click();
+  await endDialog.waitFor({ state: 'hidden' });
   await shops.getByText('The general rate').waitFor();
   await shops.getByRole('button', { name: `End the rate of ${shopName}` }).waitFor({ state: 'detached' });
-  await running.end();
+  await adminVisit.end();
 });

@@ -18,10 +18,10 @@ describe('the first HTML', () => {
     ['/shops', ['BreadcrumbList', 'ItemList']],
     ['/shops/:shop', ['BreadcrumbList']],
   ])('of %s tells machines what it is', async (template, types) => {
-    const path = await concrete(template);
+    const path = await fillTemplate(template);
     const text = await html(path);
-    const found = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    const kinds = found.map(([, json]) => JSON.parse(json ?? '')['@type']);
+    const matches = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const kinds = matches.map(([, json]) => JSON.parse(json ?? '')['@type']);
     expect(kinds).toEqual(expect.arrayContaining(types));
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="http[^"]+${path}"`));
     expect(text).toMatch(/<meta name="description" content="[^"]{40,160}"/);
@@ -33,7 +33,7 @@ describe('the first HTML', () => {
   it.each(['/', '/products', '/products/:product', '/shops/:shop', '/cart', '/dashboard'])(
     'of %s is the same for whoever asks',
     async (template) => {
-      const path = await concrete(template);
+      const path = await fillTemplate(template);
       const { data: token } = await api(dwaso, 'POST', '/auth/login', {
         body: { email: 'customer@dwaso.test', password: 'Market-day-1!' },
       });
@@ -42,7 +42,7 @@ describe('the first HTML', () => {
     },
   );
 
-  async function concrete(template: string): Promise<string> {
+  async function fillTemplate(template: string): Promise<string> {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
     return template.replace(':product', product?.id ?? '').replace(':shop', shop?.id ?? '');

@@ -13,23 +13,27 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** Transferred files and bytes, headers included. */
-interface Weight {
+interface Transfers {
   files: number;
   bytes: number;
 }
 
 /** Counts the transfers of a page until the network is idle and, unless `hydrates` is false, React has hydrated. */
-async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind?: string) => Weight> {
+async function measureTransfers(
+  visit: Visit,
+  path: string,
+  hydrates = true,
+): Promise<(kind?: string) => Transfers> {
   const { page, context } = visit;
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   const kinds = new Map<string, string>();
-  const sums = new Map<string, Weight>();
+  const totals = new Map<string, Transfers>();
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId) ?? 'Other';
-    const { files, bytes } = sums.get(kind) ?? { files: 0, bytes: 0 };
-    sums.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
+    const { files, bytes } = totals.get(kind) ?? { files: 0, bytes: 0 };
+    totals.set(kind, { files: files + 1, bytes: bytes + encodedDataLength });
   });
   // The page reports its hydration: polling it would count as an interaction, which loads more.
   await page.addInitScript(() =>
@@ -44,10 +48,10 @@ async function weigh(visit: Visit, path: string, hydrates = true): Promise<(kind
   await page.waitForLoadState('networkidle');
   await session.detach();
   return (kind) => {
-    const counted = kind ? [sums.get(kind) ?? { files: 0, bytes: 0 }] : [...sums.values()];
+    const selected = kind ? [totals.get(kind) ?? { files: 0, bytes: 0 }] : [...totals.values()];
     return {
-      files: counted.reduce((sum, { files }) => sum + files, 0),
-      bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0),
+      files: selected.reduce((sum, { files }) => sum + files, 0),
+      bytes: selected.reduce((sum, { bytes }) => sum + bytes, 0),
     };
   };
 }
@@ -61,7 +65,7 @@ describe('a first visit on paid data', () => {
     async (name) => {
       const path = name === 'a product' ? `/products/${await productNamed(dwaso, 'Bread Basket')}` : name;
       const visit = await dwaso.visit();
-      const { files, bytes } = (await weigh(visit, path))('Script');
+      const { files, bytes } = (await measureTransfers(visit, path))('Script');
       await visit.end();
       expect(files).toBeGreaterThan(0);
       expect(files).toBeLessThanOrEqual(13);
@@ -72,26 +76,26 @@ describe('a first visit on paid data', () => {
 
   it('to the products is small, and half of that on a metered connection without a touch', async () => {
     const visit = await dwaso.visit(PHONE);
-    const whole = (await weigh(visit, '/products'))();
+    const firstVisit = (await measureTransfers(visit, '/products'))();
     await visit.end();
-    expect(whole.bytes).toBeLessThanOrEqual(226 * KIB);
+    expect(firstVisit.bytes).toBeLessThanOrEqual(226 * KIB);
 
-    const saving = await dwaso.visit(PHONE);
-    await saving.page.addInitScript(() =>
+    const meteredVisit = await dwaso.visit(PHONE);
+    await meteredVisit.page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
     );
-    const sum = await weigh(saving, '/products', false);
-    await saving.end();
-    expect(sum('Script').files).toBe(0);
-    expect(sum().bytes).toBeLessThanOrEqual(90 * KIB);
+    const transfers = await measureTransfers(meteredVisit, '/products', false);
+    await meteredVisit.end();
+    expect(transfers('Script').files).toBe(0);
+    expect(transfers().bytes).toBeLessThanOrEqual(90 * KIB);
   });
 
   it('costs almost nothing when repeated without changes', async () => {
     const visit = await dwaso.visit(PHONE);
-    await weigh(visit, '/products');
-    const again = (await weigh(visit, '/products'))();
+    await measureTransfers(visit, '/products');
+    const secondVisit = (await measureTransfers(visit, '/products'))();
     await visit.end();
-    expect(again.bytes).toBeLessThanOrEqual(3 * KIB);
+    expect(secondVisit.bytes).toBeLessThanOrEqual(3 * KIB);
   });
 });
 
@@ -100,7 +104,7 @@ describe('every ₵ is drawn, even if the device lacks it and our font loads lat
     const visit = await dwaso.visit();
     await visit.page.goto('/products');
     await visit.page.locator('html[data-hydrated]').waitFor();
-    expect(await facesOfCedis(visit.page)).toBeGreaterThan(10);
+    expect(await checkCediFonts(visit.page)).toBeGreaterThan(10);
     await visit.end();
   });
 
@@ -123,38 +127,38 @@ describe('every ₵ is drawn, even if the device lacks it and our font loads lat
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
     await page.getByText('Smallest payout in GH₵').waitFor();
-    expect(await facesOfCedis(page)).toBeGreaterThan(0);
+    expect(await checkCediFonts(page)).toBeGreaterThan(0);
     await end();
   });
 });
 
 /** Compares the fonts of each text with a ₵ with those of a fresh copy. @returns the number of texts */
-async function facesOfCedis(page: Page): Promise<number> {
+async function checkCediFonts(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    for (const one of document.querySelectorAll('main :is(p, span, label)')) {
-      if (one.children.length > 0 || !one.textContent?.includes('₵')) continue;
-      one.classList.add('cedi');
-      const copy = one.cloneNode(true) as HTMLElement;
+    for (const element of document.querySelectorAll('main :is(p, span, label)')) {
+      if (element.children.length > 0 || !element.textContent?.includes('₵')) continue;
+      element.classList.add('cedi');
+      const copy = element.cloneNode(true) as HTMLElement;
       copy.classList.add('copy');
       // Another letter spacing keeps the browser from reusing the shaped text.
       copy.style.letterSpacing = '0.01px';
-      one.after(copy);
+      element.after(copy);
     }
   });
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument', { depth: -1 });
-  const facesOf = async (selector: string) => {
+  const fontsOf = async (selector: string) => {
     const found = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
-    const faces = [];
+    const fonts = [];
     for (const nodeId of found.nodeIds)
-      faces.push(await session.send('CSS.getPlatformFontsForNode', { nodeId }));
-    return faces;
+      fonts.push(await session.send('CSS.getPlatformFontsForNode', { nodeId }));
+    return fonts;
   };
   // A card hydrated in between was rendered again, without its copies.
-  const drawn = await facesOf('.cedi:not(.copy):has(+ .copy)');
-  expect(drawn).toEqual(await facesOf('.copy'));
-  return drawn.length;
+  const renderedFonts = await fontsOf('.cedi:not(.copy):has(+ .copy)');
+  expect(renderedFonts).toEqual(await fontsOf('.copy'));
+  return renderedFonts.length;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tellFollowers } from '../../src/domain/following/index.ts';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { expectToast } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { visitAsSeller } from './support/seller.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -35,10 +35,10 @@ it('a guest signs in to follow a shop, gets an email, and unsubscribes by its li
   await page.waitForURL(`**/shops/${shop?.id}`);
   await expectToast(page, 'You follow this shop');
   await page.getByRole('button', { name: `Following ${shop?.name}` }).waitFor();
-  const wish = page.getByRole('checkbox', { name: /^Email me/ });
-  expect(await wish.isChecked()).toBe(false);
-  await wish.check();
-  await expect.poll(() => wish.isEnabled()).toBe(true);
+  const emailCheckbox = page.getByRole('checkbox', { name: /^Email me/ });
+  expect(await emailCheckbox.isChecked()).toBe(false);
+  await emailCheckbox.check();
+  await expect.poll(() => emailCheckbox.isEnabled()).toBe(true);
   await expectAccessibleLayout(page, 'shop-followed');
 
   await page.goto('/dashboard?tab=account');
@@ -58,13 +58,13 @@ it('a guest signs in to follow a shop, gets an email, and unsubscribes by its li
     db: dwaso.database.db,
     site: { publicUrl: dwaso.url, supportEmail: 'support@dwaso.test' },
   });
-  const mail = await mailTo(dwaso.dataDir, account.email, `News from ${shop?.name}`);
+  const mail = await findMail(dwaso.dataDir, account.email, `News from ${shop?.name}`);
   const link = /http\S+stop-mails\?key=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
-  const plain = await dwaso.visit({ javaScript: false });
-  await plain.page.goto(link);
-  await plain.page.getByRole('button', { name: 'Stop these emails' }).click();
-  await plain.page.getByRole('heading', { name: 'You will not get these emails any more' }).waitFor();
-  await plain.end();
+  const plainVisit = await dwaso.visit({ javaScript: false });
+  await plainVisit.page.goto(link);
+  await plainVisit.page.getByRole('button', { name: 'Stop these emails' }).click();
+  await plainVisit.page.getByRole('heading', { name: 'You will not get these emails any more' }).waitFor();
+  await plainVisit.end();
 
   await page.reload();
   await panel.getByRole('link', { name: shop?.name ?? '' }).waitFor();

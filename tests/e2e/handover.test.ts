@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => order.close());
 
 /** Boxes of the code that the bottom bar covers when focused, on a small phone. */
-async function behindBar(page: Page): Promise<string[]> {
+async function findCoveredBoxes(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 360, height: 640 });
   const boxes = page.getByLabel(/^Digit \d/);
   await boxes.first().waitFor();
@@ -25,8 +25,8 @@ async function behindBar(page: Page): Promise<string[]> {
   for (const box of await boxes.all()) {
     await page.evaluate(() => scrollTo(0, 0));
     await box.focus();
-    const [own, bar] = [await box.boundingBox(), await page.locator('[data-thumb-bar]').boundingBox()];
-    if (!own || !bar || own.y + own.height > bar.y) covered.push(JSON.stringify([own, bar]));
+    const [bounds, bar] = [await box.boundingBox(), await page.locator('[data-thumb-bar]').boundingBox()];
+    if (!bounds || !bar || bounds.y + bounds.height > bar.y) covered.push(JSON.stringify([bounds, bar]));
   }
   return covered;
 }
@@ -47,19 +47,19 @@ describe('goods delivered without a code', () => {
     await expectToast(page, 'Corrected. We have told the customer');
     await page.getByRole('region', { name: 'Items' }).getByText('With VIP, 0047214').waitFor();
 
-    const withoutCode = async () => {
+    const markDeliveredWithoutCode = async () => {
       await page.getByRole('button', { name: 'Delivered', exact: true }).click();
-      expect(await behindBar(page)).toEqual([]);
+      expect(await findCoveredBoxes(page)).toEqual([]);
       await page.getByText('The customer cannot find the code').click();
       await page.getByRole('button', { name: 'Mark delivered without code' }).click();
       await page.getByRole('heading', { name: 'Delivered, not confirmed yet' }).waitFor();
     };
-    await withoutCode();
+    await markDeliveredWithoutCode();
     await page.getByText(/^Delivered without a code: on/).waitFor();
     await expectAccessibleLayout(page, 'merchant-delivered-unconfirmed');
     await page.getByRole('button', { name: /^Undo “Delivered”/ }).click();
     await page.getByRole('heading', { name: 'On its way' }).waitFor();
-    await withoutCode();
+    await markDeliveredWithoutCode();
     await page.goto('/merchant/earnings');
     await page.getByText('Delivered without a code, unless the customer says no').waitFor();
     await end();
@@ -99,7 +99,7 @@ describe('a delivery code entered offline', () => {
     for (const at of [1, 2, 3]) await page.getByLabel(`Digit ${at + 1}`).fill(code[at] ?? '');
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
   };
-  const partOf = async (id: string) =>
+  const readHandover = async (id: string) =>
     (
       await dwaso.database.pool.query(
         `select h.code, h.wrong_codes as wrong, (select bool_and(released_at is not null) from order_items i
@@ -115,48 +115,48 @@ describe('a delivery code entered offline', () => {
     await page.getByRole('button', { name: 'Delivered', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await typeCode(page, (await partOf(id)).code);
+    await typeCode(page, (await readHandover(id)).code);
     const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
     await waiting.getByText('1 code is waiting to be checked').waitFor();
     await waiting.getByText('only after a code is checked and correct', { exact: false }).waitFor();
     await page.getByRole('heading', { level: 1 }).getByText('Code not yet checked').waitFor();
     expect(await page.getByRole('button', { name: 'Delivered', exact: true }).count()).toBe(0);
     await expectAccessibleLayout(page, 'merchant-code-waits');
-    expect((await partOf(id)).released).toBe(false);
+    expect((await readHandover(id)).released).toBe(false);
 
     // A new tab finds the stored code, still unanswered.
     const other = await context.newPage();
     await page.close();
     await context.setOffline(false);
-    const lost = Promise.withResolvers<void>();
-    let tries = 0;
+    const offline = Promise.withResolvers<void>();
+    let attempts = 0;
     await other.route('**/api/v1/orders/*/deliver', async (route) => {
-      if (tries++ > 0) return route.continue();
-      await lost.promise;
+      if (attempts++ > 0) return route.continue();
+      await offline.promise;
       await route.abort();
     });
-    const tried = other.waitForRequest('**/api/v1/orders/*/deliver');
+    const firstAttempt = other.waitForRequest('**/api/v1/orders/*/deliver');
     await other.goto('/merchant/orders');
-    await tried;
+    await firstAttempt;
     await other
       .getByRole('listitem')
       .filter({ hasText: id.slice(0, 8) })
       .getByText('Code not yet checked')
       .waitFor();
-    expect((await partOf(id)).released).toBe(false);
+    expect((await readHandover(id)).released).toBe(false);
     // The network returns while an attempt that began offline is pending: the next attempt follows at once.
     await other.evaluate(() => window.dispatchEvent(new Event('online')));
-    lost.resolve();
+    offline.resolve();
     await other.getByText('The code is correct').waitFor({ timeout: 10_000 });
     await other.getByRole('region', { name: 'Codes waiting to be checked' }).waitFor({ state: 'detached' });
-    expect((await partOf(id)).released).toBe(true);
+    expect((await readHandover(id)).released).toBe(true);
     await end();
   });
 
   it('reports a wrong code, and counts it once even if the response was lost', async () => {
     const { orderId: id } = await buy(dwaso, customer, ['Bread Basket']);
     const { page, context, end } = await visitAsSeller(dwaso);
-    const { code } = await partOf(id);
+    const { code } = await readHandover(id);
     await page.goto(`/merchant/orders/${id}`);
     await page.getByRole('button', { name: 'Delivered', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
@@ -164,27 +164,27 @@ describe('a delivery code entered offline', () => {
     await typeCode(page, code === '0000' ? '0001' : '0000');
     const waiting = page.getByRole('region', { name: 'Codes waiting to be checked' });
     await waiting.getByText('1 code is waiting to be checked').waitFor();
-    let lost = 0;
+    let lostAnswers = 0;
     await page.route(
       '**/api/v1/orders/*/deliver',
       async (route) => {
         expect((await route.fetch()).status()).toBe(422);
-        lost++;
+        lostAnswers++;
         await route.abort();
       },
       { times: 1 },
     );
     await context.setOffline(false);
-    await expect.poll(() => lost).toBe(1);
+    await expect.poll(() => lostAnswers).toBe(1);
     await waiting.getByRole('button', { name: 'Try now' }).click();
     await waiting.getByText('This code is wrong. You have 4 tries left.').waitFor();
-    expect(await partOf(id)).toMatchObject({ wrong: 1, released: false });
+    expect(await readHandover(id)).toMatchObject({ wrong: 1, released: false });
     await expectAccessibleLayout(page, 'merchant-code-refused');
     await waiting.getByRole('button', { name: /^Dismiss: code of order/ }).click();
     await waiting.waitFor({ state: 'detached' });
     await typeCode(page, code);
     await expectToast(page, 'Delivered. Your money is now available');
-    expect((await partOf(id)).released).toBe(true);
+    expect((await readHandover(id)).released).toBe(true);
     await end();
   });
 });

@@ -53,8 +53,8 @@ describe('home and about', () => {
       "select name, location from shops where status = 'APPROVED'",
     );
     const [maker] = await makers.allTextContents();
-    const shown = shops.find(({ name }) => maker?.includes(name));
-    expect(maker).toContain(shown?.location.split(',')[0]);
+    const makerShop = shops.find(({ name }) => maker?.includes(name));
+    expect(maker).toContain(makerShop?.location.split(',')[0]);
     expect(await makers.first().locator('img').getAttribute('loading')).toBe('lazy');
 
     const region = section(/^From /);
@@ -67,13 +67,13 @@ describe('home and about', () => {
 
     await page.goto('/');
     await section('Popular this week').waitFor();
-    const bought = section('Popular this week').getByRole('listitem');
-    expect(await bought.count()).toBe(6);
-    await bought
+    const popular = section('Popular this week').getByRole('listitem');
+    expect(await popular.count()).toBe(6);
+    await popular
       .filter({ hasText: /Bought by [3-9] people/ })
       .nth(5)
       .waitFor();
-    await bought.first().getByRole('link').click();
+    await popular.first().getByRole('link').click();
     await page.waitForURL(/\/products\/[0-9a-f-]{36}$/);
     await visit.end();
   });
@@ -86,20 +86,21 @@ describe('home and about', () => {
     await page.goto('/');
     const panel = page.getByRole('region', { name: 'Market products' });
     const icons = panel.locator('button[aria-pressed]');
-    const shown = () => icons.evaluateAll((all) => all.findIndex((icon) => icon.ariaPressed === 'true'));
+    const pressedIcon = () =>
+      icons.evaluateAll((all) => all.findIndex((icon) => icon.ariaPressed === 'true'));
     expect(await icons.count()).toBe(4);
     await panel.locator('img').nth(3).waitFor();
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    const start = await shown();
+    const start = await pressedIcon();
     await page.clock.runFor(3000);
-    await expect.poll(shown).toBe((start + 1) % 4);
-    const seen = [(start + 1) % 4];
-    for (let turn = 0; turn < 4; turn++) {
+    await expect.poll(pressedIcon).toBe((start + 1) % 4);
+    const shownIcons = [(start + 1) % 4];
+    for (let round = 0; round < 4; round++) {
       await page.clock.runFor(3000);
-      await expect.poll(shown).not.toBe(seen.at(-1));
-      seen.push(await shown());
+      await expect.poll(pressedIcon).not.toBe(shownIcons.at(-1));
+      shownIcons.push(await pressedIcon());
     }
-    expect(seen.map((at) => (at - start + 4) % 4)).toEqual([1, 2, 3, 0, 1]);
+    expect(shownIcons.map((at) => (at - start + 4) % 4)).toEqual([1, 2, 3, 0, 1]);
     await visit.end();
   });
 

@@ -19,26 +19,26 @@ afterAll(async () => {
 });
 
 /** A customer with a paid order and a cart, and an admin who is also a customer. */
-async function helped(width: number) {
-  const elsewhere = await dwaso.visit();
-  const customer = await newCustomer(dwaso, elsewhere, { firstName: 'Abena', lastName: 'Owusu' });
+async function setUpCustomerAndAdmin(width: number) {
+  const customerVisit = await dwaso.visit();
+  const customer = await newCustomer(dwaso, customerVisit, { firstName: 'Abena', lastName: 'Owusu' });
   const { orderId } = await buy(dwaso, customer, ['Ejura Brown Rice']);
   await putInCart(dwaso, customer.token, 'Savannah Blossom Honey', 2);
   const { data } = await api(dwaso, 'GET', '/users/profile', { token: customer.token });
-  await elsewhere.end();
+  await customerVisit.end();
   const visit = await dwaso.visit({ width, proxyUrl: proxy.url });
-  const own = await newCustomer(dwaso, visit, { firstName: 'Kojo', lastName: 'Helper' });
-  await putInCart(dwaso, own.token, 'Ejura Brown Rice');
+  const adminCustomer = await newCustomer(dwaso, visit, { firstName: 'Kojo', lastName: 'Helper' });
+  await putInCart(dwaso, adminCustomer.token, 'Ejura Brown Rice');
   const token = await adminToken(dwaso);
   await visit.page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
-  return { visit, customer, customerId: (data as unknown as { id: string }).id, orderId, own };
+  return { visit, customer, customerId: (data as unknown as { id: string }).id, orderId, adminCustomer };
 }
 
 /** Opens the customer's view from an admin page and waits for its tab to load. */
-async function look(context: BrowserContext, page: Page): Promise<Page> {
-  const opened = context.waitForEvent('page');
+async function openCustomerView(context: BrowserContext, page: Page): Promise<Page> {
+  const newTab = context.waitForEvent('page');
   await page.getByRole('link', { name: 'View as customer' }).click();
-  const tab = await opened;
+  const tab = await newTab;
   await tab.getByRole('heading', { name: 'View as Abena Owusu' }).waitFor();
   await tab.getByLabel('Reason', { exact: true }).fill('She telephoned: she does not find her order');
   expect(await axeFaults(tab)).toEqual([]);
@@ -49,45 +49,45 @@ async function look(context: BrowserContext, page: Page): Promise<Page> {
 const strip = (tab: Page) => tab.getByText('Viewing as Abena Owusu', { exact: true });
 
 /** Everything this origin stores: addresses and texts of caches, local storage, IndexedDB. */
-const onDevice = (page: Page) =>
+const readStorage = (page: Page) =>
   page.evaluate(async () => {
-    const kept: string[] = Object.entries({ ...localStorage }).flat();
+    const stored: string[] = Object.entries({ ...localStorage }).flat();
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const text = (await cache.match(request))?.text();
-        kept.push(request.url, /\.(js|css|woff2)$/.test(request.url) ? '' : ((await text) ?? ''));
+        stored.push(request.url, /\.(js|css|woff2)$/.test(request.url) ? '' : ((await text) ?? ''));
       }
     }
     for (const { name } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name ?? '');
-      const database = await new Promise<IDBDatabase>((done) => {
-        opening.onsuccess = () => done(opening.result);
+      const openRequest = indexedDB.open(name ?? '');
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        openRequest.onsuccess = () => resolve(openRequest.result);
       });
       for (const store of database.objectStoreNames) {
-        const asked = database.transaction(store).objectStore(store).getAll();
-        await new Promise((done) => {
-          asked.onsuccess = done;
+        const getRequest = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => {
+          getRequest.onsuccess = resolve;
         });
-        kept.push(JSON.stringify(asked.result));
+        stored.push(JSON.stringify(getRequest.result));
       }
       database.close();
     }
-    return kept.join('\n');
+    return stored.join('\n');
   });
 
-async function forgive({ consoleErrors }: Visit): Promise<void> {
-  const own = consoleErrors.filter((text) => !/cross-world service worker/.test(text));
-  consoleErrors.splice(0, consoleErrors.length, ...own);
+async function dropWorkerErrors({ consoleErrors }: Visit): Promise<void> {
+  const otherErrors = consoleErrors.filter((text) => !/cross-world service worker/.test(text));
+  consoleErrors.splice(0, consoleErrors.length, ...otherErrors);
 }
 
 it('an admin views the site as a customer in a separate tab, read-only, and ends the view', async () => {
-  const { visit, customer, customerId, orderId, own } = await helped(1280);
+  const { visit, customer, customerId, orderId, adminCustomer } = await setUpCustomerAndAdmin(1280);
   const { page, context } = visit;
   await page.goto('/cart');
   await page.getByText('Ejura Brown Rice').first().waitFor();
   await page.goto(`/admin/users/${customerId}`);
-  const tab = await look(context, page);
+  const tab = await openCustomerView(context, page);
 
   await tab.getByRole('heading', { name: 'Welcome, Abena' }).waitFor();
   await tab.getByTestId('cart-count').getByText('1', { exact: true }).waitFor();
@@ -118,13 +118,13 @@ it('an admin views the site as a customer in a separate tab, read-only, and ends
   await tab.reload();
   await strip(tab).waitFor();
 
-  const kept = await onDevice(tab);
+  const stored = await readStorage(tab);
   const viewToken = await tab.evaluate(() => sessionStorage.getItem('token') ?? '');
   expect(viewToken).toMatch(/^view-/);
   for (const secret of [orderId, 'Abena', customer.email, viewToken, customerId, 'Oval Shopper"']) {
-    expect(kept).not.toContain(secret);
+    expect(stored).not.toContain(secret);
   }
-  expect(kept).toContain(own.token);
+  expect(stored).toContain(adminCustomer.token);
 
   // The admin's own cart and session are unchanged in the other tab.
   await page.goto('/cart');
@@ -137,15 +137,15 @@ it('an admin views the site as a customer in a separate tab, read-only, and ends
   await tab.getByText('She telephoned: she does not find her order').waitFor();
   await tab.goto('/dashboard');
   await tab.getByRole('heading', { name: 'Welcome, Kojo' }).waitFor();
-  await forgive(visit);
+  await dropWorkerErrors(visit);
   await visit.end();
 }, 120_000);
 
 it('the customer view ends with the admin’s sign-out, and the customer sees it in the account', async () => {
-  const { visit, customer, orderId } = await helped(360);
+  const { visit, customer, orderId } = await setUpCustomerAndAdmin(360);
   const { page, context } = visit;
   await page.goto(`/admin/orders/${orderId}`);
-  const tab = await look(context, page);
+  const tab = await openCustomerView(context, page);
   await tab.waitForURL(`**/orders/${orderId}`);
   await expectAccessibleLayout(tab, 'see-as-customer-order');
   await api(dwaso, 'POST', '/auth/logout', {
@@ -154,13 +154,13 @@ it('the customer view ends with the admin’s sign-out, and the customer sees it
   await tab.goto('/dashboard');
   await tab.waitForURL('**/admin/**');
   expect(await tab.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('token');
-  await forgive(visit);
+  await dropWorkerErrors(visit);
   await visit.end();
 
-  const hers = await dwaso.visit();
-  await hers.page.addInitScript((token) => localStorage.setItem('token', token), customer.token);
-  await hers.page.goto('/dashboard?tab=account');
-  await hers.page.getByText('Our support team viewed your account. Topic: an order').waitFor();
-  await expectAccessibleLayout(hers.page, 'support-views');
-  await hers.end();
+  const customerVisit = await dwaso.visit();
+  await customerVisit.page.addInitScript((token) => localStorage.setItem('token', token), customer.token);
+  await customerVisit.page.goto('/dashboard?tab=account');
+  await customerVisit.page.getByText('Our support team viewed your account. Topic: an order').waitFor();
+  await expectAccessibleLayout(customerVisit.page, 'support-views');
+  await customerVisit.end();
 }, 120_000);

@@ -12,32 +12,31 @@ afterAll(() => dwaso.close());
 it('keeps input typed during loading', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
-  const letGo = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto('/about');
   const box = page.getByLabel('Search Dwaso').locator('visible=true');
   await box.click();
   await page.keyboard.press('h');
-  await letGo();
+  await releaseScripts();
   // Type fast.
-  for (let letter = 0; !(await isHydrated(page)); letter++)
-    await page.keyboard.press('oney'[letter % 4] ?? 'y');
+  for (let index = 0; !(await isHydrated(page)); index++) await page.keyboard.press('oney'[index % 4] ?? 'y');
   await page.keyboard.type('oney', { delay: 40 });
-  const typed = await box.inputValue();
-  expect(typed).toMatch(/^h.*oney$/);
+  const textBefore = await box.inputValue();
+  expect(textBefore).toMatch(/^h.*oney$/);
   // Longer than the early input takes to be restored.
   await page.waitForTimeout(500);
-  expect(await box.inputValue()).toBe(typed);
+  expect(await box.inputValue()).toBe(textBefore);
   await visit.end();
 });
 
 it('the back link of a product returns to its list', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
-  const letGo = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto('/products?search=basket&sort=price-asc');
   await page.getByRole('main').getByRole('link', { name: 'Bread Basket' }).click();
   await page.waitForURL(/\/products\/[0-9a-f-]{36}/);
-  await letGo();
+  await releaseScripts();
   const back = page.getByRole('link', { name: 'Back to Products' });
   await expect.poll(() => back.getAttribute('href')).toBe('/products?search=basket&sort=price-asc');
   await visit.end();
@@ -47,7 +46,7 @@ it('a press does not overtake earlier presses', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   await newCustomer(dwaso, visit);
-  const letGo = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   // Press as soon as React hydrates, before the queued events are replayed.
@@ -56,7 +55,7 @@ it('a press does not overtake earlier presses', async () => {
       attributeFilter: ['data-hydrated'],
     }),
   );
-  await letGo();
+  await releaseScripts();
   await page.getByText('2 x Oval Shopper added to your cart.').waitFor();
   await visit.end();
 });
@@ -65,11 +64,11 @@ it('presses that depend on each other run in order', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
   const { token } = await newCustomer(dwaso, visit);
-  const letGo = await holdRequests(page, SCRIPTS);
+  const releaseScripts = await holdRequests(page, SCRIPTS);
   await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
-  await letGo();
+  await releaseScripts();
   await page.getByText('2 x Bread Basket added to your cart.').waitFor();
   const { data } = await api(dwaso, 'GET', '/cart', { token });
   expect(

@@ -44,11 +44,11 @@ describe('the layout of every page', () => {
       .getByRole('banner')
       .getByRole('combobox', { name: 'Deliver to' })
       .selectOption('Greater Accra');
-    const words = page.getByRole('banner').locator('nav[aria-label="Main"] a:visible, .btn:visible');
-    const tall = await words.evaluateAll((all) =>
-      all.filter((one) => one.clientHeight > 48).map(({ textContent }) => textContent),
+    const links = page.getByRole('banner').locator('nav[aria-label="Main"] a:visible, .btn:visible');
+    const wrapped = await links.evaluateAll((elements) =>
+      elements.filter((link) => link.clientHeight > 48).map(({ textContent }) => textContent),
     );
-    expect(tall).toEqual([]);
+    expect(wrapped).toEqual([]);
     await end();
   });
 
@@ -108,8 +108,8 @@ describe('the layout of every page', () => {
     const { email } = await newCustomer(dwaso, visit);
     const initials = () =>
       page.getByRole('button', { name: 'My Account' }).locator('span').first().textContent();
-    const nobody = { id: 'u', firstName: '', lastName: '', email, phone: null, isVerified: true };
-    const data = { ...nobody, createdAt: '2026-01-02T03:04:05.000Z' };
+    const namelessUser = { id: 'u', firstName: '', lastName: '', email, phone: null, isVerified: true };
+    const data = { ...namelessUser, createdAt: '2026-01-02T03:04:05.000Z' };
     await mockResponse(page, '**/api/v1/users/profile', {
       status: 200,
       json: { success: true, message: '', data },
@@ -168,13 +168,13 @@ describe('protected pages', () => {
     await page.getByRole('heading', { name: 'Welcome, Esi' }).waitFor();
     await visit.end();
 
-    const stranger = await dwaso.visit({ width: 1280 });
-    await stranger.page.clock.install();
-    await stranger.page.goto('/dashboard');
-    await stranger.page.clock.pauseAt(Date.now() + 60_000);
-    await stranger.page.clock.runFor(600);
-    await stranger.page.waitForURL('**/auth?returnTo=%2Fdashboard');
-    await stranger.end();
+    const guest = await dwaso.visit({ width: 1280 });
+    await guest.page.clock.install();
+    await guest.page.goto('/dashboard');
+    await guest.page.clock.pauseAt(Date.now() + 60_000);
+    await guest.page.clock.runFor(600);
+    await guest.page.waitForURL('**/auth?returnTo=%2Fdashboard');
+    await guest.end();
   });
 
   it('stay while a token is stored, even if the profile fails to load', async () => {

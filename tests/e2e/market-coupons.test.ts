@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays for it', async () => {
-  const running = await visitAsAdmin(dwaso);
-  const { page: admin } = running;
+  const adminVisit = await visitAsAdmin(dwaso);
+  const { page: admin } = adminVisit;
   await admin.goto('/admin/coupons');
   await admin.getByRole('heading', { name: 'No discount codes yet' }).waitFor();
   await admin.getByRole('button', { name: 'Create discount code' }).click();
@@ -49,13 +49,13 @@ it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays f
   expect(visit.consoleErrors).toEqual([]);
   await visit.end();
 
-  const selling = await visitAsSeller(dwaso, { width: 360 });
-  await selling.page.goto('/merchant/orders');
-  await selling.page.locator('main a[href^="/merchant/orders/"]').first().click();
-  await selling.page.getByText('GH₵18.00 of this paid by Dwaso').waitFor();
-  await selling.page.goto('/merchant/earnings/statement');
-  await selling.page.getByText('Dwaso paid GH₵18.00 of it').waitFor();
-  await selling.end();
+  const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
+  await sellerVisit.page.goto('/merchant/orders');
+  await sellerVisit.page.locator('main a[href^="/merchant/orders/"]').first().click();
+  await sellerVisit.page.getByText('GH₵18.00 of this paid by Dwaso').waitFor();
+  await sellerVisit.page.goto('/merchant/earnings/statement');
+  await sellerVisit.page.getByText('Dwaso paid GH₵18.00 of it').waitFor();
+  await sellerVisit.end();
 
   await admin.reload();
   await row.getByText('1 order, GH₵18.00 of GH₵40.00 used, GH₵18.00 net cost').waitFor();
@@ -66,5 +66,5 @@ it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays f
   await admin.getByRole('button', { name: /^Switch off/ }).click();
   await expectToast(admin, 'AKWAABA is switched off');
   await admin.getByRole('button', { name: /^Switch on/ }).waitFor();
-  await running.end();
+  await adminVisit.end();
 });

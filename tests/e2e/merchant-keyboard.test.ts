@@ -16,7 +16,7 @@ describe('a form that replaces its button', () => {
     ['/merchant/orders', 'Mark as sent', 'Go back', 'Mark as sent', 'New order'],
   ] as const)(
     'on %s, by %s, takes the focus and gives it back',
-    async (path, opens, closes, inside, back) => {
+    async (path, openName, closeName, inside, back) => {
       const visit = await dwaso.visit({ width: 1280 });
       await signInShop(dwaso, visit);
       const { page } = visit;
@@ -24,14 +24,14 @@ describe('a form that replaces its button', () => {
       if (path === '/merchant/orders') {
         await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
       }
-      await page.getByRole('button', { name: opens, exact: true }).first().press('Enter');
-      const close = page.getByRole('button', { name: closes, exact: true }).first();
+      await page.getByRole('button', { name: openName, exact: true }).first().press('Enter');
+      const close = page.getByRole('button', { name: closeName, exact: true }).first();
       await close.waitFor();
-      const isIn = (words: string | RegExp) =>
-        expect.poll(async () => (await focused(page).textContent()) ?? '').toMatch(words);
-      await isIn(inside);
+      const expectFocusOn = (text: string | RegExp) =>
+        expect.poll(async () => (await focused(page).textContent()) ?? '').toMatch(text);
+      await expectFocusOn(inside);
       await close.press('Enter');
-      await isIn(back);
+      await expectFocusOn(back);
       await visit.end();
     },
   );

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const photo = (background: string, side = 400) =>
+const photo = (background: string, size = 400) =>
   sharp({
     create: {
-      width: side,
-      height: side,
+      width: size,
+      height: size,
       channels: 3,
       background,
       noise: { type: 'gaussian', mean: 120, sigma: 40 },
@@ -29,7 +29,7 @@ const photo = (background: string, side = 400) =>
     .toBuffer();
 
 const choose = async (page: Page, ...photos: { name: string; buffer: Buffer }[]) =>
-  page.getByLabel('Choose photos').setInputFiles(photos.map((one) => ({ ...one, mimeType: 'image/jpeg' })));
+  page.getByLabel('Choose photos').setInputFiles(photos.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
 
 describe('products on a phone', () => {
   it('are added with photos that are resized, ordered, and shown while uploading', async () => {
@@ -95,8 +95,8 @@ describe('products on a phone', () => {
     await page.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
     const [shop] = (await dwaso.database.pool.query("select id from shops where name = 'Zaare Straw House'"))
       .rows;
-    const kept = () => readDraft(page, `${shop.id} product new`);
-    await expect.poll(kept).toContain('"pictures":[{}]');
+    const draft = () => readDraft(page, `${shop.id} product new`);
+    await expect.poll(draft).toContain('"pictures":[{}]');
 
     page.on('dialog', (dialog) => void dialog.accept());
     const { context } = visit;

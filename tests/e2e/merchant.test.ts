@@ -49,25 +49,25 @@ describe("the seller's sign-in", () => {
         description: 'Shea butter and black soap of the north.',
       },
     });
-    const tryToEnter = async () => {
+    const submitLogin = async () => {
       await page.goto('/merchant/login');
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill(account.password);
       await page.getByRole('button', { name: 'Sign In' }).click();
     };
-    await tryToEnter();
+    await submitLogin();
     const alert = page.getByRole('alert');
     await alert.getByText('Your email is not confirmed yet').waitFor();
     await alert.getByRole('button', { name: 'Resend link' }).click();
     await alert.getByText('We sent the link to newshop@example.com again.', { exact: false }).waitFor();
-    const become = (status: string, reason: string | null) =>
+    const setShopStatus = (status: string, reason: string | null) =>
       dwaso.database.pool.query('update shops set status = $1, status_reason = $2 where email = $3', [
         status,
         reason,
         account.email,
       ]);
-    await become('EMAIL_VERIFIED', null);
-    await tryToEnter();
+    await setShopStatus('EMAIL_VERIFIED', null);
+    await submitLogin();
     await page.waitForURL('**/merchant/dashboard');
     await page.getByText('Your shop is waiting for approval', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: /^(Earnings|Orders|Team)/ }).count()).toBe(0);
@@ -75,13 +75,13 @@ describe("the seller's sign-in", () => {
     await page.getByRole('heading', { name: 'Delivery', level: 1 }).waitFor();
     await page.getByText('Only you can see them', { exact: false }).waitFor();
     await page.evaluate(() => localStorage.removeItem('shopToken'));
-    await become('REJECTED', 'The phone number is wrong');
-    await tryToEnter();
+    await setShopStatus('REJECTED', 'The phone number is wrong');
+    await submitLogin();
     await alert.getByText('Reason: The phone number is wrong', { exact: false }).waitFor();
     await alert.getByRole('link', { name: 'Correct and submit again' }).click();
     await page.waitForURL('**/shop-pending');
-    await become('SUSPENDED', 'Goods were not sent');
-    await tryToEnter();
+    await setShopStatus('SUSPENDED', 'Goods were not sent');
+    await submitLogin();
     await alert.getByText('Reason: Goods were not sent', { exact: false }).waitFor();
     await alert.getByRole('link', { name: /^Email / }).waitFor();
     await visit.end();
@@ -155,13 +155,13 @@ describe('an order on a phone', () => {
     await page.getByLabel('What happened').selectOption('It is damaged or spoilt');
     await page.getByLabel('Why you are cancelling').fill('The last one was torn');
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    const asked = page.getByRole('dialog', { name: /^Cancel and refund GH₵[\d,.]+\?$/ });
-    await asked.getByText('2 × Bread Basket').waitFor();
-    await asked.getByRole('button', { name: 'Keep order' }).click();
-    await asked.waitFor({ state: 'hidden' });
+    const cancelDialog = page.getByRole('dialog', { name: /^Cancel and refund GH₵[\d,.]+\?$/ });
+    await cancelDialog.getByText('2 × Bread Basket').waitFor();
+    await cancelDialog.getByRole('button', { name: 'Keep order' }).click();
+    await cancelDialog.waitFor({ state: 'hidden' });
     expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cancel and refund' }).click();
-    await asked.getByRole('button', { name: 'Cancel this item' }).click();
+    await cancelDialog.getByRole('button', { name: 'Cancel this item' }).click();
     await expectToast(page, 'Cancelled and refunded');
     const states = page.getByRole('region', { name: 'Items' }).getByRole('listitem');
     await expect

@@ -34,14 +34,16 @@ describe('messages about an order', () => {
     await seller.page.getByRole('link', { name: '1 message to read' }).click();
     await expectAccessibleLayout(seller.page, 'merchant-messages');
     await seller.page.getByRole('link', { name: /Ama Serwaa/ }).click();
-    const theirs = seller.page.getByRole('region', { name: 'Messages with Ama Serwaa' });
-    const read = seller.page.waitForResponse((answer) => answer.url().endsWith('/read'));
-    await theirs.getByText('Please stamp A.O. inside').scrollIntoViewIfNeeded();
-    expect((await read).status()).toBe(200);
-    await theirs.getByRole('textbox').fill('Pay me on momo, 024 123 4567');
-    await theirs.getByText(/^Your message has a phone number and a request to pay outside Dwaso/).waitFor();
-    await theirs.getByRole('button', { name: 'Send anyway' }).click();
-    await theirs.getByRole('listitem').filter({ hasText: 'Pay me on momo' }).waitFor();
+    const sellerThread = seller.page.getByRole('region', { name: 'Messages with Ama Serwaa' });
+    const readResponse = seller.page.waitForResponse((answer) => answer.url().endsWith('/read'));
+    await sellerThread.getByText('Please stamp A.O. inside').scrollIntoViewIfNeeded();
+    expect((await readResponse).status()).toBe(200);
+    await sellerThread.getByRole('textbox').fill('Pay me on momo, 024 123 4567');
+    await sellerThread
+      .getByText(/^Your message has a phone number and a request to pay outside Dwaso/)
+      .waitFor();
+    await sellerThread.getByRole('button', { name: 'Send anyway' }).click();
+    await sellerThread.getByRole('listitem').filter({ hasText: 'Pay me on momo' }).waitFor();
     await expectAccessibleLayout(seller.page, 'merchant-order-messages');
     await seller.page.goto('/merchant/dashboard');
     await seller.page.getByRole('heading', { name: 'To do now' }).waitFor();
@@ -54,10 +56,10 @@ describe('messages about an order', () => {
     await page.goto('/orders');
     await page.getByText(/^New message from /).waitFor();
     await expectAccessibleLayout(page, 'orders-unread');
-    const read = page.waitForResponse((answer) => answer.url().endsWith('/read'));
+    const readResponse = page.waitForResponse((answer) => answer.url().endsWith('/read'));
     await page.getByRole('link', { name: /^Order / }).click();
     await page.getByText(/^Be careful: this message has a phone number/).scrollIntoViewIfNeeded();
-    expect((await read).status()).toBe(200);
+    expect((await readResponse).status()).toBe(200);
     await page.goto('/orders');
     await page.getByRole('link', { name: /^Order / }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const main = () => page.locator('main');
 /** The delivery texts for Ashanti on a card or page. */
-const TOLD =
+const DELIVERY_TEXT =
   /Delivery included|(Delivery|Bus station) to Ashanti (free|GH₵[\d.]+)|Free pickup in|No delivery to Ashanti/;
 
 describe('with JavaScript off', () => {
@@ -78,29 +78,29 @@ describe('with JavaScript off', () => {
     await page.getByLabel('Show delivery fees for').selectOption('Ashanti');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/deliverTo=Ashanti/);
-    const told = await cards.allTextContents();
-    expect(told).toHaveLength(24);
-    for (const card of told) expect(card).toMatch(TOLD);
+    const cardTexts = await cards.allTextContents();
+    expect(cardTexts).toHaveLength(24);
+    for (const card of cardTexts) expect(card).toMatch(DELIVERY_TEXT);
     expect(await page.getByLabel('Show delivery fees for').inputValue()).toBe('Ashanti');
     expect(await main().getByRole('link', { name: 'Show more' }).getAttribute('href')).toContain(
       'deliverTo=Ashanti',
     );
     await cards.first().getByRole('link').first().click();
     await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
-    expect(await page.locator('noscript form').textContent()).toMatch(TOLD);
+    expect(await page.locator('noscript form').textContent()).toMatch(DELIVERY_TEXT);
   });
 
   it('shows delivery fees on the cards of a shop', async () => {
     const { data } = await api(dwaso, 'GET', '/shops?search=Zaare');
     await page.goto(`/shops/${data[0]?.id}`);
     const cards = main().getByRole('article');
-    expect(await cards.first().textContent()).not.toMatch(TOLD);
+    expect(await cards.first().textContent()).not.toMatch(DELIVERY_TEXT);
     await page.getByLabel('Show delivery fees for').selectOption('Ashanti');
     await page.getByRole('button', { name: 'Apply' }).click();
     await page.waitForURL(/shops\/[0-9a-f-]+\?deliverTo=Ashanti/);
-    const told = await cards.allTextContents();
-    expect(told.length).toBeGreaterThan(3);
-    for (const card of told) expect(card).toMatch(TOLD);
+    const cardTexts = await cards.allTextContents();
+    expect(cardTexts.length).toBeGreaterThan(3);
+    for (const card of cardTexts) expect(card).toMatch(DELIVERY_TEXT);
     expect(await page.getByLabel('Show delivery fees for').inputValue()).toBe('Ashanti');
     await cards.first().getByRole('link').first().click();
     await page.waitForURL(/products\/[0-9a-f-]+\?deliverTo=Ashanti/);
@@ -124,7 +124,7 @@ describe('with JavaScript off', () => {
 
   it('shows a product with name, price, description and stock', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?search=shea&inStock=true&limit=1'))
-      .data as unknown as Shown[];
+      .data as unknown as ProductRow[];
     if (!product) throw new Error('The demo market has no shea');
     await page.goto(`/products/${product.id}`);
     await main().getByRole('heading', { level: 1, name: product.name }).waitFor();
@@ -174,17 +174,17 @@ describe('with JavaScript off', () => {
   });
 
   it('answers 404 for an unknown address, product and shop', async () => {
-    const unknown = '00000000-0000-7000-8000-000000000000';
-    for (const [path, words] of [
+    const unknownId = '00000000-0000-7000-8000-000000000000';
+    for (const [path, text] of [
       ['/nowhere', 'Page Not Found'],
       ['/users/me', 'Page Not Found'],
       ['/users/me/addresses', 'Page Not Found'],
       ['/wishlist/mine', 'Page Not Found'],
-      [`/products/${unknown}`, 'Product not found'],
-      [`/shops/${unknown}`, 'Shop not found'],
+      [`/products/${unknownId}`, 'Product not found'],
+      [`/shops/${unknownId}`, 'Shop not found'],
     ] as const) {
       expect((await page.goto(path))?.status()).toBe(404);
-      await main().getByText(words).waitFor();
+      await main().getByText(text).waitFor();
     }
   });
 
@@ -212,9 +212,9 @@ describe('with JavaScript off', () => {
   ])('says that %s needs JavaScript', async (path) => {
     await page.goto(path);
     // getByText ignores the content of noscript.
-    const words = main().locator('noscript p').first();
-    expect(await words.isVisible()).toBe(true);
-    expect(await words.textContent()).toContain('This page needs JavaScript.');
+    const text = main().locator('noscript p').first();
+    expect(await text.isVisible()).toBe(true);
+    expect(await text.textContent()).toContain('This page needs JavaScript.');
   });
 });
 
@@ -223,12 +223,12 @@ describe('buttons without JavaScript', () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
     const ids = { productId: product?.id ?? '', shopId: shop?.id ?? '', orderId: product?.id ?? '' };
-    const dead: string[] = [];
+    const inactive: string[] = [];
     for (const path of [...pathsFor('market'), ...pathsFor('guest'), '/products?search=zzzz']) {
       await page.goto(fillPath(path, ids));
       const controls = page.locator('button, select, [role=button], [role=tab]').filter({ visible: true });
       for (const control of await controls.all()) {
-        const does = await control.evaluate(
+        const works = await control.evaluate(
           (element) =>
             // The browser submits a form with an address; a selected tab does nothing.
             element.closest('form:is([action], [method=get])') !== null ||
@@ -236,11 +236,11 @@ describe('buttons without JavaScript', () => {
             // A select may stay in a form that can't be submitted: its button is hidden.
             element.matches('form select'),
         );
-        if (!does)
-          dead.push(`${path}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))}`);
+        if (!works)
+          inactive.push(`${path}: ${await control.evaluate((element) => element.outerHTML.slice(0, 120))}`);
       }
     }
-    expect(dead).toEqual([]);
+    expect(inactive).toEqual([]);
   });
 
   it('are replaced by a sentence on the product page', async () => {
@@ -251,7 +251,7 @@ describe('buttons without JavaScript', () => {
   });
 });
 
-interface Shown {
+interface ProductRow {
   id: string;
   name: string;
   price: number;

@@ -35,8 +35,10 @@ async function reconnect({ context }: Visit): Promise<void> {
 
 /** Drops the errors that Chromium logs while offline, and when a service worker takes over a loading page. */
 function dropNetworkErrors({ consoleErrors }: Visit): void {
-  const own = consoleErrors.filter((text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text));
-  consoleErrors.splice(0, consoleErrors.length, ...own);
+  const otherErrors = consoleErrors.filter(
+    (text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...otherErrors);
 }
 
 it('keeps an open product while lazy parts fail to load, and opens parts loaded before', async () => {

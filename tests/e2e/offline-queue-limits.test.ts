@@ -36,13 +36,13 @@ it('a seller sends an order with the photo of its waybill', async () => {
   const photo = page.getByRole('group', { name: 'Photo of the waybill (optional)' });
   await photo.getByLabel('Choose photos').setInputFiles({ name: 'w.jpg', mimeType: 'image/jpeg', buffer });
   await photo.getByText('1 of 1').waitFor();
-  const begun = new Date();
+  const startedAt = new Date();
   await market.disconnect(visit);
   await page.getByRole('button', { name: 'Mark as sent' }).click();
   await queuePanel(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
   await market.reconnect(visit);
   await queuePanel(page).waitFor({ state: 'detached' });
-  expect(await market.idempotentRequestsSince(begun)).toEqual([`POST /orders/${orderId}/ship`]);
+  expect(await market.idempotentRequestsSince(startedAt)).toEqual([`POST /orders/${orderId}/ship`]);
   await page.getByRole('link', { name: /The waybill, 1 of 1/ }).waitFor();
   await endIgnoringNetworkErrors(visit);
 });

@@ -49,22 +49,22 @@ describe('without a network', () => {
     await signInShop(dwaso, visit);
     await page.goto(`/merchant/orders/${market.order.orderId}`);
     await waitForOfflineReady(page, 'offline-queue-panel');
-    const goods = await context.newPage();
-    await goods.goto('/merchant/products?search=oval');
-    await waitForOfflineReady(goods, 'offline-queue-panel');
-    const begun = new Date();
+    const productTab = await context.newPage();
+    await productTab.goto('/merchant/products?search=oval');
+    await waitForOfflineReady(productTab, 'offline-queue-panel');
+    const startedAt = new Date();
     await market.disconnect(visit);
     await page.getByRole('button', { name: 'Accept order' }).click();
     await page.getByText('Will send when online: Accept: order', { exact: false }).waitFor();
-    await goods.getByRole('status').getByText('1 action waiting for internet').waitFor();
-    await goods.getByRole('button', { name: /^Mark out of stock.*Oval Shopper$/ }).click();
-    await goods.getByRole('status').getByText('2 actions waiting for internet').waitFor();
+    await productTab.getByRole('status').getByText('1 action waiting for internet').waitFor();
+    await productTab.getByRole('button', { name: /^Mark out of stock.*Oval Shopper$/ }).click();
+    await productTab.getByRole('status').getByText('2 actions waiting for internet').waitFor();
     await market.reconnect(visit);
-    await queuePanel(goods).waitFor({ state: 'detached' });
-    await goods.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
+    await queuePanel(productTab).waitFor({ state: 'detached' });
+    await productTab.getByRole('button', { name: /^Back on sale.*Oval Shopper$/ }).waitFor();
     await page.getByRole('heading', { name: 'Pack and send' }).waitFor();
     const product = await productNamed(dwaso, 'Oval Shopper');
-    expect(await market.idempotentRequestsSince(begun)).toEqual([
+    expect(await market.idempotentRequestsSince(startedAt)).toEqual([
       `POST /orders/${market.order.orderId}/accept`,
       `PATCH /products/${product}`,
     ]);
@@ -105,11 +105,11 @@ describe('without a network', () => {
     const visit = await dwaso.visit({ proxyUrl: market.proxyUrl });
     const { page } = visit;
     const token = await signInShop(dwaso, visit);
-    const own = await api(dwaso, 'POST', '/categories', { token, body: { name: 'Of one season' } });
+    const ownCategory = await api(dwaso, 'POST', '/categories', { token, body: { name: 'Of one season' } });
     const buffer = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b03d20' } })
       .jpeg()
       .toBuffer();
-    const begun = new Date();
+    const startedAt = new Date();
     for (const [name, category] of [
       ['Basket of the road', ''],
       ['Basket of no kind', 'Of one season'],
@@ -130,7 +130,9 @@ describe('without a network', () => {
       await page.getByRole('button', { name: 'Publish product' }).click();
       await queuePanel(page).getByRole('status').getByText('1 action waiting for internet').waitFor();
       if (category)
-        await api(dwaso, 'DELETE', `/categories/${(own.data as unknown as { id: string }).id}`, { token });
+        await api(dwaso, 'DELETE', `/categories/${(ownCategory.data as unknown as { id: string }).id}`, {
+          token,
+        });
       await market.reconnect(visit);
       if (!category) await queuePanel(page).waitFor({ state: 'detached' });
     }
@@ -145,10 +147,10 @@ describe('without a network', () => {
     await page.getByLabel('Category').selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Publish product' }).click();
     await page.waitForURL('**/merchant/products');
-    expect(await market.idempotentRequestsSince(begun)).toEqual(['POST /products', 'POST /products']);
+    expect(await market.idempotentRequestsSince(startedAt)).toEqual(['POST /products', 'POST /products']);
     const { rows } = await dwaso.database.pool.query(
       "select p.name, count(i.*)::int as photos from products p left join product_images i on i.product_id = p.id where p.name like 'Basket of %' and p.created_at >= $1 group by p.id order by p.created_at",
-      [begun],
+      [startedAt],
     );
     expect(rows).toEqual([
       { name: 'Basket of the road', photos: 1 },
@@ -180,7 +182,7 @@ describe('without a network', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBe(null);
     await market.reconnect(visit);
     const signInAs = async (value: string) => {
-      await page.evaluate((kept) => localStorage.setItem('token', kept), value);
+      await page.evaluate((token) => localStorage.setItem('token', token), value);
       await page.goto('/');
       await waitForOfflineReady(page);
     };

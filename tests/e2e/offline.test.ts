@@ -19,47 +19,49 @@ afterAll(async () => {
 });
 
 /** Waits until the service worker has cached this page. */
-async function kept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
 /** Sets the browser offline before it closes the proxy: a page never retries a script that failed to load. */
-async function cut({ context, page }: Visit): Promise<void> {
+async function disconnect({ context, page }: Visit): Promise<void> {
   await context.setOffline(true);
   await page.waitForFunction(() => !navigator.onLine);
   proxy.disconnect();
 }
 
-async function mend({ context }: Visit): Promise<void> {
+async function reconnect({ context }: Visit): Promise<void> {
   proxy.reconnect();
   await context.setOffline(false);
 }
 
 /** Drops the errors that Chromium logs while offline, and when a service worker takes over a loading page. */
-function forgiveTheLine({ consoleErrors }: Visit): void {
-  const own = consoleErrors.filter((text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text));
-  consoleErrors.splice(0, consoleErrors.length, ...own);
+function dropNetworkErrors({ consoleErrors }: Visit): void {
+  const otherErrors = consoleErrors.filter(
+    (text) => !/ERR_|Failed to fetch|cross-world service worker/.test(text),
+  );
+  consoleErrors.splice(0, consoleErrors.length, ...otherErrors);
 }
 
 it('shows visited pages with the time of their copy, and an offline page for others', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await page.goto('/');
-  await kept(page, '/');
+  await waitUntilCached(page, '/');
   await page.goto('/products?search=honey');
-  await kept(page, '/products?search=honey');
-  await cut(visit);
+  await waitUntilCached(page, '/products?search=honey');
+  await disconnect(visit);
   await page.goto('/products?search=honey');
   await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   await page.getByText('Savannah Blossom Honey').first().waitFor();
   // A later request also gets stale data, and the same notice covers it.
   await page.evaluate(async () => {
-    const told = new Promise((resolve) => {
+    const notified = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('message', () => setTimeout(resolve));
       setTimeout(resolve, 1000);
     });
     await fetch(location.href);
-    await told;
+    await notified;
   });
   expect(await page.getByText('You are offline. This page was last updated').count()).toBe(1);
   await page.goto('/');
@@ -67,12 +69,12 @@ it('shows visited pages with the time of their copy, and an offline page for oth
   await page.goto('/shops');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await mend(visit);
+  await reconnect(visit);
   await page.goto('/shops');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor({ state: 'detached' });
   await page.goto('/products?search=honey');
   expect(await page.getByText('You are offline').count()).toBe(0);
-  forgiveTheLine(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });
 
@@ -80,16 +82,16 @@ it('follows links to cached pages', async () => {
   const visit = await dwaso.visit({ proxyUrl: proxy.url });
   const { page } = visit;
   await page.goto('/about');
-  await kept(page, '/about');
+  await waitUntilCached(page, '/about');
   await page.goto('/terms');
-  await kept(page, '/terms');
+  await waitUntilCached(page, '/terms');
   await page.locator('html[data-hydrated]').waitFor();
-  await cut(visit);
+  await disconnect(visit);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await page.waitForURL('**/about');
   await page.getByText('You are offline. This page was last updated').waitFor();
-  await mend(visit);
-  forgiveTheLine(visit);
+  await reconnect(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });
 
@@ -99,22 +101,22 @@ it('shows a customer the last loaded cart until sign-out', async () => {
   const { token } = await newCustomer(dwaso, visit);
   await putInCart(dwaso, token, 'Oval Shopper');
   await page.goto('/');
-  await kept(page, '/');
+  await waitUntilCached(page, '/');
   await page.goto('/cart');
   await page.getByText('Oval Shopper').first().waitFor();
-  await kept(page, '/cart');
+  await waitUntilCached(page, '/cart');
   await expect.poll(() => page.evaluate(() => caches.match('/api/v1/cart').then(Boolean))).toBe(true);
-  await cut(visit);
+  await disconnect(visit);
   await page.goto('/cart');
   await page.getByText('Oval Shopper').first().waitFor();
-  await mend(visit);
+  await reconnect(visit);
   await page.goto('/about');
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
     .toEqual([]);
-  forgiveTheLine(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });
 
@@ -123,17 +125,17 @@ it('caches a seller’s orders with their addresses', async () => {
   const { page } = visit;
   await signInShop(dwaso, visit);
   await page.goto('/merchant/dashboard');
-  await kept(page, '/merchant/dashboard');
+  await waitUntilCached(page, '/merchant/dashboard');
   await page.goto('/merchant/orders');
   const row = page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first();
   await row.waitFor();
-  await kept(page, '/merchant/orders');
-  await cut(visit);
+  await waitUntilCached(page, '/merchant/orders');
+  await disconnect(visit);
   await page.goto('/merchant/orders');
   await row.waitFor();
   await page.getByText('You are offline').first().waitFor();
-  await mend(visit);
-  forgiveTheLine(visit);
+  await reconnect(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });
 
@@ -144,13 +146,13 @@ it('opens prefetched orders for an offline seller until sign-out', async () => {
   const orders = (await api(dwaso, 'GET', '/orders/shop/items?status=DELIVERED', { token })).data;
   const { orderId, order } = orders.at(-1) as unknown as ShopOrder;
   await page.goto('/merchant/dashboard');
-  await kept(page, '/merchant/dashboard');
+  await waitUntilCached(page, '/merchant/dashboard');
   // The service worker controls the page from its second load on.
   await page.reload();
-  await kept(page, '/api/v1/orders/shop/items?limit=50');
+  await waitUntilCached(page, '/api/v1/orders/shop/items?limit=50');
   await page.locator('link[rel="modulepreload"][href*="/order-page"]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
-  await cut(visit);
+  await disconnect(visit);
   await page
     .getByRole('link', { name: /^Orders/ })
     .filter({ visible: true })
@@ -163,14 +165,14 @@ it('opens prefetched orders for an offline seller until sign-out', async () => {
   await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
   expect(await page.locator('a[href^="tel:"]').count()).toBeGreaterThan(0);
   expect(await axeFaults(page)).toEqual([]);
-  await mend(visit);
+  await reconnect(visit);
   await page.goto('/merchant/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
   await expect
     .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
     .toEqual([]);
-  forgiveTheLine(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });
 
@@ -182,29 +184,30 @@ it('opens visited seller pages offline after a slow connection, and reloads them
   });
   await signInShop(dwaso, visit);
   await page.goto('/merchant/dashboard');
-  await kept(page, '/merchant/dashboard');
+  await waitUntilCached(page, '/merchant/dashboard');
   await page.reload();
-  await kept(page, '/api/v1/orders/shop/items?limit=50');
-  const go = (name: string) => page.getByRole('link', { name }).filter({ visible: true }).first().click();
-  await go('Earnings');
+  await waitUntilCached(page, '/api/v1/orders/shop/items?limit=50');
+  const clickLink = (name: string) =>
+    page.getByRole('link', { name }).filter({ visible: true }).first().click();
+  await clickLink('Earnings');
   await page.getByText('Held', { exact: true }).first().waitFor();
-  await kept(page, '/merchant/earnings');
-  await go('Overview');
+  await waitUntilCached(page, '/merchant/earnings');
+  await clickLink('Overview');
   await page.waitForURL('**/merchant/dashboard');
   await page.waitForLoadState('networkidle');
-  await cut(visit);
-  await go('Earnings');
+  await disconnect(visit);
+  await clickLink('Earnings');
   await page.waitForURL('**/merchant/earnings');
   await page.getByText('Held', { exact: true }).first().waitFor();
-  await go('Orders');
+  await clickLink('Orders');
   await page.getByRole('region', { name: 'Orders' }).getByRole('listitem').first().waitFor();
   await page.goto('/merchant/earnings');
   await page.getByText('Held', { exact: true }).first().waitFor();
   await page.getByText(/^You are offline. This page was last updated at \d{1,2}:\d\d [ap]m\.$/).waitFor();
-  await go('My shop');
+  await clickLink('My shop');
   await page.getByText('You are offline', { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/merchant/earnings');
-  await mend(visit);
-  forgiveTheLine(visit);
+  await reconnect(visit);
+  dropNetworkErrors(visit);
   await visit.end();
 });

@@ -44,11 +44,11 @@ async function secondsLeft(page: Page): Promise<number> {
 const DO_NOT_PAY_TWICE = 'Your payment may still go through. Do not pay twice.';
 const approving = (page: Page) => page.getByRole('heading', { name: 'Approve the request on your phone' });
 
-async function kept(page: Page, path: string): Promise<void> {
+async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
-async function cut({ context }: Visit): Promise<void> {
+async function disconnect({ context }: Visit): Promise<void> {
   proxy.disconnect();
   await context.setOffline(true);
 }
@@ -59,20 +59,20 @@ it('an offline payment keeps its countdown, warns not to pay twice, and continue
   const customer = await newCustomer(dwaso, visit);
   const orderId = await orderFrom(customer, WAITS);
   await page.goto('/');
-  await kept(page, '/');
+  await waitUntilCached(page, '/');
   // Reach the checkout by links: its address was never loaded.
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('link', { name: 'Pay now' }).click();
   await approving(page).waitFor();
-  await kept(page, `/checkout?order=${orderId}`);
+  await waitUntilCached(page, `/checkout?order=${orderId}`);
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  await cut(visit);
+  await disconnect(visit);
   await page.getByText(DO_NOT_PAY_TWICE).waitFor();
-  const before = await secondsLeft(page);
-  const begun = Date.now();
+  const secondsBefore = await secondsLeft(page);
+  const startedAt = Date.now();
   await page.waitForTimeout(5000);
-  const passed = Math.round((Date.now() - begun) / 1000);
-  expect(Math.abs(before - (await secondsLeft(page)) - passed)).toBeLessThanOrEqual(1);
+  const secondsElapsed = Math.round((Date.now() - startedAt) / 1000);
+  expect(Math.abs(secondsBefore - (await secondsLeft(page)) - secondsElapsed)).toBeLessThanOrEqual(1);
 
   await page.reload();
   await approving(page).waitFor();

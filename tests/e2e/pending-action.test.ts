@@ -19,7 +19,7 @@ async function account(email: string): Promise<string> {
   return email;
 }
 
-async function signInThere(page: Page, email: string): Promise<void> {
+async function signInOnPage(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/auth*');
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: true }).first().fill(PASSWORD);
@@ -45,7 +45,7 @@ describe("a guest's action before sign-in", () => {
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await toastLink(page).click();
-    await signInThere(page, email);
+    await signInOnPage(page, email);
     await page.waitForURL(`**/products/${id}?from=mail`);
     await expectToast(page, 'Added to cart', '2 x Bread Basket added to your cart.');
     expect(await cartOf(page)).toEqual([[id, 2]]);
@@ -63,7 +63,7 @@ describe("a guest's action before sign-in", () => {
     await page.goto(`/products/${id}`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await toastLink(page).click();
-    await signInThere(page, email);
+    await signInOnPage(page, email);
     await page.waitForURL('**/checkout');
     expect(await cartOf(page)).toEqual([[id, 1]]);
     await visit.end();
@@ -77,7 +77,7 @@ describe("a guest's action before sign-in", () => {
     await page.goto(list);
     await page.getByRole('button', { name: 'Save Bread Basket to your wishlist' }).click();
     await toastLink(page).click();
-    await signInThere(page, email);
+    await signInOnPage(page, email);
     await expectToast(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
     await expect.poll(() => pathOf(page)).toBe(list);
     const heart = page.getByRole('button', { name: 'Save Bread Basket to your wishlist' });
@@ -93,7 +93,7 @@ describe("a guest's action before sign-in", () => {
     await page.getByRole('button', { name: 'Add to Cart' }).click();
     await toastLink(page).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
-    await signInThere(page, email);
+    await signInOnPage(page, email);
     await page.waitForURL('**/dashboard');
     expect(await cartOf(page)).toEqual([]);
     await visit.end();

@@ -87,9 +87,9 @@ describe('a seller who loses the connection', () => {
 
     await page.route('**/assets/earnings-page-*.js', (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Earnings' }).filter({ visible: true }).click();
-    const loaded = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
-    await loaded;
+    await reloaded;
     await page.getByText('We saved what you typed').waitFor();
     expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half-typed Basket');
     expect(visit.consoleErrors.splice(0).join()).toContain('Error loading route module');
@@ -105,11 +105,11 @@ describe('a seller who loses the connection', () => {
     await page.getByLabel('Shop Name').waitFor();
     await page.waitForLoadState('networkidle');
     await register(page);
-    const told = page.getByRole('alert').getByRole('button', { name: /^Registration Failed/ });
-    await told.waitFor();
+    const failedToast = page.getByRole('alert').getByRole('button', { name: /^Registration Failed/ });
+    await failedToast.waitFor();
     expect(await page.getByLabel('Shop Name', { exact: true }).inputValue()).toBe('Ejura Yam Field Two');
-    await told.click();
-    await told.waitFor({ state: 'detached' });
+    await failedToast.click();
+    await failedToast.waitFor({ state: 'detached' });
     await visit.end();
   });
 });
@@ -121,11 +121,11 @@ describe('a shop on its first day', () => {
     await signInShop(dwaso, visit, NEW_SHOP);
     const { page } = visit;
     await page.goto('/merchant/dashboard');
-    const toDo = page.getByRole('region', { name: 'To do now' });
-    await toDo.getByRole('link', { name: 'Add your MoMo wallet for payouts' }).waitFor();
-    await toDo.getByRole('link', { name: 'Set your delivery fees' }).waitFor();
-    await toDo.getByText('You pay for every parcel, anywhere in Ghana', { exact: false }).waitFor();
-    await toDo.getByRole('link', { name: 'Add your first product' }).click();
+    const toDoPanel = page.getByRole('region', { name: 'To do now' });
+    await toDoPanel.getByRole('link', { name: 'Add your MoMo wallet for payouts' }).waitFor();
+    await toDoPanel.getByRole('link', { name: 'Set your delivery fees' }).waitFor();
+    await toDoPanel.getByText('You pay for every parcel, anywhere in Ghana', { exact: false }).waitFor();
+    await toDoPanel.getByRole('link', { name: 'Add your first product' }).click();
     await page.getByRole('heading', { name: 'Add product' }).waitFor();
     await visit.end();
   });

@@ -14,13 +14,13 @@ it("the seller's overview shows its figures before any script loads, and request
   const { page, context } = visit;
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  const came = { files: 0, bytes: 0 };
+  const transferred = { files: 0, bytes: 0 };
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    came.files += 1;
-    came.bytes += encodedDataLength;
+    transferred.files += 1;
+    transferred.bytes += encodedDataLength;
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -33,24 +33,24 @@ it("the seller's overview shows its figures before any script loads, and request
   await page.goto('/merchant/dashboard', { waitUntil: 'commit' });
   const figures = page.locator('main b.num:visible');
   await expect.poll(() => figures.count()).toBe(4);
-  const early = await figures.allInnerTexts();
-  expect(early).toEqual([
+  const earlyTexts = await figures.allInnerTexts();
+  expect(earlyTexts).toEqual([
     expect.stringMatching(/^\d+ orders?$/),
     ...Array.from({ length: 3 }, () => expect.stringMatching(/^GH₵[\d,]+\.\d\d$/)),
   ]);
   await page.waitForLoadState('load');
-  expect(came.files).toBeGreaterThan(3);
-  expect(came.files).toBeLessThanOrEqual(14);
-  expect(came.bytes).toBeLessThanOrEqual(75 * KIB);
+  expect(transferred.files).toBeGreaterThan(3);
+  expect(transferred.files).toBeLessThanOrEqual(14);
+  expect(transferred.bytes).toBeLessThanOrEqual(75 * KIB);
 
   release();
   await page.getByRole('heading', { level: 1, name: 'Zaare Straw House' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(await figures.allInnerTexts()).toEqual(early);
+  expect(await figures.allInnerTexts()).toEqual(earlyTexts);
   for (const path of ['profile', 'stats', 'earnings']) {
-    expect(asked.filter((one) => one === `/api/v1/shops/${path}`)).toHaveLength(1);
+    expect(requested.filter((pathname) => pathname === `/api/v1/shops/${path}`)).toHaveLength(1);
   }
-  expect(asked.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(20);
-  expect(came.bytes).toBeLessThanOrEqual(240 * KIB);
+  expect(requested.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(20);
+  expect(transferred.bytes).toBeLessThanOrEqual(240 * KIB);
   await visit.end();
 });

@@ -71,11 +71,11 @@ describe('portal forms', () => {
     const release = await holdRequests(page, '**/shops/notifications');
     await page.goto('/merchant/notifications');
     await page.getByText('Loading your choices...').waitFor();
-    const before = await page.getByText('emails about your password', { exact: false }).boundingBox();
+    const boxBefore = await page.getByText('emails about your password', { exact: false }).boundingBox();
     await release();
     await page.getByRole('checkbox', { name: /New orders/ }).waitFor();
     expect(await page.getByText('emails about your password', { exact: false }).boundingBox()).toEqual(
-      before,
+      boxBefore,
     );
     expect(await layoutShiftFaults(page)).toEqual([]);
     await visit.end();
@@ -97,11 +97,11 @@ describe('the shop registration form', () => {
     await page.goto('/sell');
     for (const [label, value] of Object.entries({ ...typed, ...secrets }))
       await page.getByLabel(label, { exact: true }).fill(value);
-    const kept = () => readDraft(page, 'visitor shop');
+    const draft = () => readDraft(page, 'visitor shop');
     await page.getByLabel('Region').selectOption('Ashanti');
-    await expect.poll(kept).toContain('by hand.');
-    await expect.poll(kept).toContain('Ashanti');
-    expect(await kept()).not.toContain('a-good-password');
+    await expect.poll(draft).toContain('by hand.');
+    await expect.poll(draft).toContain('Ashanti');
+    expect(await draft()).not.toContain('a-good-password');
     await page.reload();
     for (const [label, value] of Object.entries(typed))
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
@@ -113,7 +113,7 @@ describe('the shop registration form', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Register Shop' }).click();
     await page.waitForURL('**/shop-pending');
-    expect(await kept()).toBeNull();
+    expect(await draft()).toBeNull();
     await page.goto('/sell');
     await page.getByRole('button', { name: 'Register Shop' }).waitFor();
     expect(await page.getByLabel('Shop Name').inputValue()).toBe('');

@@ -33,13 +33,17 @@ const ROUND_MS = 60;
 const DONE_MS = 250;
 
 /** Holds every answer of the API until the first round is sent; returns the requests of that round and the later ones. */
-async function roundsOf(page: Page, isBegun: (asked: string[]) => boolean, go: () => Promise<unknown>) {
-  const asked: string[] = [];
+async function recordRounds(
+  page: Page,
+  hasStarted: (requested: string[]) => boolean,
+  navigate: () => Promise<unknown>,
+) {
+  const requestPaths: string[] = [];
   let open = 0;
   const released = Promise.withResolvers<void>();
   await page.route(API, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    asked.push(`${pathname}${search}`.replace('/api/v1', ''));
+    requestPaths.push(`${pathname}${search}`.replace('/api/v1', ''));
     open++;
     await released.promise;
     await route.continue();
@@ -47,19 +51,19 @@ async function roundsOf(page: Page, isBegun: (asked: string[]) => boolean, go: (
     open--;
   });
   const settle = async (pauseMs: number, isDone = () => true) => {
-    for (let seen = -1; seen < asked.length || !isDone(); ) {
-      seen = asked.length;
+    for (let count = -1; count < requestPaths.length || !isDone(); ) {
+      count = requestPaths.length;
       await sleep(pauseMs);
     }
   };
-  await go();
-  await expect.poll(() => isBegun(asked), { timeout: 15_000, interval: 20 }).toBe(true);
+  await navigate();
+  await expect.poll(() => hasStarted(requestPaths), { timeout: 15_000, interval: 20 }).toBe(true);
   await settle(ROUND_MS);
-  const first = asked.slice();
+  const first = requestPaths.slice();
   released.resolve();
   await settle(DONE_MS, () => open === 0);
   await page.unroute(API);
-  return { first, later: asked.slice(first.length) };
+  return { first, later: requestPaths.slice(first.length) };
 }
 
 const PORTAL = ['/shops/profile', '/shops/stats'];
@@ -74,7 +78,7 @@ const OVERVIEW = [
 it("loads a seller's page in one round of requests, in parallel with the account", async () => {
   const { page, end } = await visitAsSeller(dwaso, { width: 1280 });
   const requests = async (path: string, expected: string[]) => {
-    const { first, later } = await roundsOf(
+    const { first, later } = await recordRounds(
       page,
       ({ length }) => length >= expected.length,
       () => page.goto(path, { waitUntil: 'commit' }),
@@ -101,18 +105,18 @@ it("loads a seller's page in one round of requests, in parallel with the account
 type Pages = Record<string, RegExp | null>;
 
 /** Their address needs the shop's id, which the first page of a visit has to load. */
-const NAMES_SHOP = { messages: /^\/messages\//, categories: /^\/categories\?shop=/ };
+const NEEDS_SHOP_ID = { messages: /^\/messages\//, categories: /^\/categories\?shop=/ };
 
 /** Ordered so that every page needs an answer that the page before did not load. */
 const SELLER_PAGES: Pages = {
   '/merchant/dashboard': null,
   '/merchant/orders?tab=all': null,
-  '/merchant/orders/:order': NAMES_SHOP.messages,
+  '/merchant/orders/:order': NEEDS_SHOP_ID.messages,
   '/merchant/products': null,
   '/merchant/products?state=sold-out': null,
-  '/merchant/products/:product': NAMES_SHOP.categories,
+  '/merchant/products/:product': NEEDS_SHOP_ID.categories,
   '/merchant/coupons': null,
-  '/merchant/categories': NAMES_SHOP.categories,
+  '/merchant/categories': NEEDS_SHOP_ID.categories,
   '/merchant/shop': null,
   '/merchant/delivery': null,
   '/merchant/messages': null,
@@ -120,7 +124,7 @@ const SELLER_PAGES: Pages = {
   '/merchant/questions?show=all': null,
   '/merchant/reviews': null,
   '/merchant/team': null,
-  '/merchant/products/new': NAMES_SHOP.categories,
+  '/merchant/products/new': NEEDS_SHOP_ID.categories,
   '/merchant/notifications': null,
   '/merchant/security': null,
   '/merchant/earnings': null,
@@ -183,33 +187,33 @@ const PORTALS = {
 describe.each(Object.entries(PORTALS))('pages of the %s', (_, { visit, account, pages }) => {
   it('load in one round, by a link and as the first of a visit', async () => {
     const { page, end } = await visit();
-    const late: string[] = [];
+    const lateRequests: string[] = [];
     let isFirst = true;
-    for (const [pattern, second] of Object.entries(pages)) {
+    for (const [pattern, secondRound] of Object.entries(pages)) {
       const path = pattern.replace(/:(\w+)/g, (_name, id: string) => ids[id] ?? '');
       if (!isFirst) {
-        const { later } = await roundsOf(
+        const { later } = await recordRounds(
           page,
           ({ length }) => length > 0,
           () => page.evaluate((to) => void window.__reactRouterDataRouter.navigate(to), path),
         );
-        late.push(...later.map((request) => `${pattern} by a link: ${request}`));
+        lateRequests.push(...later.map((request) => `${pattern} by a link: ${request}`));
       }
-      const { first, later } = await roundsOf(
+      const { first, later } = await recordRounds(
         page,
-        (asked) => asked.includes(account),
+        (requested) => requested.includes(account),
         async () => {
           await page.goto(path, { waitUntil: 'commit' });
           await page.locator('html[data-hydrated]').waitFor();
         },
       );
       expect(first.length, pattern).toBeGreaterThan(1);
-      late.push(
-        ...later.filter((request) => !second?.test(request)).map((request) => `${pattern}: ${request}`),
+      lateRequests.push(
+        ...later.filter((request) => !secondRound?.test(request)).map((request) => `${pattern}: ${request}`),
       );
       isFirst = false;
     }
-    expect(late).toEqual([]);
+    expect(lateRequests).toEqual([]);
     await end();
   }, 240_000);
 });

@@ -35,15 +35,15 @@ describe('the images of a product', () => {
     const link = page.locator('#picture-1 a');
     await link.focus();
     await page.keyboard.press('Enter');
-    const large = page.getByRole('dialog', { name: `${NAME}, picture 1 of 3` });
-    await large.waitFor();
+    const dialog = page.getByRole('dialog', { name: `${NAME}, picture 1 of 3` });
+    await dialog.waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog', { name: `${NAME}, picture 2 of 3` }).waitFor();
     await page.keyboard.press('+');
     await page.getByRole('button', { name: 'Zoom out' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-    expect(await link.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await visit.end();
   });
 
@@ -58,8 +58,8 @@ describe('the images of a product', () => {
       'How to store it',
     ]);
     await page.getByText('Request a refund within 14 days of delivery', { exact: false }).waitFor();
-    const more = page.getByRole('region', { name: 'More from this shop' });
-    expect(await more.getByRole('listitem').count()).toBe(4);
+    const moreFromShop = page.getByRole('region', { name: 'More from this shop' });
+    expect(await moreFromShop.getByRole('listitem').count()).toBe(4);
     await visit.end();
   });
 });
@@ -67,18 +67,18 @@ describe('the images of a product', () => {
 it('recently viewed products show on this device until they are cleared', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;
-  const seen = page.getByRole('region', { name: 'Recently viewed' });
+  const recentlyViewed = page.getByRole('region', { name: 'Recently viewed' });
   await page.goto(`/products/${sandals}`);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seenLately'))).toContain(sandals);
   await page.goto(`/products/${await productNamed(dwaso, 'Tom Brown Porridge Mix')}`);
   await page.mouse.wheel(0, 300);
-  await seen.getByRole('link', { name: NAME }).waitFor();
+  await recentlyViewed.getByRole('link', { name: NAME }).waitFor();
   await page.getByText('DEMO 24-0101 (given by the seller)').waitFor();
-  await seen.getByRole('button', { name: 'Clear' }).click();
-  await expect.poll(() => seen.count()).toBe(0);
+  await recentlyViewed.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => recentlyViewed.count()).toBe(0);
   await page.reload();
   await page.getByRole('region', { name: 'Similar products' }).waitFor();
-  expect(await seen.count()).toBe(0);
+  expect(await recentlyViewed.count()).toBe(0);
   await visit.end();
 });

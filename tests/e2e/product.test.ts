@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** Opens a product just changed in the database, once its cached page has expired. */
-async function openChanged(page: Page, name: string, words: string): Promise<void> {
+async function openUpdatedProduct(page: Page, name: string, text: string): Promise<void> {
   const id = await productNamed(dwaso, name);
   await expect
     .poll(async () => {
       await page.goto(`/products/${id}`);
-      return page.getByText(words).count();
+      return page.getByText(text).count();
     })
     .toBe(1);
 }
@@ -27,7 +27,7 @@ const lowerEdge = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
-    .evaluate((one) => one.getBoundingClientRect().bottom);
+    .evaluate((element) => element.getBoundingClientRect().bottom);
 
 describe('a product on a phone', () => {
   it('shows name and price without scrolling, and the total in the bottom bar', async () => {
@@ -36,7 +36,7 @@ describe('a product on a phone', () => {
     await page.goto(`/products/${await productNamed(dwaso, 'Savannah Blossom Honey')}`);
     await page.locator('html[data-hydrated]').waitFor();
     const bar = page.locator('.fixed:has(.btn)');
-    const top = await bar.evaluate((one) => one.getBoundingClientRect().top);
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top);
     expect(await lowerEdge(page, 'main h1')).toBeLessThan(top);
     expect(await lowerEdge(page, 'main .price')).toBeLessThan(top);
     const price = Number((await bar.locator('.price').textContent())?.replace('GH₵', ''));
@@ -51,8 +51,8 @@ describe('a product on a phone', () => {
     const { page } = visit;
     await page.goto('/products');
     const picture = page.locator('.card img').first();
-    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true);
-    expect(await picture.evaluate((one) => getComputedStyle(one).objectFit)).toBe('contain');
+    await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.complete)).toBe(true);
+    expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('contain');
     await visit.end();
   });
 });
@@ -107,7 +107,7 @@ describe('a product', () => {
 
   it.each(['Back to Products', 'the back button'])(
     'leads back by %s to the card that was opened',
-    async (way) => {
+    async (control) => {
       const visit = await dwaso.visit({ width: 360 });
       const { page } = visit;
       await page.goto('/products');
@@ -116,17 +116,17 @@ describe('a product', () => {
       await page.locator('html[data-hydrated]').waitFor();
       await page.getByRole('link', { name: 'Show more' }).click();
       await expect.poll(() => cards.count()).toBe(48);
-      const opened = cards.nth(40).getByRole('link').first();
-      await opened.scrollIntoViewIfNeeded();
+      const link = cards.nth(40).getByRole('link').first();
+      await link.scrollIntoViewIfNeeded();
       const scrolled = await page.evaluate(() => window.scrollY);
-      await opened.click();
+      await link.click();
       await page.waitForURL(/\/products\/./);
       await page.getByRole('button', { name: 'Add to Cart' }).first().waitFor();
-      if (way === 'the back button') await page.goBack();
-      else await page.getByRole('link', { name: way }).click();
+      if (control === 'the back button') await page.goBack();
+      else await page.getByRole('link', { name: control }).click();
       await expect.poll(() => cards.count()).toBe(48);
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200);
-      expect(await opened.isVisible()).toBe(true);
+      expect(await link.isVisible()).toBe(true);
       await visit.end();
     },
   );
@@ -135,7 +135,7 @@ describe('a product', () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     await dwaso.database.pool.query("update products set stock_quantity = 3 where name = 'Bread Basket'");
-    await openChanged(page, 'Bread Basket', '3 available');
+    await openUpdatedProduct(page, 'Bread Basket', '3 available');
     const box = page.getByRole('textbox', { name: 'Quantity of Bread Basket' });
     const minus = page.getByRole('button', { name: 'Decrease quantity' });
     const plus = page.getByRole('button', { name: 'Increase quantity' });
@@ -153,8 +153,8 @@ describe('a product', () => {
     await box.fill('0');
     expect(await box.inputValue()).toBe('1');
     await box.fill('2');
-    for (const wrong of ['', 'abc']) {
-      await box.fill(wrong);
+    for (const quantity of ['', 'abc']) {
+      await box.fill(quantity);
       await box.blur();
       expect(await box.inputValue()).toBe('2');
     }
@@ -171,7 +171,7 @@ describe('a product', () => {
     const { page } = visit;
     await dwaso.database.pool.query("update products set stock_quantity = 0 where name = 'Woven Hand Fan'");
     await page.route('**/media/demo/**', (route) => route.abort());
-    await openChanged(page, 'Woven Hand Fan', '0 available');
+    await openUpdatedProduct(page, 'Woven Hand Fan', '0 available');
     const buttons = page.getByRole('button', { name: 'Out of Stock' });
     await expect.poll(() => buttons.count()).toBe(2);
     for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true);
@@ -192,8 +192,8 @@ describe('a product', () => {
     await expectToast(page, 'Link copied', 'Paste it wherever you want to share it.');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     await page.evaluate(() => {
-      navigator.share = async (what) => {
-        document.title = `${what?.title} ${what?.url}`;
+      navigator.share = async (data) => {
+        document.title = `${data?.title} ${data?.url}`;
       };
     });
     await share.click();

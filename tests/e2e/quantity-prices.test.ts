@@ -10,23 +10,23 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 it('a seller enters a bulk price, and a customer sees and pays it', async () => {
-  const selling = await visitAsSeller(dwaso, { width: 360 });
-  await selling.page.goto('/merchant/products/new');
-  await selling.page.getByLabel('Name', { exact: true }).fill('Bolga Coaster');
-  await selling.page.getByLabel('Price in GH₵').fill('20');
-  await selling.page.getByLabel('Stock', { exact: true }).fill('30');
-  await selling.page.getByRole('button', { name: 'Add bulk price' }).click();
-  await selling.page.getByLabel('How many (1)').fill('3');
-  await selling.page.getByLabel('GH₵ for all (1)').fill('60');
-  await selling.page.getByRole('button', { name: 'Add another bulk price' }).click();
-  await selling.page.getByLabel('Kind of bulk price 2').selectOption('EACH');
-  await selling.page.getByLabel('From how many (2)').fill('10');
-  await selling.page.getByLabel('GH₵ for each (2)').fill('15.50');
-  await selling.page.getByRole('button', { name: 'Publish product' }).click();
-  await selling.page.getByText('This is not cheaper than GH₵20.00 for one').waitFor();
-  await selling.page.getByLabel('GH₵ for all (1)').fill('50');
-  await selling.page.getByRole('button', { name: 'Publish product' }).click();
-  await expectToast(selling.page, 'Bolga Coaster is added');
+  const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
+  await sellerVisit.page.goto('/merchant/products/new');
+  await sellerVisit.page.getByLabel('Name', { exact: true }).fill('Bolga Coaster');
+  await sellerVisit.page.getByLabel('Price in GH₵').fill('20');
+  await sellerVisit.page.getByLabel('Stock', { exact: true }).fill('30');
+  await sellerVisit.page.getByRole('button', { name: 'Add bulk price' }).click();
+  await sellerVisit.page.getByLabel('How many (1)').fill('3');
+  await sellerVisit.page.getByLabel('GH₵ for all (1)').fill('60');
+  await sellerVisit.page.getByRole('button', { name: 'Add another bulk price' }).click();
+  await sellerVisit.page.getByLabel('Kind of bulk price 2').selectOption('EACH');
+  await sellerVisit.page.getByLabel('From how many (2)').fill('10');
+  await sellerVisit.page.getByLabel('GH₵ for each (2)').fill('15.50');
+  await sellerVisit.page.getByRole('button', { name: 'Publish product' }).click();
+  await sellerVisit.page.getByText('This is not cheaper than GH₵20.00 for one').waitFor();
+  await sellerVisit.page.getByLabel('GH₵ for all (1)').fill('50');
+  await sellerVisit.page.getByRole('button', { name: 'Publish product' }).click();
+  await expectToast(sellerVisit.page, 'Bolga Coaster is added');
 
   const visit = await dwaso.visit({ width: 360 });
   const { page } = visit;
@@ -40,11 +40,11 @@ it('a seller enters a bulk price, and a customer sees and pays it', async () => 
     '3 for GH₵50.00',
     '10 or more: GH₵15.50 each',
   ]);
-  const more = page.getByRole('button', { name: /^Increase/ });
+  const increaseButton = page.getByRole('button', { name: /^Increase/ });
   await page.locator('html[data-hydrated]').waitFor();
-  await more.click();
+  await increaseButton.click();
   expect(await page.getByText(/you save/i).count()).toBe(0);
-  await more.click();
+  await increaseButton.click();
   await page.getByText('3 for GH₵50.00. You save GH₵10.00.').waitFor();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expectToast(page, 'Added to cart', '3 x Bolga Coaster added to your cart.');
@@ -64,5 +64,5 @@ it('a seller enters a bulk price, and a customer sees and pays it', async () => 
   await page.getByText('Discount', { exact: true }).waitFor();
   expect(visit.consoleErrors).toEqual([]);
   await visit.end();
-  await selling.end();
+  await sellerVisit.end();
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** A button below the product, which hydrates once it is scrolled to. */
-async function below(page: Page, name: string | RegExp) {
+async function findBelowFold(page: Page, name: string | RegExp) {
   const button = page.getByRole('button', { name }).first();
   await expect
     .poll(async () => {
@@ -24,39 +24,43 @@ async function below(page: Page, name: string | RegExp) {
 }
 
 it('a customer asks, the shop answers publicly, and an admin hides the question', async () => {
-  const words = 'Does the handle come off for washing?';
+  const questionText = 'Does the handle come off for washing?';
   const answer = 'No, but the whole bag may be rinsed.';
-  const buying = await dwaso.visit();
-  await newCustomer(dwaso, buying);
+  const customerVisit = await dwaso.visit();
+  await newCustomer(dwaso, customerVisit);
   const path = `/products/${await productNamed(dwaso, 'Oval Shopper')}`;
-  await buying.page.goto(path);
-  await (await below(buying.page, 'Ask the shop')).click();
-  const asking = buying.page.getByRole('dialog', { name: 'Ask Zaare Straw House' });
-  await asking.getByLabel('Your question about Oval Shopper').fill(words);
-  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expectToast(buying.page, 'Question sent', 'Zaare Straw House will answer by email and on this page.');
+  await customerVisit.page.goto(path);
+  await (await findBelowFold(customerVisit.page, 'Ask the shop')).click();
+  const dialog = customerVisit.page.getByRole('dialog', { name: 'Ask Zaare Straw House' });
+  await dialog.getByLabel('Your question about Oval Shopper').fill(questionText);
+  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expectToast(
+    customerVisit.page,
+    'Question sent',
+    'Zaare Straw House will answer by email and on this page.',
+  );
 
-  const selling = await dwaso.visit();
-  await signInShop(dwaso, selling);
-  await selling.page.goto('/merchant/questions');
-  const card = selling.page.locator('main').getByRole('listitem').filter({ hasText: words });
+  const sellerVisit = await dwaso.visit();
+  await signInShop(dwaso, sellerVisit);
+  await sellerVisit.page.goto('/merchant/questions');
+  const card = sellerVisit.page.locator('main').getByRole('listitem').filter({ hasText: questionText });
   await card.getByLabel('Your answer to Esi B.').fill(answer);
   await card.getByRole('button', { name: 'Publish answer' }).click();
-  await expectToast(selling.page, 'Answer published');
-  await selling.end();
+  await expectToast(sellerVisit.page, 'Answer published');
+  await sellerVisit.end();
 
-  const list = buying.page.getByRole('list', { name: 'Questions about Oval Shopper' });
+  const list = customerVisit.page.getByRole('list', { name: 'Questions about Oval Shopper' });
   await expect
     .poll(async () => {
-      await buying.page.goto(path);
-      return list.getByText(words).count();
+      await customerVisit.page.goto(path);
+      return list.getByText(questionText).count();
     })
     .toBe(1);
   await list.getByText(answer).waitFor();
 
   const admin = await visitAsAdmin(dwaso);
   await admin.page.goto('/admin/questions?search=come+off');
-  const row = admin.page.locator('main').getByRole('listitem').filter({ hasText: words });
+  const row = admin.page.locator('main').getByRole('listitem').filter({ hasText: questionText });
   await row.getByText(`The shop’s answer: ${answer}`).waitFor();
   expect(await axeFaults(admin.page)).toEqual([]);
   await row.getByRole('button', { name: 'Hide' }).click();
@@ -68,11 +72,11 @@ it('a customer asks, the shop answers publicly, and an admin hides the question'
   await admin.end();
   await expect
     .poll(async () => {
-      await buying.page.goto(path);
-      return list.getByText(words).count();
+      await customerVisit.page.goto(path);
+      return list.getByText(questionText).count();
     })
     .toBe(0);
-  await buying.end();
+  await customerVisit.end();
 });
 
 it('a signed-in customer marks a review as helpful once', async () => {
@@ -85,14 +89,14 @@ it('a signed-in customer marks a review as helpful once', async () => {
   const guest = await dwaso.visit();
   await guest.page.goto(path);
   const helpful = /^Helpful.*: the review by /;
-  await (await below(guest.page, helpful)).click();
+  await (await findBelowFold(guest.page, helpful)).click();
   await expectToast(guest.page, 'Please sign in first');
   await guest.end();
 
   const visit = await dwaso.visit();
   await newCustomer(dwaso, visit);
   await visit.page.goto(path);
-  const button = await below(visit.page, helpful);
+  const button = await findBelowFold(visit.page, helpful);
   const count = Number(/\((\d+)\)/.exec((await button.textContent()) ?? '')?.[1] ?? 0);
   await button.click();
   await expect.poll(() => button.textContent()).toBe(`Helpful (${count + 1})`);
@@ -112,13 +116,13 @@ it('a customer picks a saved address at checkout, and it fills the form', async 
   await page.goto('/checkout');
   const choice = page.getByLabel('Saved address');
   const form = page.getByRole('region', { name: 'Shipping Address' });
-  const written = async () =>
+  const addressFields = async () =>
     Promise.all(
       ['Address', 'City', 'Region'].map((label) => form.getByLabel(label, { exact: true }).inputValue()),
     );
-  await expect.poll(written).toEqual(['5 Kotokuraba Lane', 'Cape Coast', 'Central']);
+  await expect.poll(addressFields).toEqual(['5 Kotokuraba Lane', 'Cape Coast', 'Central']);
   await choice.selectOption('Mama in Kumasi: 3 Asafo Market Road, Kumasi');
-  await expect.poll(written).toEqual(['3 Asafo Market Road', 'Kumasi', 'Ashanti']);
+  await expect.poll(addressFields).toEqual(['3 Asafo Market Road', 'Kumasi', 'Ashanti']);
   expect(await form.getByRole('alert').count()).toBe(0);
   await visit.end();
 });

@@ -18,7 +18,7 @@ it('a paid order has a printable receipt with all figures', async () => {
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
   const sheet = page.getByRole('article');
-  for (const words of [
+  for (const text of [
     '1 × Oval Shopper',
     'GH₵210.00',
     'GH₵10.50',
@@ -26,7 +26,7 @@ it('a paid order has a printable receipt with all figures', async () => {
     'Platform fee (5%)',
     'Reference dw-',
   ]) {
-    await sheet.getByText(words, { exact: false }).first().waitFor();
+    await sheet.getByText(text, { exact: false }).first().waitFor();
   }
   expect(await sheet.textContent()).toMatch(/MTN MoMo \d{3} ••• \d{4}/);
   await expectAccessibleLayout(page, 'receipt');

@@ -12,17 +12,17 @@ afterAll(() => dwaso.close());
 it('an admin reconciles with Paystack, takes a difference and books it', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/money');
-  const said = page.getByRole('region', { name: 'Differences' });
-  await said.getByText('Paystack has not been checked yet').waitFor();
-  const ask = page.getByRole('button', { name: 'Check Paystack now' });
-  await ask.click();
+  const emptyDifferences = page.getByRole('region', { name: 'Differences' });
+  await emptyDifferences.getByText('Paystack has not been checked yet').waitFor();
+  const checkButton = page.getByRole('button', { name: 'Check Paystack now' });
+  await checkButton.click();
   await page.getByText(/^The balance is as of .+\.$/).waitFor();
   await page.getByText('Our books and Paystack match').waitFor();
   await dwaso.database.pool.query(
     `insert into processor_movements (id, kind, subject, amount_pesewas, balance_pesewas, reason, happened_at)
      values ('77', 'OTHER', '7', -250000, 1, 'Moved to the bank', now() - interval '2 hours')`,
   );
-  await ask.click();
+  await checkButton.click();
   const differences = page.getByRole('region', { name: 'Differences' });
   await differences.getByRole('heading', { name: 'Moved to the bank' }).waitFor();
   // The balance that Paystack would report after a real transfer.
@@ -46,15 +46,21 @@ it('an admin reconciles with Paystack, takes a difference and books it', async (
 
 it("each day's figures fit a phone, however large", async () => {
   const { page, end } = await visitAsAdmin(dwaso);
-  const sums = { ours: 1234567.89, theirs: 1234667.89 };
+  const amounts = { ours: 1234567.89, theirs: 1234667.89 };
   await page.route('**/api/v1/admin/money/days?*', (route) =>
     route.fulfill({
       json: {
         success: true,
         data: [
           {
-            ...{ day: '2026-11-05', openDifferences: 2, charges: sums, refunds: sums, transfers: sums },
-            ...{ disputes: sums, others: sums },
+            ...{
+              day: '2026-11-05',
+              openDifferences: 2,
+              charges: amounts,
+              refunds: amounts,
+              transfers: amounts,
+            },
+            ...{ disputes: amounts, others: amounts },
             settled: { net: 11234567.89, gross: 11334567.89, fees: 100000 },
           },
         ],
@@ -65,16 +71,16 @@ it("each day's figures fit a phone, however large", async () => {
   const days = page.getByRole('region', { name: 'Day by day' });
   await days.getByText('Settled (net)').filter({ visible: true }).last().waitFor();
   const box = await days.boundingBox();
-  const cut = await days
+  const clipped = await days
     .locator('tbody *')
     .evaluateAll(
-      (all, room) =>
-        all
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > room)
-          .map((one) => one.textContent),
+      (elements, room) =>
+        elements
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > room)
+          .map((element) => element.textContent),
       (box?.x ?? 0) + (box?.width ?? 0),
     );
-  expect(cut).toEqual([]);
+  expect(clipped).toEqual([]);
   await end();
 });
 
@@ -85,13 +91,13 @@ it('a seller sees the platform fees of a month', async () => {
   await page.goto('/merchant/earnings');
   await page.getByRole('link', { name: 'Fees' }).click();
   // The demo's orders are some weeks old: early or late in a month one of the two months is empty.
-  const sums = page.getByText('Total fees');
-  const sheet = sums.or(page.getByText('No sales this month.'));
+  const total = page.getByText('Total fees');
+  const sheet = total.or(page.getByText('No sales this month.'));
   await sheet.waitFor();
-  const soldNow = await sums.isVisible();
+  const hasSales = await total.isVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.waitForURL('**/merchant/earnings/fees?month=*');
-  await (soldNow ? sheet : sums).waitFor();
+  await (hasSales ? sheet : total).waitFor();
   await expectAccessibleLayout(page, 'merchant-fees');
   await visit.end();
 });

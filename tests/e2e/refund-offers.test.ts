@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => market.close());
 
 /** Opens the dialog of a request on the seller's phone. */
-async function offering(name: string) {
+async function openRefundDialog(name: string) {
   const { page } = market.seller;
   await page.goto('/merchant/refunds');
   const request = page
@@ -41,7 +41,7 @@ const card = (name: string) => boughtItem(market.buyer.page, name).getByRole('re
 
 it('the shop offers a partial refund and the customer accepts; errors keep the input', async () => {
   const { page } = market.seller;
-  const dialog = await offering(PART);
+  const dialog = await openRefundDialog(PART);
   await dialog
     .getByText(/^The customer requests GH₵[\d.,]+\. No money moves before they accept your offer/)
     .waitFor();
@@ -75,7 +75,7 @@ it('the shop offers a partial refund and the customer accepts; errors keep the i
 
 it('the shop offers a replacement and the customer asks Dwaso to decide', async () => {
   const { page } = market.seller;
-  const dialog = await offering(REPLACED);
+  const dialog = await openRefundDialog(REPLACED);
   await dialog.getByLabel('Another one of this product').check();
   expect(await dialog.getByLabel('Amount in GH₵').count()).toBe(0);
   await dialog.getByLabel('Message to the customer').fill('Another one leaves by VIP on Friday');

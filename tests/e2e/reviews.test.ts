@@ -14,7 +14,7 @@ import { expectToast, productNamed } from './support/customer.ts';
 import { focused, tabTo } from './support/keyboard.ts';
 import type { TestApp, Visit } from './support/test-app.ts';
 
-const KEPT = 'Oval Shopper';
+const REVIEWED = 'Oval Shopper';
 const SHOP = 'Zaare Straw House';
 
 let market: AfterSale;
@@ -24,7 +24,7 @@ let seller: Visit;
 let order: AfterSale['order'];
 
 beforeAll(async () => {
-  market = await openAfterSale([KEPT]);
+  market = await openAfterSale([REVIEWED]);
   ({ dwaso, buyer, seller, order } = market);
   await market.handOver();
 });
@@ -35,16 +35,16 @@ const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
 describe('after the sale', () => {
   it('a customer writes a review with stars, text and a photo by keyboard', async () => {
     const { page } = buyer;
-    const product = `/products/${await productNamed(dwaso, KEPT)}`;
+    const product = `/products/${await productNamed(dwaso, REVIEWED)}`;
     // Cache the page now; the review must replace the cached page.
-    await withoutJavaScript(dwaso, product, async (before) => {
-      expect(await before.getByText('Light, strong and handsome').count()).toBe(0);
+    await withoutJavaScript(dwaso, product, async (page) => {
+      expect(await page.getByText('Light, strong and handsome').count()).toBe(0);
     });
     await page.goto('/orders');
     await page.getByText('Review what you bought').waitFor();
     await openOrder();
-    await row(page, KEPT).getByRole('button', { name: 'Write a review' }).waitFor();
-    await tabTo(page, row(page, KEPT).getByRole('button', { name: 'Write a review' }));
+    await row(page, REVIEWED).getByRole('button', { name: 'Write a review' }).waitFor();
+    await tabTo(page, row(page, REVIEWED).getByRole('button', { name: 'Write a review' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Write a review' });
     await dialog.waitFor();
@@ -68,16 +68,16 @@ describe('after the sale', () => {
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
     });
-    const loseAnswer = async (route: Route) => {
+    const dropResponse = async (route: Route) => {
       expect((await route.fetch()).status()).toBe(201);
       await route.abort();
     };
-    await page.route('**/api/v1/reviews', loseAnswer, { times: 1 });
+    await page.route('**/api/v1/reviews', dropResponse, { times: 1 });
     await tabTo(page, dialog.getByRole('button', { name: 'Publish review' }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Thank you for your review');
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
-    await row(page, KEPT).getByText('Your review: 4 of 5 stars').waitFor();
+    await row(page, REVIEWED).getByText('Your review: 4 of 5 stars').waitFor();
   });
 
   it('the shop replies once', async () => {
@@ -101,11 +101,11 @@ describe('after the sale', () => {
   });
 
   it('the product page shows both, without JavaScript and in structured data too', async () => {
-    const product = `/products/${await productNamed(dwaso, KEPT)}`;
+    const product = `/products/${await productNamed(dwaso, REVIEWED)}`;
     await waitForPublicText(dwaso, product, 'Medaase, Ama. Come again.');
     await withoutJavaScript(dwaso, product, async (page) => {
       const review = page
-        .getByRole('list', { name: `Reviews of ${KEPT}` })
+        .getByRole('list', { name: `Reviews of ${REVIEWED}` })
         .getByRole('listitem')
         .filter({ hasText: 'Ama S.' });
       await review.getByText('Light, strong and handsome').waitFor();
@@ -114,9 +114,9 @@ describe('after the sale', () => {
       await review.getByText('Medaase, Ama. Come again.').waitFor();
       await review.getByRole('link', { name: /Photo by Ama S\./ }).waitFor();
       const json = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const told = json.map((one) => JSON.parse(one)).find((one) => one['@type'] === 'Product');
-      expect(told.aggregateRating.reviewCount).toBeGreaterThan(0);
-      expect(told.review[0]).toMatchObject({
+      const productData = json.map((text) => JSON.parse(text)).find((entry) => entry['@type'] === 'Product');
+      expect(productData.aggregateRating.reviewCount).toBeGreaterThan(0);
+      expect(productData.review[0]).toMatchObject({
         author: { name: 'Ama S.' },
         reviewBody: 'Light, strong and handsome',
         reviewRating: { ratingValue: 4 },
@@ -133,10 +133,11 @@ describe('after the sale', () => {
   });
 
   it('older reviews load with Show more, with and without JavaScript', async () => {
-    const product = `/products/${await productNamed(dwaso, KEPT)}`;
-    await addOlderReviews(dwaso, order.items[KEPT] as string);
+    const product = `/products/${await productNamed(dwaso, REVIEWED)}`;
+    await addOlderReviews(dwaso, order.items[REVIEWED] as string);
     await waitForPublicText(dwaso, product, 'Older review 7');
-    const reviews = (page: Page) => page.getByRole('list', { name: `Reviews of ${KEPT}` }).locator('> li');
+    const reviews = (page: Page) =>
+      page.getByRole('list', { name: `Reviews of ${REVIEWED}` }).locator('> li');
     const newest = (page: Page) => reviews(page).filter({ hasText: 'Light, strong and handsome' });
 
     const visit = await dwaso.visit();

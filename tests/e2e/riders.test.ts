@@ -27,8 +27,8 @@ it('a seller enters a key and requests a rider; the customer tracks it until del
   };
   const momo = { phone: '0551234987', network: 'mtn' };
   const body = { paymentMethod: 'MOMO', shippingAddress, momo };
-  const placed = await api(dwaso, 'POST', '/cart/checkout', { token, body });
-  const { order } = placed.data as unknown as { order: { id: string } };
+  const checkout = await api(dwaso, 'POST', '/cart/checkout', { token, body });
+  const { order } = checkout.data as unknown as { order: { id: string } };
 
   const seller = await visitAsSeller(dwaso);
   const { page } = seller;

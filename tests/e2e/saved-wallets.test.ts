@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** Scrolls to the top, where the header covers no field. */
-async function atTop(page: Page, name: string): Promise<void> {
+async function expectAccessibleAtTop(page: Page, name: string): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessibleLayout(page, name);
 }
@@ -40,7 +40,7 @@ it('a customer saves a number when paying, reuses it with one tap, and removes i
   const box = page.getByRole('checkbox', { name: 'Save this number for next time' });
   expect(await box.isChecked()).toBe(false);
   await box.check();
-  await atTop(page, 'checkout-save-number');
+  await expectAccessibleAtTop(page, 'checkout-save-number');
   await pay.click();
   await page.getByRole('button', { name: 'Yes, send request' }).click();
   await paid.waitFor();
@@ -49,15 +49,15 @@ it('a customer saves a number when paying, reuses it with one tap, and removes i
   sent.length = 0;
   await page.goto('/checkout');
   const numbers = page.getByRole('group', { name: 'Which number do you want to pay with?' });
-  const saved = numbers.getByRole('radio', { name: /MTN MoMo 055 ••• 4987/ });
-  await saved.waitFor();
-  expect(await saved.isChecked()).toBe(true);
+  const savedWallet = numbers.getByRole('radio', { name: /MTN MoMo 055 ••• 4987/ });
+  await savedWallet.waitFor();
+  expect(await savedWallet.isChecked()).toBe(true);
   expect(await page.getByLabel('Mobile money number').count()).toBe(0);
   await numbers.getByRole('radio', { name: 'Another number' }).check();
   await page.getByLabel('Mobile money number').waitFor();
-  await saved.check();
+  await savedWallet.check();
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Esi Boateng');
-  await atTop(page, 'checkout-saved-number');
+  await expectAccessibleAtTop(page, 'checkout-saved-number');
   await pay.click();
   await paid.waitFor();
   // No answer of the server contains the full number.

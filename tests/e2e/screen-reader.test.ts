@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 /** Waits until a screen reader hears these lines in this order, with any lines in between. */
-async function hears(...expected: (string | RegExp)[]): Promise<void> {
+async function expectHeard(...expected: (string | RegExp)[]): Promise<void> {
   await visit.page.waitForLoadState('networkidle');
   await expect.poll(async () => firstMissing(await screenReaderText(visit.page), expected)).toBeNull();
 }
-const tells = (words: string | RegExp) =>
-  expect.poll(async () => (await liveRegionText(visit.page)).join('\n')).toMatch(words);
+const expectAnnounced = (text: string | RegExp) =>
+  expect.poll(async () => (await liveRegionText(visit.page)).join('\n')).toMatch(text);
 
 it('announces suggestions while typing: kind, count and the active one', async () => {
   const { page } = visit;
@@ -30,7 +30,7 @@ it('announces suggestions while typing: kind, count and the active one', async (
   await box.click();
   await box.pressSequentially('hon');
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
-  await hears(
+  await expectHeard(
     'combobox: Search Dwaso (expanded) = hon',
     'listbox: Suggestions',
     /^option: Raw Honeycomb Larabanga Road Apiary GH₵70\.00/,
@@ -39,14 +39,14 @@ it('announces suggestions while typing: kind, count and the active one', async (
     /^option: See all \d+ results for “hon”$/,
     'main',
   );
-  await tells(/^polite: \d suggestions$/m);
+  await expectAnnounced(/^polite: \d suggestions$/m);
   await page.keyboard.press('ArrowDown');
-  await hears(/^option \(selected\): |^option: Raw Honeycomb .*\(selected\)$/);
+  await expectHeard(/^option \(selected\): |^option: Raw Honeycomb .*\(selected\)$/);
 });
 
 it("reads search results: the query, the count, and each product's name and price", async () => {
   await visit.page.goto('/products?search=peanut');
-  await hears(
+  await expectHeard(
     'link: Skip to content',
     'banner',
     'main',
@@ -69,13 +69,13 @@ it("reads search results: the query, the count, and each product's name and pric
     'button: Save Shelled Groundnuts to your wishlist',
     'contentinfo',
   );
-  await tells(/polite: \d+ products/);
+  await expectAnnounced(/polite: \d+ products/);
 });
 
 it('reads a product: rating, price, stock and buttons, and announces adding to the cart', async () => {
   const { page } = visit;
   await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
-  await hears(
+  await expectHeard(
     'main',
     'link: Back to Products',
     'link: Zaare Straw House',
@@ -95,13 +95,13 @@ it('reads a product: rating, price, stock and buttons, and announces adding to t
     'tabpanel: Description',
   );
   await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-  await tells(/added to your cart/);
-  await hears('banner', 'link: Cart, 1 item');
+  await expectAnnounced(/added to your cart/);
+  await expectHeard('banner', 'link: Cart, 1 item');
 });
 
 it('reads a cart by shop, line and total', async () => {
   await visit.page.goto('/cart');
-  await hears(
+  await expectHeard(
     'main',
     'heading 1: Your cart',
     'region: From Zaare Straw House',
@@ -125,7 +125,7 @@ it("reads a checkout: steps, each field's error at the field, and the total befo
   const { page } = visit;
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Pay with Paystack' }).click();
-  await hears(
+  await expectHeard(
     'heading 1: Checkout',
     'list: Steps of the checkout',
     'heading 2: Shipping Address',
@@ -151,7 +151,7 @@ it("reads a checkout: steps, each field's error at the field, and the total befo
   await page.getByLabel('Phone Number').fill('0241230001');
   await page.getByRole('button', { name: 'Pay with Paystack' }).click();
   await page.getByText('Payment Successful!').waitFor();
-  await hears(
+  await expectHeard(
     'heading 1: Payment Successful!',
     'term: Order reference',
     'term: Total amount',
@@ -169,7 +169,7 @@ it('reads an order: status, delivery code, history, and where the money is', asy
   await page.getByRole('link', { name: /^Order / }).click();
   for (const title of ['History', 'Messages with Zaare Straw House'])
     await page.getByRole('heading', { name: title }).click();
-  await hears(
+  await expectHeard(
     'link: All orders',
     /^heading 1: Order [0-9a-f]{8}$/,
     'Processing',

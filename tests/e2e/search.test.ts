@@ -25,8 +25,8 @@ describe('the search box', () => {
     expect(await combobox.getAttribute('aria-expanded')).toBe('true');
     expect(await combobox.getAttribute('aria-activedescendant')).toBeNull();
     await page.keyboard.press('ArrowDown');
-    const chosen = list.getByRole('option', { selected: true });
-    expect(await chosen.getAttribute('id')).toBe(await combobox.getAttribute('aria-activedescendant'));
+    const activeOption = list.getByRole('option', { selected: true });
+    expect(await activeOption.getAttribute('id')).toBe(await combobox.getAttribute('aria-activedescendant'));
     await page.keyboard.press('Escape');
     await expect.poll(() => list.count()).toBe(0);
     await input.press('y');
@@ -82,17 +82,17 @@ describe('search results', () => {
   it('highlight the search words, and show products made with the ingredient', async () => {
     const { page, end } = await dwaso.visit({ width: 360 });
     await page.goto('/products?search=peanut');
-    const found = page.getByRole('list', { name: 'Products' });
-    expect(new Set(await found.locator('mark').allTextContents())).toEqual(
+    const results = page.getByRole('list', { name: 'Products' });
+    expect(new Set(await results.locator('mark').allTextContents())).toEqual(
       new Set(['Groundnuts', 'Groundnut']),
     );
     await page.getByRole('link', { name: 'Shelled Groundnuts', exact: true }).waitFor();
     const { rows } = await dwaso.database.pool.query(
       `select name from products where listed and facts ->> 'ingredients' ~* 'groundnut' and name !~* 'groundnut'`,
     );
-    const made = found.getByRole('listitem').filter({ hasText: 'Made with groundnut' });
+    const withIngredient = results.getByRole('listitem').filter({ hasText: 'Made with groundnut' });
     expect(rows.length).toBeGreaterThan(0);
-    expect((await made.getByRole('heading').allTextContents()).sort()).toEqual(
+    expect((await withIngredient.getByRole('heading').allTextContents()).sort()).toEqual(
       rows.map(({ name }) => name).sort(),
     );
     await end();
@@ -109,22 +109,22 @@ describe('search results', () => {
       await page.getByLabel('Highest price (GH₵)').fill('150');
       if (javaScript) await page.waitForURL(/maxPrice=150/);
       else await page.getByRole('button', { name: 'Apply' }).click();
-      const chosen = page.getByRole('list', { name: 'Chosen filters' });
-      await chosen.getByRole('link', { name: 'Up to GH₵150.00 a kg' }).waitFor();
+      const chosenFilters = page.getByRole('list', { name: 'Chosen filters' });
+      await chosenFilters.getByRole('link', { name: 'Up to GH₵150.00 a kg' }).waitFor();
       const prices = await page
         .getByText(/GH₵[\d.]+ a kg$/)
         .filter({ visible: true })
         .allTextContents();
-      const sums = prices
+      const unitPrices = prices
         .filter((text) => !text.includes('Up to'))
         .map((text) => Number(/₵([\d.]+)/.exec(text)?.[1]));
-      expect(sums.length).toBeGreaterThan(1);
-      expect(sums).toEqual(sums.toSorted((a, b) => a - b));
-      expect(Math.max(...sums)).toBeLessThanOrEqual(150);
-      await chosen.getByRole('link', { name: 'Remove filter: Up to' }).click();
+      expect(unitPrices.length).toBeGreaterThan(1);
+      expect(unitPrices).toEqual(unitPrices.toSorted((a, b) => a - b));
+      expect(Math.max(...unitPrices)).toBeLessThanOrEqual(150);
+      await chosenFilters.getByRole('link', { name: 'Remove filter: Up to' }).click();
       await page.waitForURL((url) => !url.searchParams.has('maxPrice') && url.searchParams.has('per'));
-      await chosen.getByRole('link', { name: 'Remove filter: Price per kilogram' }).click();
-      await expect.poll(() => chosen.count()).toBe(0);
+      await chosenFilters.getByRole('link', { name: 'Remove filter: Price per kilogram' }).click();
+      await expect.poll(() => chosenFilters.count()).toBe(0);
       await end();
     },
   );

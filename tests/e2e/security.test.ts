@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { ADMIN, visitAsAdmin } from './support/admin.ts';
 import { expectToast, newCustomer } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { signIn, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** Ages the last password check of every session to eleven minutes. */
-const lateIt = () =>
+const agePasswords = () =>
   dwaso.database.pool.query("update sessions set password_at = now() - interval '11 minutes'");
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' });
+const passwordDialog = (page: Page) => page.getByRole('dialog', { name: 'Enter your password' });
 
-async function givePassword(page: Page, password: string): Promise<void> {
-  await question(page).getByLabel('Password', { exact: true }).fill(password);
-  await question(page).getByRole('button', { name: 'Continue' }).click();
+async function submitPassword(page: Page, password: string): Promise<void> {
+  await passwordDialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await passwordDialog(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('a password entered long ago', () => {
@@ -33,22 +33,22 @@ describe('a password entered long ago', () => {
     await page.getByRole('button', { name: 'Invite someone' }).click();
     await page.getByLabel('Name').fill('Kojo Mensah');
     await page.getByLabel('Email').fill('kojo@example.com');
-    await lateIt();
+    await agePasswords();
     const send = page.getByRole('button', { name: 'Send invitation' });
     await send.click();
-    await question(page).waitFor();
+    await passwordDialog(page).waitFor();
     await expectAccessibleLayout(page, 'password-again');
-    await givePassword(page, 'not this one');
-    await question(page).getByText('The password is wrong').waitFor();
+    await submitPassword(page, 'not this one');
+    await passwordDialog(page).getByText('The password is wrong').waitFor();
     await page.keyboard.press('Escape');
-    await question(page).waitFor({ state: 'detached' });
-    expect(await invited()).toBe(0);
+    await passwordDialog(page).waitFor({ state: 'detached' });
+    expect(await countInvitations()).toBe(0);
     expect(await page.getByLabel('Email').inputValue()).toBe('kojo@example.com');
 
     await send.click();
-    await givePassword(page, 'Market-day-1!');
+    await submitPassword(page, 'Market-day-1!');
     await expectToast(page, 'Invitation sent');
-    expect(await invited()).toBe(1);
+    expect(await countInvitations()).toBe(1);
     await visit.end();
   });
 
@@ -57,15 +57,15 @@ describe('a password entered long ago', () => {
     const { page } = visit;
     await page.goto('/admin/payouts');
     await page.getByRole('button', { name: 'Run payouts now' }).click();
-    await lateIt();
+    await agePasswords();
     await page.getByRole('button', { name: /^Send GH₵/ }).click();
-    await givePassword(page, ADMIN.password);
+    await submitPassword(page, ADMIN.password);
     await page.getByText(/^\d+ payouts? begun$/).waitFor();
     await visit.end();
   });
 });
 
-async function invited(): Promise<number> {
+async function countInvitations(): Promise<number> {
   const { rows } = await dwaso.database.pool.query(
     "select count(*)::int as n from outbox_messages where recipient = 'kojo@example.com'",
   );
@@ -85,7 +85,7 @@ describe('a new email address', () => {
     await expectAccessibleLayout(page, 'email-change-waits');
 
     const open = async (recipient: string, subject: string) => {
-      const mail = await mailTo(dwaso.dataDir, recipient, subject);
+      const mail = await findMail(dwaso.dataDir, recipient, subject);
       await page.goto('/about');
       await page.goto(/\/email-change#token=\S+/.exec(mail.text ?? '')?.[0] as string);
     };
@@ -106,27 +106,27 @@ describe('a new email address', () => {
 
 describe('the list of devices', () => {
   it('ends a session on another device', async () => {
-    const here = await dwaso.visit();
-    const { email, password } = await newCustomer(dwaso, here);
-    const there = await dwaso.visit({ width: 1280 });
-    await signIn(dwaso, there, { email, password });
-    await there.page.goto('/dashboard');
-    await there.page.getByRole('tab', { name: /Browse/ }).waitFor();
+    const thisDevice = await dwaso.visit();
+    const { email, password } = await newCustomer(dwaso, thisDevice);
+    const otherDevice = await dwaso.visit({ width: 1280 });
+    await signIn(dwaso, otherDevice, { email, password });
+    await otherDevice.page.goto('/dashboard');
+    await otherDevice.page.getByRole('tab', { name: /Browse/ }).waitFor();
 
-    await here.page.goto('/dashboard?tab=account');
-    const devices = here.page.getByRole('list', { name: 'Devices that are signed in' });
+    await thisDevice.page.goto('/dashboard?tab=account');
+    const devices = thisDevice.page.getByRole('list', { name: 'Devices that are signed in' });
     await devices.getByText('This device').waitFor();
     expect(await devices.getByRole('listitem').count()).toBe(2);
-    await here.page.getByRole('button', { name: 'Sign out all other devices' }).click();
-    await expectToast(here.page, 'Your other devices are signed out');
+    await thisDevice.page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expectToast(thisDevice.page, 'Your other devices are signed out');
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(1);
 
-    await there.page.goto('/orders');
-    await there.page.waitForURL('**/auth*');
-    await here.page.reload();
+    await otherDevice.page.goto('/orders');
+    await otherDevice.page.waitForURL('**/auth*');
+    await thisDevice.page.reload();
     await devices.getByText('This device').waitFor();
-    await here.end();
-    await there.end();
+    await thisDevice.end();
+    await otherDevice.end();
   });
 });
 

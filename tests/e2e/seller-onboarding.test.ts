@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessibleLayout } from './support/accessibility-audit.ts';
 import { expectToast } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { findLink } from './support/seller.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -42,7 +42,7 @@ describe('becoming a seller', () => {
     await main.getByText('open the link in the email', { exact: false }).waitFor();
     await expectAccessibleLayout(page);
 
-    const verify = await mailTo(dwaso.dataDir, 'weavers@example.com', 'Verify');
+    const verify = await findMail(dwaso.dataDir, 'weavers@example.com', 'Verify');
     await page.goto(findLink(verify.text, '/verify-shop'));
     await main.getByRole('link', { name: 'Shop Status' }).click();
     await main.getByText('Your email is verified.', { exact: false }).waitFor();
@@ -59,8 +59,8 @@ describe('becoming a seller', () => {
       token: admin,
       body: { reason: 'Say where the loom stands.' },
     });
-    const refused = await mailTo(dwaso.dataDir, 'weavers@example.com', 'was not approved');
-    await page.goto(findLink(refused.text, '/shop-pending'));
+    const rejectionMail = await findMail(dwaso.dataDir, 'weavers@example.com', 'was not approved');
+    await page.goto(findLink(rejectionMail.text, '/shop-pending'));
     await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers was not approved' }).waitFor();
     await main.getByText('Say where the loom stands.').waitFor();
     await expectAccessibleLayout(page);
@@ -79,7 +79,7 @@ describe('becoming a seller', () => {
     await page.getByRole('button', { name: 'Submit again' }).click();
     await main.getByRole('heading', { level: 1, name: 'Shop Registration Pending' }).waitFor();
     await expectToast(page, 'Registration submitted');
-    await mailTo(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
+    await findMail(dwaso.dataDir, 'weavers@example.com', 'We have the changes');
     const [{ location }] = (await dwaso.database.pool.query('select location from shops where id = $1', [id]))
       .rows;
     expect(location).toBe('Bonwire, Eastern');
@@ -87,7 +87,7 @@ describe('becoming a seller', () => {
     await api(dwaso, 'POST', `/admin/shops/${id}/approve`, { token: admin });
     await page.getByRole('button', { name: 'Check status' }).click();
     await main.getByRole('heading', { level: 1, name: 'Bonwire Weavers is approved' }).waitFor();
-    const approved = await mailTo(dwaso.dataDir, 'weavers@example.com', 'is approved');
+    const approved = await findMail(dwaso.dataDir, 'weavers@example.com', 'is approved');
     expect(approved.text).not.toContain(PASSWORD);
     await page.goto(findLink(approved.text, '/merchant/login'));
     await page.getByLabel('Email').fill('weavers@example.com');

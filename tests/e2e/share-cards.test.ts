@@ -12,13 +12,13 @@ afterAll(() => dwaso.close());
 it('gives product links a preview image with the price', async () => {
   const { page, end } = await dwaso.visit({ javaScript: false });
   await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
-  const said = async (property: string) =>
+  const readMeta = async (property: string) =>
     page.locator(`meta[property="${property}"]`).getAttribute('content');
-  expect(await said('og:image:width')).toBe('1200');
-  expect(await said('og:image:height')).toBe('630');
-  expect(await said('og:image:type')).toBe('image/jpeg');
-  expect(await said('og:image:alt')).toBe('Oval Shopper from Zaare Straw House');
-  const address = new URL((await said('og:image')) as string);
+  expect(await readMeta('og:image:width')).toBe('1200');
+  expect(await readMeta('og:image:height')).toBe('630');
+  expect(await readMeta('og:image:type')).toBe('image/jpeg');
+  expect(await readMeta('og:image:alt')).toBe('Oval Shopper from Zaare Straw House');
+  const address = new URL((await readMeta('og:image')) as string);
   const answer = await fetch(`${dwaso.url}${address.pathname}`);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(300 * 1024);

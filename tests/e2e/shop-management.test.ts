@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatDay } from '../../src/contracts/holiday.ts';
 import { expectAccessibleLayout, smallTargets } from './support/accessibility-audit.ts';
 import { expectToast, newCustomer, productNamed, putInCart } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { findLink, shopToken } from './support/seller.ts';
 import { api, startTestApp, type TestApp, type Visit } from './support/test-app.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 /** A visit of a member of the shop, signed in. */
-async function atShop(token: string, options: { width?: number } = {}): Promise<Visit> {
+async function visitShop(token: string, options: { width?: number } = {}): Promise<Visit> {
   const visit = await dwaso.visit(options);
   await visit.page.addInitScript((value) => {
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('shopToken', value);
@@ -31,11 +31,11 @@ async function atShop(token: string, options: { width?: number } = {}): Promise<
   return visit;
 }
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the team', () => {
   it('invites a member by email, who joins, sees what the role allows, and loses access when removed', async () => {
-    const visit = await atShop(owner);
+    const visit = await visitShop(owner);
     const { page } = visit;
     await page.goto('/merchant/team');
     await page.getByText('You have no team members yet.', { exact: false }).waitFor();
@@ -50,7 +50,7 @@ describe('the team', () => {
     await page.getByText('The link works until', { exact: false }).waitFor();
     await expectAccessibleLayout(page);
 
-    const mail = await mailTo(dwaso.dataDir, 'kojo@example.com', 'invites you');
+    const mail = await findMail(dwaso.dataDir, 'kojo@example.com', 'invites you');
     const link = findLink(mail.text, '/merchant/join');
     const packer = await dwaso.visit();
     await packer.page.goto(link);
@@ -101,7 +101,7 @@ describe('products imported from a file', () => {
   });
 
   it('shows 40 invalid rows of 500 first, then saves the 460 valid ones', async () => {
-    const visit = await atShop(owner);
+    const visit = await visitShop(owner);
     const { page } = visit;
     const rows = Array.from({ length: 500 }, (_, index) =>
       index % 12 === 0 && index < 480
@@ -127,7 +127,7 @@ describe('products imported from a file', () => {
     const stored = () =>
       dwaso.database.pool
         .query("select from products where name like 'Straw fan %'")
-        .then((found) => found.rowCount);
+        .then((result) => result.rowCount);
     expect(await stored()).toBe(0);
     await page.getByRole('button', { name: 'Save the 460 correct rows' }).click();
     await page.getByRole('heading', { name: '460 products saved' }).waitFor();
@@ -145,7 +145,7 @@ describe('products imported from a file', () => {
 
 describe('the shop page', () => {
   it('saves an image, a region and opening hours, and customers see them', async () => {
-    const visit = await atShop(owner);
+    const visit = await visitShop(owner);
     const { page } = visit;
     await page.goto('/merchant/shop');
     await page.getByRole('heading', { name: 'About your shop' }).waitFor();
@@ -187,7 +187,7 @@ describe('the shop page', () => {
   });
 
   it('chooses email notifications', async () => {
-    const visit = await atShop(owner);
+    const visit = await visitShop(owner);
     const { page } = visit;
     await page.goto('/merchant/notifications');
     await page.getByLabel('Low stock').uncheck();
@@ -204,30 +204,32 @@ describe('a holiday', () => {
     const buyer = await dwaso.visit();
     const customer = await newCustomer(dwaso, buyer);
     await putInCart(dwaso, customer.token, 'Oval Shopper');
-    const visit = await atShop(owner);
+    const visit = await visitShop(owner);
     const { page } = visit;
     await page.goto('/merchant/shop');
     await page.getByRole('button', { name: 'Close on these dates' }).click();
     await page.getByText('Choose the first day').waitFor();
-    await page.getByLabel('First day closed').fill(inDays(0));
-    await page.getByLabel('Last day closed').fill(inDays(3));
+    await page.getByLabel('First day closed').fill(daysFromNow(0));
+    await page.getByLabel('Last day closed').fill(daysFromNow(3));
     await page.getByRole('button', { name: 'Close on these dates' }).click();
     await expectToast(page, 'Holiday saved');
-    await page.getByText(`Your shop is closed until ${formatDay(inDays(3))}.`, { exact: false }).waitFor();
+    await page
+      .getByText(`Your shop is closed until ${formatDay(daysFromNow(3))}.`, { exact: false })
+      .waitFor();
     await expectAccessibleLayout(page);
 
     const productId = await productNamed(dwaso, 'Oval Shopper');
-    const words = `Zaare Straw House is closed until ${formatDay(inDays(3))}`;
-    const closed = `Closed until ${formatDay(inDays(3))}`;
+    const closedText = `Zaare Straw House is closed until ${formatDay(daysFromNow(3))}`;
+    const closed = `Closed until ${formatDay(daysFromNow(3))}`;
     await buyer.page.goto(`/products/${productId}`);
-    await buyer.page.getByText(words, { exact: false }).waitFor();
+    await buyer.page.getByText(closedText, { exact: false }).waitFor();
     for (const button of await buyer.page.getByRole('button', { name: closed }).all())
       expect(await button.isDisabled()).toBe(true);
     await expectAccessibleLayout(buyer.page);
     await buyer.page.goto('/products?search=Oval%20Shopper');
     expect(await buyer.page.getByRole('button', { name: closed }).first().isDisabled()).toBe(true);
     await buyer.page.goto('/cart');
-    await buyer.page.getByRole('alert').getByText(words, { exact: false }).waitFor();
+    await buyer.page.getByRole('alert').getByText(closedText, { exact: false }).waitFor();
     expect(await buyer.page.getByRole('button', { name: 'Proceed to Checkout' }).isDisabled()).toBe(true);
     await expectAccessibleLayout(buyer.page);
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../api/support/open-market.ts';
 import { expectToast, mockResponse } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { signInShop, startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -106,8 +106,10 @@ describe('registering a shop', () => {
       'Your shop registration is pending approval. We will contact you soon.',
     );
     await page.waitForURL('**/shop-pending');
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pendingShopData') ?? '{}'));
-    expect(kept).toEqual({
+    const pendingShop = await page.evaluate(() =>
+      JSON.parse(localStorage.getItem('pendingShopData') ?? '{}'),
+    );
+    expect(pendingShop).toEqual({
       name: 'Bonwire Weavers',
       email: 'weavers@example.com',
       registeredAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -204,7 +206,7 @@ describe('registering a shop', () => {
       const queued = await dwaso.database.pool.query("select from outbox_messages where status = 'QUEUED'");
       return queued.rowCount === 0;
     });
-    const mail = await mailTo(dwaso.dataDir, 'weavers@example.com', 'shop');
+    const mail = await findMail(dwaso.dataDir, 'weavers@example.com', 'shop');
     await page.goto(/https?:\/\/\S+\/verify-shop\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '');
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: 'Shop Email Verified' }).waitFor();
@@ -237,10 +239,10 @@ describe('registering a shop', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectToast(page, 'Shop saved');
     await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Wa');
-    const saved = await dwaso.database.pool.query('select location, region from shops where email = $1', [
+    const shopRows = await dwaso.database.pool.query('select location, region from shops where email = $1', [
       SHOP.Email,
     ]);
-    expect(saved.rows).toEqual([{ location: 'Wa, Upper West', region: 'Upper West' }]);
+    expect(shopRows.rows).toEqual([{ location: 'Wa, Upper West', region: 'Upper West' }]);
     await visit.end();
   });
 });

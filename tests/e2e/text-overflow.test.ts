@@ -16,25 +16,30 @@ let shopId: string;
 beforeAll(async () => {
   dwaso = await startTestApp();
   const { pool } = dwaso.database;
-  const found = await pool.query<{ order_id: string; item_id: string; shop_id: string; product_id: string }>(
+  const refunds = await pool.query<{
+    order_id: string;
+    item_id: string;
+    shop_id: string;
+    product_id: string;
+  }>(
     `select r.order_id, r.item_id, r.shop_id, i.product_id from refunds r join order_items i on i.id = r.item_id
      join shops s on s.id = r.shop_id where s.email = 'seller@dwaso.test' and r.status = 'REQUESTED' limit 1`,
   );
-  const [asked] = found.rows;
-  if (!asked) throw new Error('the demo market has no request for a refund');
-  orderId = asked.order_id;
-  shopId = asked.shop_id;
-  await pool.query('update shops set name = $2 where id = $1', [asked.shop_id, SHOP]);
+  const [refund] = refunds.rows;
+  if (!refund) throw new Error('the demo market has no request for a refund');
+  orderId = refund.order_id;
+  shopId = refund.shop_id;
+  await pool.query('update shops set name = $2 where id = $1', [refund.shop_id, SHOP]);
   await pool.query(
     'update products set name = $2, price_pesewas = 999999999, stock_quantity = 2 where id = $1',
-    [asked.product_id, NAME],
+    [refund.product_id, NAME],
   );
   await pool.query(`update order_items set product_name = $2, shop_name = $3 where id = $1`, [
-    asked.item_id,
+    refund.item_id,
     NAME,
     SHOP,
   ]);
-  await pool.query('update refunds set reason = $2 where item_id = $1', [asked.item_id, REASON]);
+  await pool.query('update refunds set reason = $2 where item_id = $1', [refund.item_id, REASON]);
   await pool.query('update orders set ship_full_name = $2, ship_street = $2 where id = $1', [
     orderId,
     'Nanayaaasantewaa'.repeat(5),
@@ -42,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-async function expectWhole(page: Page, path: string, waitFor: string | RegExp): Promise<void> {
+async function expectNothingClipped(page: Page, path: string, waitFor: string | RegExp): Promise<void> {
   await page.goto(path);
   await page.locator('main').getByText(waitFor).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
@@ -50,7 +55,7 @@ async function expectWhole(page: Page, path: string, waitFor: string | RegExp): 
 }
 
 /** Doubles the browser's text size. */
-async function twiceAsLarge(page: Page): Promise<void> {
+async function doubleTextSize(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(':root { font-size: 200% !important }');
@@ -63,29 +68,29 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);
     if (times === 2) {
-      await twiceAsLarge(visit.page);
+      await doubleTextSize(visit.page);
       // Text this large leaves no room for millions.
       await dwaso.database.pool.query('update products set price_pesewas = 4500 where name = $1', [NAME]);
     }
-    await expectWhole(visit.page, '/merchant/dashboard', NAME);
-    await expectWhole(visit.page, '/merchant/orders?tab=all', NAME);
-    await expectWhole(visit.page, `/merchant/orders/${orderId}`, NAME);
-    await expectWhole(visit.page, `/merchant/orders/${orderId}/slip`, NAME);
-    await expectWhole(visit.page, '/merchant/products', NAME);
-    await expectWhole(visit.page, '/merchant/refunds', REASON);
-    await expectWhole(visit.page, '/merchant/earnings', 'Payout history');
+    await expectNothingClipped(visit.page, '/merchant/dashboard', NAME);
+    await expectNothingClipped(visit.page, '/merchant/orders?tab=all', NAME);
+    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}`, NAME);
+    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}/slip`, NAME);
+    await expectNothingClipped(visit.page, '/merchant/products', NAME);
+    await expectNothingClipped(visit.page, '/merchant/refunds', REASON);
+    await expectNothingClipped(visit.page, '/merchant/earnings', 'Payout history');
     await visit.end();
   });
 
   it("stay within admin pages and the customer's order", async () => {
     const visit = await visitAsAdmin(dwaso);
-    if (times === 2) await twiceAsLarge(visit.page);
-    await expectWhole(visit.page, '/admin/shops?status=ALL', SHOP);
-    await expectWhole(visit.page, `/admin/shops/${shopId}`, SHOP);
-    await expectWhole(visit.page, '/admin/products', SHOP);
-    await expectWhole(visit.page, '/admin/orders', /Nanayaaasantewaa/);
-    await expectWhole(visit.page, `/admin/orders/${orderId}`, NAME);
-    await expectWhole(visit.page, '/admin/refunds', REASON);
+    if (times === 2) await doubleTextSize(visit.page);
+    await expectNothingClipped(visit.page, '/admin/shops?status=ALL', SHOP);
+    await expectNothingClipped(visit.page, `/admin/shops/${shopId}`, SHOP);
+    await expectNothingClipped(visit.page, '/admin/products', SHOP);
+    await expectNothingClipped(visit.page, '/admin/orders', /Nanayaaasantewaa/);
+    await expectNothingClipped(visit.page, `/admin/orders/${orderId}`, NAME);
+    await expectNothingClipped(visit.page, '/admin/refunds', REASON);
     await visit.end();
     if (times === 2) return;
     const customer = await dwaso.visit();
@@ -94,7 +99,7 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
       [orderId],
     );
     await signIn(dwaso, customer, { email: rows[0]?.email ?? '', password: 'Market-day-1!' });
-    await expectWhole(customer.page, `/orders/${orderId}`, NAME);
+    await expectNothingClipped(customer.page, `/orders/${orderId}`, NAME);
     await customer.end();
   });
 });

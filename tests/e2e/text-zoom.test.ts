@@ -37,13 +37,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForLoadState('networkidle');
   return [
     ...(await findClippedText(page)),
-    ...(await numbersInDisplayFace(page)),
-    ...(await crushedLines(page)),
+    ...(await findNumbersInDisplayFont(page)),
+    ...(await findOverlappingLines(page)),
   ];
 }
 
 /** Elements whose line height is below their font size, so that lines overlap. */
-function crushedLines(page: Page): Promise<string[]> {
+function findOverlappingLines(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && element.closest('svg, option, .sr-only') === null)
@@ -61,7 +61,7 @@ function crushedLines(page: Page): Promise<string[]> {
 }
 
 /** Order numbers set in the display font, where similar letters and digits are easily confused. */
-function numbersInDisplayFace(page: Page): Promise<string[]> {
+function findNumbersInDisplayFont(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('h1, h1 *, h2, h2 *')]
       .filter((element) =>
@@ -74,33 +74,33 @@ function numbersInDisplayFace(page: Page): Promise<string[]> {
   );
 }
 
-/** Runs `lookOn` for each item, a few pages at a time. */
-async function lookAtAll<T>(
+/** Runs `check` for each item, a few pages at a time. */
+async function checkInParallel<T>(
   context: BrowserContext,
-  all: readonly T[],
-  look: (page: Page, one: T) => Promise<string[]>,
+  items: readonly T[],
+  check: (page: Page, item: T) => Promise<string[]>,
 ): Promise<string[]> {
-  const left = [...all];
-  const lookOn = async () => {
+  const queue = [...items];
+  const checkQueue = async () => {
     const page = await largeTextPage(context);
-    const found: string[] = [];
-    for (let one = left.shift(); one !== undefined; one = left.shift())
-      found.push(...(await look(page, one)));
+    const faults: string[] = [];
+    for (let item = queue.shift(); item !== undefined; item = queue.shift())
+      faults.push(...(await check(page, item)));
     await page.close();
-    return found;
+    return faults;
   };
-  return (await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lookOn))).flat();
+  return (await Promise.all(Array.from({ length: PAGES_AT_ONCE }, checkQueue))).flat();
 }
 
 const faultsAt = (context: BrowserContext, paths: readonly string[]): Promise<string[]> =>
-  lookAtAll(context, paths, async (page, path) => {
+  checkInParallel(context, paths, async (page, path) => {
     await page.goto(path);
     await page.locator('main h1').first().waitFor();
     return [...(await faultsOf(page)), ...(await findBrokenWords(page))];
   });
 
 /** The payer's bank disputes the payment of this order. */
-async function disputeOf(orderId: string): Promise<void> {
+async function disputePayment(orderId: string): Promise<void> {
   const { rows } = await dwaso.database.pool.query<{ reference: string }>(
     "select reference from payment_attempts where order_id = $1 and status = 'SUCCEEDED'",
     [orderId],
@@ -122,7 +122,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
       ({ by, path }) => by === 'customer' && /^.(checkout|orders.)/.test(path),
     );
     expect(states.length).toBeGreaterThan(10);
-    const found = lookAtAll(customer.context, states, async (page, state) => {
+    const checks = checkInParallel(customer.context, states, async (page, state) => {
       await state.before?.(page);
       await page.goto(stateUrl(state, ids));
       await state.act?.(page);
@@ -130,18 +130,18 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
       const faults = [...(await faultsOf(page)), ...(await findBrokenWords(page))];
       return faults.map((fault) => `${state.name}: ${fault}`);
     });
-    expect(await found).toEqual([]);
+    expect(await checks).toEqual([]);
     await customer.end();
   });
 
-  const ofMarket = () =>
+  const marketIds = () =>
     pathsFor('market').map((path) =>
       fillPath(path, { productId: ids.product, shopId: ids.shop, orderId: ids.underWay }),
     );
 
   it('on any page of the market for a guest', async () => {
     const guest = await dwaso.visit();
-    expect(await faultsAt(guest.context, [...ofMarket(), ...pathsFor('guest')])).toEqual([]);
+    expect(await faultsAt(guest.context, [...marketIds(), ...pathsFor('guest')])).toEqual([]);
     await guest.end();
   });
 
@@ -150,7 +150,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await signIn(dwaso, customer, ACCOUNTS.customer);
     await customer.page.goto('/about');
     const tabs = ['wishlist', 'cart', 'orders', 'account'].map((tab) => `/dashboard?tab=${tab}`);
-    expect(await faultsAt(customer.context, [...ofMarket(), ...tabs])).toEqual([]);
+    expect(await faultsAt(customer.context, [...marketIds(), ...tabs])).toEqual([]);
     await customer.end();
   });
 
@@ -189,16 +189,16 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
         document.documentElement.style.letterSpacing = '0.12em';
       });
     });
-    const found: string[] = [];
+    const broken: string[] = [];
     for (const page of [large, wide]) {
       for (const path of [`/products/${ids.product}`, '/cart', '/checkout', `/orders/${ids.unpaid}`]) {
         await page.goto(path);
         await page.locator('main h1').first().waitFor();
         await page.waitForLoadState('networkidle');
-        found.push(...(await findBrokenWords(page)));
+        broken.push(...(await findBrokenWords(page)));
       }
     }
-    expect(found).toEqual([]);
+    expect(broken).toEqual([]);
     await visit.end();
   });
 
@@ -215,7 +215,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
 
   it('on any page of an admin', async () => {
     const { context, end } = await visitAsAdmin(dwaso);
-    await disputeOf(ids.delivered);
+    await disputePayment(ids.delivered);
     const { rows } = await dwaso.database.pool.query<Record<string, string>>(
       `select o.id as "orderId", o.user_id as "userId", i.shop_id as "shopId",
          (select id from disputes order by id limit 1) as "disputeId"
@@ -226,8 +226,8 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
       `insert into coupons (code, kind, percent, budget_pesewas) values ('AKWAABA', 'PERCENT', 10, 50000)
        returning id as "couponId"`,
     );
-    const named = { ...rows[0], ...coupons.rows[0] };
-    const paths = pathsFor('admin').map((path) => fillPath(path, named));
+    const pageIds = { ...rows[0], ...coupons.rows[0] };
+    const paths = pathsFor('admin').map((path) => fillPath(path, pageIds));
     expect(await faultsAt(context, paths)).toEqual([]);
     await end();
   });

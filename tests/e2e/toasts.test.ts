@@ -16,45 +16,45 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 const TOASTS = '[data-sonner-toast][data-removed="false"]';
-const toast = (page: Page, words: string) => page.locator(TOASTS).filter({ hasText: words });
+const toast = (page: Page, text: string) => page.locator(TOASTS).filter({ hasText: text });
 
-const KEPT = 'main .btn-primary, main [type=submit], [role=timer]';
+const MAIN_CONTROLS = 'main .btn-primary, main [type=submit], [role=timer]';
 
 /** Main buttons and countdowns, or other selectors, that a toast covers. */
-function covered(page: Page, what = KEPT): Promise<string[]> {
+function findCovered(page: Page, targets = MAIN_CONTROLS): Promise<string[]> {
   return page.evaluate(
-    ([toasts, kept]) => {
-      const boxes = [...document.querySelectorAll(toasts)].map((one) => one.getBoundingClientRect());
-      return [...document.querySelectorAll<HTMLElement>(kept)]
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .filter((one) => {
-          const { top, bottom, left, right } = one.getBoundingClientRect();
+    ([toasts, selector]) => {
+      const boxes = [...document.querySelectorAll(toasts)].map((element) => element.getBoundingClientRect());
+      return [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => {
+          const { top, bottom, left, right } = element.getBoundingClientRect();
           return boxes.some(
             (box) => box.top < bottom && top < box.bottom && box.left < right && left < box.right,
           );
         })
-        .map((one) => one.textContent ?? '');
+        .map((element) => element.textContent ?? '');
     },
-    [TOASTS, what] as const,
+    [TOASTS, targets] as const,
   );
 }
 
 /** Checks that the toast is wholly on the screen and covers no main button or countdown, even after scrolling. */
-async function liesClear(page: Page, words: string): Promise<void> {
-  await toast(page, words).waitFor();
-  const kept = page.locator(KEPT).filter({ visible: true });
-  const last = Math.min(await kept.count(), 3);
-  expect(last, words).toBeGreaterThan(0);
-  for (let at = -1; at < last; at++) {
+async function expectUncovered(page: Page, text: string): Promise<void> {
+  await toast(page, text).waitFor();
+  const controls = page.locator(MAIN_CONTROLS).filter({ visible: true });
+  const controlCount = Math.min(await controls.count(), 3);
+  expect(controlCount, text).toBeGreaterThan(0);
+  for (let at = -1; at < controlCount; at++) {
     if (at >= 0) {
-      await kept.nth(at).evaluate((one) => {
-        window.scrollTo(0, window.scrollY + one.getBoundingClientRect().top - 110);
+      await controls.nth(at).evaluate((element) => {
+        window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 110);
       });
     }
-    await expect.poll(() => covered(page), { timeout: 2000 }).toEqual([]);
-    const box = await toast(page, words).boundingBox();
-    expect(box?.y, words).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0), words).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+    await expect.poll(() => findCovered(page), { timeout: 2000 }).toEqual([]);
+    const box = await toast(page, text).boundingBox();
+    expect(box?.y, text).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), text).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   }
 }
 
@@ -71,10 +71,10 @@ describe('toasts at 360 px', () => {
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await toast(page, 'Authentication Required').waitFor();
     await screenshot(page, 'toast-sign-in');
-    await liesClear(page, 'Authentication Required');
+    await expectUncovered(page, 'Authentication Required');
     await page.goto('/sell');
     await submitEmptyRegistration(page);
-    await liesClear(page, 'Validation Error');
+    await expectUncovered(page, 'Validation Error');
     await visit.end();
   });
 
@@ -91,10 +91,10 @@ describe('toasts at 360 px', () => {
     await page.getByRole('button', { name: 'Cancel order' }).click();
     await toast(page, 'Failed to cancel the order').waitFor();
     await screenshot(page, 'toast-countdown');
-    await liesClear(page, 'Failed to cancel the order');
+    await expectUncovered(page, 'Failed to cancel the order');
     await page.goto('/checkout');
     await submitEmptyPayment(page);
-    await liesClear(page, 'Form Validation Failed');
+    await expectUncovered(page, 'Form Validation Failed');
     await visit.end();
   });
 
@@ -113,8 +113,8 @@ describe('toasts at 360 px', () => {
     await toast(page, 'Address Saved').waitFor();
     await page.getByRole('timer').waitFor();
     await screenshot(page, 'toast-paying');
-    const kept = `${KEPT}, main h2`;
-    await expect.poll(() => covered(page, kept), { timeout: 2000 }).toEqual([]);
+    const selector = `${MAIN_CONTROLS}, main h2`;
+    await expect.poll(() => findCovered(page, selector), { timeout: 2000 }).toEqual([]);
     await visit.end();
   });
 
@@ -127,7 +127,7 @@ describe('toasts at 360 px', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await toast(page, 'Not saved').waitFor();
     await screenshot(page, 'toast-save-bar');
-    await liesClear(page, 'Not saved');
+    await expectUncovered(page, 'Not saved');
     await visit.end();
   });
 

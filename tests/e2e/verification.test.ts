@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mockResponse, newCustomer } from './support/customer.ts';
-import { mailTo } from './support/mail.ts';
+import { findMail } from './support/mail.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
@@ -14,7 +14,7 @@ describe('the verification link', () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
     const { email } = await newCustomer(dwaso, visit);
-    const mail = await mailTo(dwaso.dataDir, email, 'Verify');
+    const mail = await findMail(dwaso.dataDir, email, 'Verify');
     await page.goto(/https?:\/\/\S+\/verify-email\?token=\S+/.exec(mail.text ?? '')?.[0] ?? '');
     await page.getByRole('heading', { level: 1, name: 'Email Verified' }).waitFor();
     const main = page.getByRole('main');

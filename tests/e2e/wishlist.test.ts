@@ -53,7 +53,7 @@ describe('the wishlist', () => {
     const release = await holdRequests(page, '**/api/v1/wishlist/add');
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    expect(await heart.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await heart.evaluate((element) => element === document.activeElement)).toBe(true);
     await release();
     await expectToast(page, 'Added to Wishlist', 'Product added to your wishlist successfully');
     await page.unrouteAll();

@@ -59,8 +59,8 @@ it('an admin takes a task, undoes it, writes a note and starts a message', async
 });
 
 it('an admin uses global search from any page, by keyboard and on a phone', async () => {
-  const wide = await visitAsAdmin(dwaso, 1280);
-  const { page } = wide;
+  const desktop = await visitAsAdmin(dwaso, 1280);
+  const { page } = desktop;
   await page.goto('/admin/reviews');
   await page.getByRole('searchbox', { name: 'Search everything' }).waitFor();
   await page.keyboard.press('/');
@@ -75,11 +75,11 @@ it('an admin uses global search from any page, by keyboard and on a phone', asyn
   await page.getByRole('list', { name: 'Products' }).getByRole('link').first().waitFor();
   await page.waitForLoadState('networkidle');
   await expectAccessibleLayout(page, 'admin-find');
-  await wide.end();
-  const narrow = await visitAsAdmin(dwaso);
-  await narrow.page.goto('/admin');
-  await narrow.page.getByRole('link', { name: 'Search everything' }).click();
-  await narrow.page.getByText('Enter at least 2 characters.').waitFor();
-  await expectAccessibleLayout(narrow.page, 'admin-find-phone');
-  await narrow.end();
+  await desktop.end();
+  const phone = await visitAsAdmin(dwaso);
+  await phone.page.goto('/admin');
+  await phone.page.getByRole('link', { name: 'Search everything' }).click();
+  await phone.page.getByText('Enter at least 2 characters.').waitFor();
+  await expectAccessibleLayout(phone.page, 'admin-find-phone');
+  await phone.end();
 });

@@ -18,24 +18,24 @@ const EXTRA_RULES = Object.fromEntries(
 );
 
 /** Violations of axe's rules except those for AAA, each with its first element. */
-export async function axeFaults(page: Page, only?: string[]): Promise<string[]> {
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async (options) => {
       const { axe: checker } = window as unknown as { axe: typeof axe };
-      const found = await checker.run(document, {
+      const result = await checker.run(document, {
         resultTypes: ['violations'],
         // Only rules about audio and screen orientation need preloaded files, and our pages have no frames.
         preload: false,
         iframes: false,
         ...options,
       });
-      return found.violations.map(({ id, nodes }) => {
+      return result.violations.map(({ id, nodes }) => {
         const [first] = nodes;
         return `${id} (${nodes.length} times): ${first?.html.slice(0, 160)} ${first?.failureSummary?.slice(0, 300)}`;
       });
     },
-    only ? { runOnly: only } : { rules: EXTRA_RULES },
+    rules ? { runOnly: rules } : { rules: EXTRA_RULES },
   );
 }
 
@@ -75,8 +75,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 
     function isInText(element: HTMLElement): boolean {
       if (getComputedStyle(element).display !== 'inline') return false;
-      const around = element.closest('p, li, dd, label')?.textContent?.trim() ?? '';
-      return around.length > (element.textContent?.trim().length ?? 0);
+      const context = element.closest('p, li, dd, label')?.textContent?.trim() ?? '';
+      return context.length > (element.textContent?.trim().length ?? 0);
     }
 
     /** The clickable area: a label also clicks its input, and a link may stretch over its card. */
@@ -84,9 +84,9 @@ export function smallTargets(page: Page): Promise<string[]> {
       const { position, content } = getComputedStyle(element, '::after');
       if (position === 'absolute' && content !== 'none' && element.offsetParent) {
         const { top, bottom, left, right } = getComputedStyle(element, '::after');
-        const stretched = [top, bottom, left, right].every((side) => side === '0px');
+        const isStretched = [top, bottom, left, right].every((side) => side === '0px');
         const anchor = getComputedStyle(element).position === 'static' ? element.offsetParent : element;
-        if (stretched) return anchor.getBoundingClientRect();
+        if (isStretched) return anchor.getBoundingClientRect();
       }
       const own = element.getBoundingClientRect();
       const label =

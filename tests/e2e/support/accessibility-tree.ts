@@ -7,7 +7,16 @@ interface AccessibleLine {
   live: string;
 }
 
-const STATES = ['disabled', 'expanded', 'checked', 'pressed', 'selected', 'required', 'busy', 'modal'];
+const STATE_PROPERTIES = [
+  'disabled',
+  'expanded',
+  'checked',
+  'pressed',
+  'selected',
+  'required',
+  'busy',
+  'modal',
+];
 /** Roles read by their name; their inner text is not read again. */
 const NAMED_BY_TEXT = [
   'heading',
@@ -19,7 +28,15 @@ const NAMED_BY_TEXT = [
   'radio',
   'DisclosureTriangle',
 ];
-const SILENT = ['generic', 'none', 'InlineTextBox', 'RootWebArea', 'LineBreak', 'LabelText', 'Section'];
+const IGNORED_ROLES = [
+  'generic',
+  'none',
+  'InlineTextBox',
+  'RootWebArea',
+  'LineBreak',
+  'LabelText',
+  'Section',
+];
 
 interface AxNode {
   nodeId: string;
@@ -57,15 +74,15 @@ async function readAccessibilityTree(page: Page): Promise<AccessibleLine[]> {
   if (root) walk(root, false, '');
   return lines;
 
-  function walk(node: AxNode, isTold: boolean, around: string): void {
+  function walk(node: AxNode, isNamed: boolean, liveAbove: string): void {
     const role = node.role?.value ?? '';
-    const live = getProperty(node, 'live') || around;
-    const line = node.ignored || SILENT.includes(role) ? '' : formatNode(node);
-    if (line && !(isTold && role === 'StaticText')) lines.push({ role, line, live });
-    const told = isTold || (!node.ignored && NAMED_BY_TEXT.includes(role));
+    const live = getProperty(node, 'live') || liveAbove;
+    const line = node.ignored || IGNORED_ROLES.includes(role) ? '' : formatNode(node);
+    if (line && !(isNamed && role === 'StaticText')) lines.push({ role, line, live });
+    const isInNamed = isNamed || (!node.ignored && NAMED_BY_TEXT.includes(role));
     for (const id of node.childIds ?? []) {
       const child = byId.get(id);
-      if (child) walk(child, told, live);
+      if (child) walk(child, isInNamed, live);
     }
   }
 }
@@ -80,15 +97,15 @@ function formatNode(node: AxNode): string {
   const name = (node.name?.value ?? '').replace(/\s+/g, ' ').trim();
   if (role === 'StaticText') return name;
   const level = role === 'heading' ? ` ${getProperty(node, 'level')}` : '';
-  const states = STATES.filter((state) => getProperty(node, state)).map((state) => state);
+  const states = STATE_PROPERTIES.filter((state) => getProperty(node, state)).map((state) => state);
   if (getProperty(node, 'invalid')) states.push('invalid');
-  const said = [
+  const parts = [
     `${role}${level}${name ? `: ${name}` : ''}`,
     states.length > 0 ? ` (${states.join(', ')})` : '',
     node.value?.value ? ` = ${node.value.value}` : '',
     node.description?.value ? ` — ${node.description.value}` : '',
   ];
-  return said.join('');
+  return parts.join('');
 }
 
 /** Describes the first expected line that is missing or out of order; null if there is none. */
@@ -97,12 +114,12 @@ export function firstMissing(
   expected: readonly (string | RegExp)[],
 ): string | null {
   let at = 0;
-  for (const words of expected) {
+  for (const text of expected) {
     const found = lines.findIndex(
-      (line, index) => index >= at && (typeof words === 'string' ? line === words : words.test(line)),
+      (line, index) => index >= at && (typeof text === 'string' ? line === text : text.test(line)),
     );
     if (found === -1)
-      return `${String(words)} after "${lines[at - 1] ?? 'the beginning'}" in:\n${lines.join('\n')}`;
+      return `${String(text)} after "${lines[at - 1] ?? 'the beginning'}" in:\n${lines.join('\n')}`;
     at = found + 1;
   }
   return null;

@@ -25,8 +25,8 @@ export async function buy(dwaso: TestApp, { token }: Customer, names: readonly s
     order: { id: string; orderItems: { id: string; product: { name: string } }[] };
   };
   await until(async () => {
-    const { data: now } = await api(dwaso, 'GET', `/orders/${order.id}`, { token });
-    return (now as unknown as { paymentStatus: string }).paymentStatus === 'SUCCEEDED';
+    const { data: current } = await api(dwaso, 'GET', `/orders/${order.id}`, { token });
+    return (current as unknown as { paymentStatus: string }).paymentStatus === 'SUCCEEDED';
   });
   const items = Object.fromEntries(order.orderItems.map((item) => [item.product.name, item.id]));
   return { orderId: order.id, items };
@@ -110,7 +110,7 @@ export async function photo(name = 'photo.jpg') {
   const stripes = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="1800"><rect width="2400" height="1800"
     fill="#e8ae2f"/><circle cx="1200" cy="900" r="600" fill="#b03d20"/><rect x="900" y="750" width="600" height="300"
     fill="#1b5b38"/></svg>`;
-  const noise = await sharp({
+  const image = await sharp({
     create: {
       width: 2400,
       height: 1800,
@@ -122,7 +122,7 @@ export async function photo(name = 'photo.jpg') {
     .composite([{ input: Buffer.from(stripes), blend: 'multiply' }])
     .jpeg({ quality: 92 })
     .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer: noise };
+  return { name, mimeType: 'image/jpeg', buffer: image };
 }
 
 /** The line of an order's page for this product. */
@@ -133,20 +133,20 @@ export const boughtItem = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name }) });
 
 /** Waits until the publicly cached page has these words. */
-export const waitForPublicText = ({ url }: TestApp, path: string, words: string) =>
+export const waitForPublicText = ({ url }: TestApp, path: string, text: string) =>
   expect
-    .poll(async () => (await (await fetch(`${url}${path}`)).text()).includes(words), { timeout: 5_000 })
+    .poll(async () => (await (await fetch(`${url}${path}`)).text()).includes(text), { timeout: 5_000 })
     .toBe(true);
 
-/** Runs `look` on a page without JavaScript. */
+/** Runs `check` on a page without JavaScript. */
 export async function withoutJavaScript(
   dwaso: TestApp,
   path: string,
-  look: (page: Page) => Promise<void>,
+  check: (page: Page) => Promise<void>,
 ): Promise<void> {
   const visit = await dwaso.visit({ javaScript: false });
   await visit.page.goto(path);
-  await look(visit.page);
+  await check(visit.page);
   await visit.end();
 }
 

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 /** The draft of a form (`account form`) in this browser's IndexedDB, as JSON, or null. */
 export function readDraft(page: Page, key: string): Promise<string | null> {
   return page.evaluate(
-    (wanted) =>
+    (draftKey) =>
       new Promise<string | null>((resolve, reject) => {
-        const opening = indexedDB.open('dwaso');
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const { result: database } = opening;
+        const openRequest = indexedDB.open('dwaso');
+        openRequest.onerror = () => reject(openRequest.error);
+        openRequest.onsuccess = () => {
+          const { result: database } = openRequest;
           if (!database.objectStoreNames.contains('drafts')) return resolve(null);
-          const reading = database.transaction('drafts').objectStore('drafts').get(wanted);
-          reading.onsuccess = () => {
+          const getRequest = database.transaction('drafts').objectStore('drafts').get(draftKey);
+          getRequest.onsuccess = () => {
             database.close();
-            resolve(reading.result ? JSON.stringify(reading.result) : null);
+            resolve(getRequest.result ? JSON.stringify(getRequest.result) : null);
           };
         };
       }),

@@ -6,25 +6,25 @@ const STOPS_MAX = 140;
 
 /** Presses Tab until the target has the focus; every stop on the way must show a focus ring. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  const wanted = await target.first().elementHandle();
+  const targetElement = await target.first().elementHandle();
   for (let stop = 0; stop < STOPS_MAX; stop++) {
-    if (await wanted?.evaluate((element) => element === document.activeElement)) return;
+    if (await targetElement?.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
-    expect(await invisibleFocus(page)).toBeNull();
+    expect(await findInvisibleFocus(page)).toBeNull();
   }
   throw new Error('Tab does not come to it');
 }
 
 /** The HTML of the focused element if it shows no focus ring, else null. */
-function invisibleFocus(page: Page): Promise<string | null> {
+function findInvisibleFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
-    const at = document.activeElement;
-    if (!at || at === document.body) return null;
-    const outlines = [getComputedStyle(at), getComputedStyle(at, '::after')];
-    const shown = outlines.some(({ outlineStyle, outlineWidth }) => {
+    const focusedElement = document.activeElement;
+    if (!focusedElement || focusedElement === document.body) return null;
+    const outlines = [getComputedStyle(focusedElement), getComputedStyle(focusedElement, '::after')];
+    const isVisible = outlines.some(({ outlineStyle, outlineWidth }) => {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-    return shown ? null : at.outerHTML.slice(0, 200);
+    return isVisible ? null : focusedElement.outerHTML.slice(0, 200);
   });
 }
 

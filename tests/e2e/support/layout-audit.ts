@@ -6,16 +6,16 @@ const LAYOUT_SHIFT_MAX = 0.02;
 /** Sums the layout shifts of the pages that load from now on. */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const seen = { sum: 0, what: [] as string[] };
-    Object.assign(window, { layoutShifts: seen });
+    const total = { sum: 0, what: [] as string[] };
+    Object.assign(window, { layoutShifts: total });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue;
-        seen.sum += entry.value;
+        total.sum += entry.value;
         for (const { node, previousRect: from, currentRect: to } of entry.sources) {
           const what = (node as Element | null)?.outerHTML ?? node?.textContent ?? '';
           const moved = `${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
-          seen.what.push(`${what.slice(0, 120)} (${moved}, at ${Math.round(entry.startTime)} ms)`);
+          total.what.push(`${what.slice(0, 120)} (${moved}, at ${Math.round(entry.startTime)} ms)`);
         }
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -38,21 +38,21 @@ export async function layoutShiftFaults(page: Page): Promise<string[]> {
     : [];
 }
 
-const MAY_BREAK = '.sr-only, select, svg, details:not([open]), script, noscript';
+const UNCHECKED_FOR_BREAKS = '.sr-only, select, svg, details:not([open]), script, noscript';
 
 /**
  * Words of letters only that break in the middle though they fit on the screen, such as "Addres/s". E-mail addresses,
  * references and numbers may break anywhere.
  */
 export function findBrokenWords(page: Page): Promise<string[]> {
-  return page.evaluate((onPurpose) => {
+  return page.evaluate((excluded) => {
     const broken: string[] = [];
     const range = document.createRange();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement;
-      if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest(onPurpose)) continue;
-      if (getComputedStyle(around).wordBreak === 'break-all') continue;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest(excluded)) continue;
+      if (getComputedStyle(parent).wordBreak === 'break-all') continue;
       for (const { 0: token, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
         if (/[\d@_/]/.test(token)) continue;
         for (const { 0: word, index: at } of token.matchAll(/\p{L}+/gu)) {
@@ -66,10 +66,10 @@ export function findBrokenWords(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(broken)];
-  }, MAY_BREAK);
+  }, UNCHECKED_FOR_BREAKS);
 }
 
-const MAY_BE_CLIPPED =
+const UNCHECKED_FOR_CLIPPING =
   '.sr-only, .truncate, [class*="line-clamp"], .skip-link, select, svg, details:not([open]), script, noscript';
 
 /**
@@ -77,30 +77,30 @@ const MAY_BE_CLIPPED =
  * Truncated names, texts only for screen readers and scrollable content are excluded.
  */
 export function findClippedText(page: Page): Promise<string[]> {
-  return page.evaluate((onPurpose) => {
+  return page.evaluate((excluded) => {
     const { scrollWidth } = document.documentElement;
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,
     );
-    const cut =
+    const clipped =
       scrollWidth > innerWidth
         ? [`${location.pathname} scrolls sideways to ${scrollWidth}: ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
         : [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement;
-      if (!around?.checkVisibility({ visibilityProperty: true }) || around.closest(onPurpose)) continue;
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest(excluded)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
-      if (text.width > 0 && isCut(text, around)) {
-        cut.push(`${location.pathname}: ${node.textContent?.slice(0, 60)}`);
+      if (text.width > 0 && isClipped(text, parent)) {
+        clipped.push(`${location.pathname}: ${node.textContent?.slice(0, 60)}`);
       }
     }
-    return cut;
+    return clipped;
 
-    function isCut(text: DOMRect, around: Element): boolean {
-      for (let box: Element | null = around; box && box !== document.body; box = box.parentElement) {
+    function isClipped(text: DOMRect, parent: Element): boolean {
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         // A text only for screen readers.
@@ -113,12 +113,12 @@ export function findClippedText(page: Page): Promise<string[]> {
         ) {
           return true;
         }
-        const hidesBelow = ['hidden', 'clip'].includes(overflowY);
-        if (hidesBelow && (text.bottom > edge.bottom + 1 || text.top < edge.top - 1)) return true;
+        const clipsBelow = ['hidden', 'clip'].includes(overflowY);
+        if (clipsBelow && (text.bottom > edge.bottom + 1 || text.top < edge.top - 1)) return true;
       }
       return text.right > innerWidth + 1 || text.left < -1;
     }
-  }, MAY_BE_CLIPPED);
+  }, UNCHECKED_FOR_CLIPPING);
 }
 
 /** Lays out off-screen content, too, from the next page on, so that it can be measured. */

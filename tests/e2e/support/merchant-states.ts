@@ -8,7 +8,9 @@ export function merchantAuthStates(): PageState[] {
     pageState('guest', 'merchant login', '/merchant/login', 'Password is required', {
       act: buttonClick('Sign In'),
     }),
-    pageState('guest', 'merchant login refused', '/merchant/login', 'Login Failed', { act: enterWrongly }),
+    pageState('guest', 'merchant login refused', '/merchant/login', 'Login Failed', {
+      act: submitWrongPassword,
+    }),
     pageState('guest', 'merchant recovery', '/merchant/forgot-password', 'Back to Merchant Login', {
       act: buttonClick('Send Code'),
     }),
@@ -17,8 +19,8 @@ export function merchantAuthStates(): PageState[] {
 
 /** The pages of the merchant portal for a seller. */
 export function merchantPages(): PageState[] {
-  const seller = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
-    pageState('seller', ...rest);
+  const seller = (...args: [string, string, string | RegExp, Partial<PageState>?]) =>
+    pageState('seller', ...args);
   return [
     seller('overview', '/merchant/dashboard', 'Sales by day'),
     seller('menu', '/merchant/dashboard', 'Sign out', { act: openMenu, only: 360 }),
@@ -32,7 +34,7 @@ export function merchantPages(): PageState[] {
       act: buttonClick(/^Mark as sent$/),
     }),
     seller('order, cancel', '/merchant/orders/:shopOrder', 'Write why you are cancelling', {
-      act: cancelNothing,
+      act: submitEmptyCancellation,
     }),
     seller('order unknown', `/merchant/orders/${UNKNOWN_ID}`, 'Order not found'),
     seller('slip', '/merchant/orders/:shopOrder/slip', 'Packing slip'),
@@ -46,13 +48,13 @@ export function merchantPages(): PageState[] {
     seller('product, options', '/merchant/products/new', '2 variations', { act: addOptions }),
     seller('product edit', '/merchant/products/:shopProduct', 'Save changes'),
     seller('product unknown', `/merchant/products/${UNKNOWN_ID}`, 'Product not found'),
-    seller('categories', '/merchant/categories', 'Name is required', { act: addNothing }),
+    seller('categories', '/merchant/categories', 'Name is required', { act: submitEmptyCategory }),
     seller('security', '/merchant/security', 'This device'),
     seller('not found', '/merchant/nowhere', 'Page Not Found'),
   ];
 }
 
-async function enterWrongly(page: Page) {
+async function submitWrongPassword(page: Page) {
   await page.getByLabel('Email').fill('nobody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await buttonClick('Sign In')(page);
@@ -60,12 +62,12 @@ async function enterWrongly(page: Page) {
 
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
-async function cancelNothing(page: Page) {
+async function submitEmptyCancellation(page: Page) {
   await buttonClick(/^Cancel$/)(page);
   await buttonClick('Cancel and refund')(page);
 }
 
-async function addNothing(page: Page) {
+async function submitEmptyCategory(page: Page) {
   await buttonClick('Add a category')(page);
   await buttonClick('Save')(page);
 }

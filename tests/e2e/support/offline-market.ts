@@ -52,10 +52,10 @@ export async function openOfflineMarket(): Promise<OfflineMarket> {
 
 /** Ends a visit whose only console errors are about the connection. */
 export async function endIgnoringNetworkErrors(visit: Visit): Promise<void> {
-  const own = visit.consoleErrors.filter(
+  const otherErrors = visit.consoleErrors.filter(
     (text) => !/ERR_|fetch|network|Error loading route module|cross-world service worker/i.test(text),
   );
-  visit.consoleErrors.splice(0, visit.consoleErrors.length, ...own);
+  visit.consoleErrors.splice(0, visit.consoleErrors.length, ...otherErrors);
   await visit.end();
 }
 

@@ -46,7 +46,7 @@ export async function savePendingShop(page: Page) {
     email: 'shop@example.com',
     registeredAt: '2026-01-05T10:00:00.000Z',
   };
-  await page.addInitScript((kept) => localStorage.setItem('pendingShopData', kept), JSON.stringify(shop));
+  await page.addInitScript((value) => localStorage.setItem('pendingShopData', value), JSON.stringify(shop));
 }
 
 export async function saveEmptyAddress(page: Page) {

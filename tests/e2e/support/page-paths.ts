@@ -2,26 +2,26 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../../src/web/routes.ts';
 
 /** The path patterns of all pages, such as `/orders/:orderId`. */
-export function allPaths(entries: readonly RouteConfigEntry[] = routes, above = ''): string[] {
+export function allPaths(entries: readonly RouteConfigEntry[] = routes, parentPath = ''): string[] {
   return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
+    const path = entry.path ? `${parentPath}/${entry.path}` : parentPath;
     return entry.children ? allPaths(entry.children, path) : [path || '/'];
   });
 }
 
 /** Pages shown only before sign-in. */
-const AT_THE_PORTALS = ['/merchant/login', '/merchant/forgot-password', '/merchant/join'];
-const BEFORE_ADMINS = ['/admin/login', '/admin/recovery'];
+const MERCHANT_AUTH_PATHS = ['/merchant/login', '/merchant/forgot-password', '/merchant/join'];
+const ADMIN_AUTH_PATHS = ['/admin/login', '/admin/recovery'];
 
 /** The pages of a site, or those shown to guests before sign-in. */
-export function pathsFor(whose: 'market' | 'guest' | 'seller' | 'admin'): string[] {
-  const outside = [...AT_THE_PORTALS, ...BEFORE_ADMINS];
-  const under = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`);
-  const inside = allPaths().filter((path) => !outside.includes(path));
-  if (whose === 'guest') return outside;
-  if (whose === 'seller') return inside.filter(under('/merchant'));
-  if (whose === 'admin') return inside.filter(under('/admin'));
-  return inside.filter((path) => !under('/merchant')(path) && !under('/admin')(path));
+export function pathsFor(audience: 'market' | 'guest' | 'seller' | 'admin'): string[] {
+  const authPaths = [...MERCHANT_AUTH_PATHS, ...ADMIN_AUTH_PATHS];
+  const isUnder = (prefix: string) => (path: string) => path === prefix || path.startsWith(`${prefix}/`);
+  const otherPaths = allPaths().filter((path) => !authPaths.includes(path));
+  if (audience === 'guest') return authPaths;
+  if (audience === 'seller') return otherPaths.filter(isUnder('/merchant'));
+  if (audience === 'admin') return otherPaths.filter(isUnder('/admin'));
+  return otherPaths.filter((path) => !isUnder('/merchant')(path) && !isUnder('/admin')(path));
 }
 
 /** The address of a page with its parameters filled in. @throws if a parameter has no id in `ids` */

@@ -48,8 +48,8 @@ function publicPages(by: Visitor): PageState[] {
 }
 
 function guestPages(): PageState[] {
-  const guest = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
-    pageState('guest', ...rest);
+  const guest = (...args: [string, string, string | RegExp, Partial<PageState>?]) =>
+    pageState('guest', ...args);
   return [
     guest('product sold out', '/products/:soldOut', '0 available'),
     guest('product, options', '/products/:options?o1=Brown&o2=41', 'Brown, size 41 is out of stock.'),
@@ -105,8 +105,8 @@ function guestPages(): PageState[] {
 }
 
 function customerPages(): PageState[] {
-  const customer = (...rest: [string, string, string | RegExp, Partial<PageState>?]) =>
-    pageState('customer', ...rest);
+  const customer = (...args: [string, string, string | RegExp, Partial<PageState>?]) =>
+    pageState('customer', ...args);
   return [
     // First in the list, while the simulator still waits for the payer.
     customer('approve on the phone', '/checkout?order=:waiting', 'Waiting for your approval'),
@@ -150,7 +150,7 @@ function customerPages(): PageState[] {
   ];
 }
 
-function othersPages(): PageState[] {
+function emptyAndBlockedPages(): PageState[] {
   return [
     pageState('newcomer', 'cart empty', '/cart', 'Your cart is empty'),
     pageState('newcomer', 'wishlist empty', '/wishlist', 'Your wishlist is empty'),
@@ -166,7 +166,7 @@ export const PAGE_STATES: readonly PageState[] = [
   ...publicPages('customer'),
   ...guestPages(),
   ...publicPages('guest'),
-  ...othersPages(),
+  ...emptyAndBlockedPages(),
   ...merchantAuthStates(),
   ...merchantPages(),
 ];

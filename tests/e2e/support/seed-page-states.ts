@@ -31,14 +31,14 @@ export async function seedPageStates(dwaso: TestApp): Promise<Ids> {
   const customer = await signInByApi(dwaso, ACCOUNTS.customer);
   const [product = '', second = '', soldOut = '', scarce = ''] = await productIds(dwaso);
   const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;
-  const past = (await api(dwaso, 'GET', '/orders', { token: customer })).data.map(({ id }) => id);
-  const [placed = '', underWay = '', unpaid = '', delivered = ''] = past;
+  const orderIds = (await api(dwaso, 'GET', '/orders', { token: customer })).data.map(({ id }) => id);
+  const [placed = '', underWay = '', unpaid = '', delivered = ''] = orderIds;
 
   const paid = await buy(dwaso, customer, product, '0241230001');
   const failed = await buy(dwaso, customer, product, '0241230002');
   await until(async () => (await getPayment(dwaso, customer, paid)).status === 'SUCCEEDED');
   await until(async () => {
-    await lookAtPayment(dwaso, failed);
+    await makePaymentCheckDue(dwaso, failed);
     return (await getPayment(dwaso, customer, failed)).status === 'FAILED';
   });
   const waiting = await buy(dwaso, customer, product, '0241230009');
@@ -116,7 +116,7 @@ async function setStock(dwaso: TestApp, productId: string, quantity: number): Pr
 }
 
 /** Makes the payment check due now: a failure sends no webhook. */
-async function lookAtPayment(dwaso: TestApp, orderId: string): Promise<void> {
+async function makePaymentCheckDue(dwaso: TestApp, orderId: string): Promise<void> {
   await dwaso.database.pool.query('update payment_attempts set check_after = now() where order_id = $1', [
     orderId,
   ]);

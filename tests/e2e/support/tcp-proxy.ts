@@ -12,13 +12,13 @@ export interface TcpProxy {
 export async function openTcpProxy(to: string): Promise<TcpProxy> {
   const { port, hostname } = new URL(to);
   const sockets = new Set<Socket>();
-  let isCut = false;
-  const server = net.createServer((near) => {
-    if (isCut) return void near.destroy();
-    const far = net.connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+  let isDisconnected = false;
+  const server = net.createServer((client) => {
+    if (isDisconnected) return void client.destroy();
+    const upstream = net.connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.add(one);
       one.on('error', () => undefined);
@@ -37,11 +37,11 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     disconnect() {
-      isCut = true;
+      isDisconnected = true;
       drop();
     },
     reconnect() {
-      isCut = false;
+      isDisconnected = false;
     },
     async close() {
       drop();

@@ -77,10 +77,10 @@ const EXPECTED_ERRORS =
 async function visit(
   browser: Browser,
   baseURL: string,
-  { width = 360, dark = false, javaScript = true, deviceScaleFactor = 1, proxyUrl: line }: VisitOptions = {},
+  { width = 360, dark = false, javaScript = true, deviceScaleFactor = 1, proxyUrl }: VisitOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
-    baseURL: line ?? baseURL,
+    baseURL: proxyUrl ?? baseURL,
     viewport: { width, height: width < 768 ? 740 : 900 },
     deviceScaleFactor,
     colorScheme: dark ? 'dark' : 'light',
@@ -90,7 +90,7 @@ async function visit(
   context.setDefaultTimeout(30_000);
   await context.addInitScript(removeNewApis);
   // A test can't hold or refuse requests that pass through a service worker.
-  if (!line) {
+  if (!proxyUrl) {
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   }
   if (JITTER_MS > 0) await delayResponses(context);
@@ -115,7 +115,7 @@ async function visit(
 
 /** Removes APIs that the oldest supported browsers lack (docs/architecture.md). */
 function removeNewApis(): void {
-  const younger: [owner: object, ...names: string[]][] = [
+  const newApis: [owner: object, ...names: string[]][] = [
     [Map, 'groupBy'],
     [Object, 'groupBy'],
     [Promise, 'withResolvers', 'try'],
@@ -126,18 +126,18 @@ function removeNewApis(): void {
     [Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference'],
     [Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
   ];
-  for (const [owner, ...names] of younger) for (const name of names) Reflect.deleteProperty(owner, name);
+  for (const [owner, ...names] of newApis) for (const name of names) Reflect.deleteProperty(owner, name);
   Reflect.deleteProperty(globalThis, 'Iterator');
 }
 
 /** Delays each answer by up to {@link JITTER_MS}, so that parallel requests finish in any order. */
 async function delayResponses(context: BrowserContext): Promise<void> {
-  await context.addInitScript((most) => {
+  await context.addInitScript((maxMs) => {
     const { fetch } = window;
-    window.fetch = async (...asked) => {
-      const answer = await fetch(...asked);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * most));
-      return answer;
+    window.fetch = async (...args) => {
+      const response = await fetch(...args);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * maxMs));
+      return response;
     };
   }, JITTER_MS);
 }
