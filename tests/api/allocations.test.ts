@@ -1,6 +1,6 @@
 import { type HeapProfiler, Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
+import { type CachingNode, openCachingNode } from './support/caching-node.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, productNamed } from './support/people.ts';
 
@@ -11,11 +11,11 @@ const TIMES = 120;
 const KIB = 1024;
 
 let market: Market;
-let node: KeepingNode;
+let node: CachingNode;
 let adding: RequestInit;
 beforeAll(async () => {
   market = await openMarket({ riders: false });
-  node = await openKeepingNode(market);
+  node = await openCachingNode(market);
   const { token } = await newCustomer(market);
   const { id } = await productNamed(market, 'White Maize');
   adding = {

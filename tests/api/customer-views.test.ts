@@ -3,7 +3,7 @@ import { VIEW_READS } from '../../src/contracts/endpoints/view-reads.ts';
 import { endpoints } from '../../src/contracts/endpoints.ts';
 import { purgeCustomerViews, recordEndedViews } from '../../src/domain/accounts/index.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
-import { adminOf, beginView, customerWithEverything, WHY, wholeDatabase } from './support/customer-views.ts';
+import { adminOf, beginView, customerWithEverything, digestTables, WHY } from './support/customer-views.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { customerWithHistory, newCustomer } from './support/people.ts';
 
@@ -62,7 +62,7 @@ describe('an admin who looks at a customer’s account', () => {
     // What is counted of searches is written now and then: here at once.
     const countWords = async () => expect((await get('/admin/search/words', owner)).status).toBe(200);
     await countWords();
-    const before = await wholeDatabase(market);
+    const before = await digestTables(market);
     const open: string[] = [];
     for (const key of operations) {
       const [method, path] = key.split(' ') as [string, string];
@@ -82,7 +82,7 @@ describe('an admin who looks at a customer’s account', () => {
     }
     await countWords();
     expect(open.toSorted()).toEqual(VIEW_READS.toSorted());
-    const { sessions: _, ...after } = await wholeDatabase(market);
+    const { sessions: _, ...after } = await digestTables(market);
     // Of the admin's own call above the session alone is written down as used.
     const { sessions: __, ...earlier } = before;
     expect(after).toEqual(earlier);
@@ -108,9 +108,9 @@ describe('an admin who looks at a customer’s account', () => {
     const customer = await newCustomer(market);
     const { token } = (await beginView(market, owner, customer.id)).body.data;
     await market.rows("update sessions set last_seen_at = now() - interval '5 minutes'");
-    const before = (await wholeDatabase(market)).sessions;
+    const before = (await digestTables(market)).sessions;
     expect(await holds(token)).toBe(200);
-    expect((await wholeDatabase(market)).sessions).toBe(before);
+    expect((await digestTables(market)).sessions).toBe(before);
     const devices = (await get('/auth/sessions', customer.token)).body.data;
     expect(devices).toHaveLength(1);
     owner = await demoAdmin(market);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bothSides, DAY } from '../support/both-sides.ts';
+import { type CachingNode, openCachingNode } from './support/caching-node.ts';
 import { feeRatesOf } from './support/fee-rates.ts';
-import { type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
 import { newShop, shopLogin } from './support/sellers.ts';
@@ -9,11 +9,11 @@ import { newShop, shopLogin } from './support/sellers.ts';
 /* Rates of the fee begin and end with a day in Accra: what is ordered, what is shown, and what is kept of pages. */
 
 let market: Market;
-let node: KeepingNode;
+let node: CachingNode;
 const { call, goods, put, rate, category, fill, pay } = feeRatesOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, riders: false });
-  node = await openKeepingNode(market);
+  node = await openCachingNode(market);
 });
 // What a test has begun is past for the next one, and could not be taken away any more.
 beforeEach(() => market.rows("delete from settings where key = 'fee.specialRates'"));

@@ -10,7 +10,7 @@ import { demoAdmin, earningsOf, newShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, rate, category, sold, coupon, bought, fill, pay, orderOf, standsOn } = feeRatesOf(
+const { call, goods, rate, category, sold, coupon, bought, fill, pay, orderOf, accountBalance } = feeRatesOf(
   () => market,
 );
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe('what goes back of a mixed order', () => {
   it('in parts takes each item’s own fee, to the last pesewa', async () => {
     const { ids, cheap, other } = await mixed();
     const { order, customer } = await sold(ids);
-    expect(await standsOn('PLATFORM_FEE', order.id)).toBe(-62);
+    expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-62);
     const dear = priced(order, 10.03);
     // 0.27 is divided by 10.03 and 0.60: 0.25 and 0.02.
     expect([dear.refundable, priced(order, 0.6).refundable, priced(order, 7.01).refundable]).toEqual([
@@ -143,7 +143,7 @@ describe('what goes back of a mixed order', () => {
       expect((await refund(order.id, dear.id, amount)).status).toBe(200);
     }
     expect((await refund(order.id, dear.id, 0.01)).status).toBe(422);
-    expect(await standsOn('PLATFORM_FEE', order.id)).toBe(-37);
+    expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-37);
     expect((await earningsOf(market, cheap.token)).held).toBe(0.6);
     expect((await earningsOf(market, other.token)).held).toBe(7.01);
     // By a request of its customer, and by cancelling.
@@ -154,14 +154,14 @@ describe('what goes back of a mixed order', () => {
       {},
     );
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
-    expect(await standsOn('PLATFORM_FEE', order.id)).toBe(-2);
+    expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-2);
   });
 
   it('in whole is everything, on every account', async () => {
     const { order, customer } = await sold((await mixed()).ids);
     expect((await refundLeft(market, admin, order.id)).status).toBe(200);
     for (const account of ['PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
-      expect(await standsOn(account, order.id), account).toBe(0);
+      expect(await accountBalance(account, order.id), account).toBe(0);
     }
     const { refunds, totalAmount } = await orderOf(customer.token, order.id);
     const back = refunds.reduce((sum: number, { amount }: { amount: number }) => sum + amount * 100, 0);
@@ -183,7 +183,7 @@ it('a code of the market leaves the fees of mixed rates as without it', async ()
   expect((await earningsOf(market, cheap.token)).held).toBe(10.63);
   expect((await refundLeft(market, admin, order.id)).status).toBe(200);
   for (const account of ['PLATFORM_FEE', 'PROMOTION_EXPENSE', 'SHOP_PAYABLE']) {
-    expect(await standsOn(account, order.id), account).toBe(0);
+    expect(await accountBalance(account, order.id), account).toBe(0);
   }
 });
 

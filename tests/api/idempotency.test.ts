@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeIdempotencyKeys } from '../../src/domain/idempotency/index.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { fourTimes, newKey, under } from './support/same-request.ts';
+import { newKey, sendFourTimes, under } from './support/same-request.ts';
 import { handOver, productOf, sale, shopsInTurn, type TestShop } from './support/sellers.ts';
 
 /* The same request under the same Idempotency-Key, because its answer was lost: done once, answered alike. */
@@ -45,7 +45,7 @@ describe('a product', () => {
         headers: under(key),
         form: formOf(fields, 'productImages', photo),
       });
-    const { status, body } = await fourTimes(send);
+    const { status, body } = await sendFourTimes(send);
     expect([status, body.data.productImages.length]).toEqual([201, 1]);
     expect(await count('products where shop_id = $1', [id])).toBe((before ?? 0) + 1);
     expect(await count('product_images where product_id = $1', [body.data.id])).toBe(1);
@@ -83,7 +83,7 @@ describe('a product', () => {
     );
     const send = (key: string) =>
       market.call('PATCH', `/products/${product.id}`, { token, headers: under(key), body: { addStock: 10 } });
-    const { body } = await fourTimes(send);
+    const { body } = await sendFourTimes(send);
     expect(body.data.stockQuantity).toBe((before?.stock ?? 0) + 10);
   });
 
@@ -138,7 +138,7 @@ it('saves a file of products once', async () => {
   const { id, token } = await nextShop();
   const before = (await count('products where shop_id = $1', [id])) ?? 0;
   const file = new Blob(['name,price,stockQuantity\nFan A,12.50,3\nFan B,13,4']);
-  const { status, body } = await fourTimes((key) => {
+  const { status, body } = await sendFourTimes((key) => {
     const form = formOf({ mode: 'save' }, 'file', file);
     return market.call('POST', '/products/import', { token, headers: under(key), form });
   });
@@ -149,7 +149,7 @@ it('saves a file of products once', async () => {
 it('sends an order once: one entry in its history, one mail', async () => {
   const shop = await nextShop();
   const { orderId, customer } = await sale(market, shop);
-  const { status } = await fourTimes((key) =>
+  const { status } = await sendFourTimes((key) =>
     market.call('POST', `/orders/${orderId}/ship`, {
       token: shop.token,
       headers: under(key),
@@ -167,7 +167,7 @@ it('counts a wrong hand-over code once, and releases once by a right one', async
   const shop = await nextShop();
   const { orderId } = await sale(market, shop);
   const type = (handoverCode: string) =>
-    fourTimes((key) =>
+    sendFourTimes((key) =>
       market.call('POST', `/orders/${orderId}/deliver`, {
         token: shop.token,
         headers: under(key),
@@ -193,14 +193,14 @@ it('asks for a refund once, and publishes a review once, with their photos', asy
   await handOver(market, shop, orderId);
   const photo = await picture('#b03d20');
   const { token } = customer;
-  const review = await fourTimes((key) =>
+  const review = await sendFourTimes((key) =>
     market.call('POST', '/reviews', {
       token,
       headers: under(key),
       form: formOf({ orderItemId: itemId, stars: '4', text: 'Good' }, 'photos', photo),
     }),
   );
-  const refund = await fourTimes((key) =>
+  const refund = await sendFourTimes((key) =>
     market.call('POST', `/orders/items/${itemId}/refund-request`, {
       token,
       headers: under(key),
@@ -224,7 +224,7 @@ it('begins a payout once', async () => {
     "update orders set created_at = now() - interval '5 days', paid_at = now() - interval '5 days' where id = $1",
     [orderId],
   );
-  const { status, body } = await fourTimes((key) =>
+  const { status, body } = await sendFourTimes((key) =>
     market.call('POST', '/shops/payouts', { token: shop.token, headers: under(key) }),
   );
   expect([status, body.message]).toEqual([201, 'Your payout is on its way']);

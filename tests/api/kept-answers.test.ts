@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CACHEABLE, cacheKey } from '../../src/http/cache-key.ts';
-import { CHANGES, COUNTED, DERIVED, NOT_SHOWN } from './support/changes-of-the-market.ts';
-import { caughtUp, type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
+import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
+import { CHANGES, COUNTED, DERIVED, NOT_SHOWN } from './support/market-changes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
 /*
@@ -11,8 +11,8 @@ import { type Market, openMarket, until } from './support/open-market.ts';
  */
 
 let market: Market;
-let node: KeepingNode;
-let other: KeepingNode;
+let node: CachingNode;
+let other: CachingNode;
 let addresses: string[];
 const fresh = new Map<string, string>();
 /** Ids that the changes below are about. */
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await market.rows("update products set created_at = now(), parcel_size = 'LARGE' where id = $1", [
     id.product,
   ]);
-  [node, other] = await Promise.all([openKeepingNode(market), openKeepingNode(market)]);
+  [node, other] = await Promise.all([openCachingNode(market), openCachingNode(market)]);
   addresses = await addressesOf();
   for (const address of addresses) fresh.set(address, await node.fresh(address));
 }, 120_000);
@@ -161,7 +161,7 @@ describe('what is kept', () => {
       expect(node.made, 'everything is kept before the change').toEqual([]);
 
       expect(await change(statement as string), about).toBeGreaterThan(0);
-      await caughtUp(market, [node]);
+      await waitForNotifications(market, [node]);
       const given = await getAll();
       const made = new Set(node.made);
       const now = await Promise.all(
@@ -189,17 +189,17 @@ describe('what is written at one node', () => {
       '/products',
       '/api/v1/products',
     ];
-    const shows = async (one: KeepingNode) =>
+    const shows = async (one: CachingNode) =>
       (await Promise.all(shown.map((address) => one.get(address)))).map(
         (body) => body.startsWith('200') && body.includes(id.product),
       );
     await settled();
     await Promise.all([node, other].map(shows));
     await change('update products set hidden_at = now() where id = $product');
-    await caughtUp(market, [node, other]);
+    await waitForNotifications(market, [node, other]);
     for (const one of [node, other]) expect(await shows(one)).toEqual([false, false, false, false]);
     await change('update products set hidden_at = null where id = $product');
-    await caughtUp(market, [node, other]);
+    await waitForNotifications(market, [node, other]);
     for (const one of [node, other]) expect(await shows(one)).toEqual([true, true, true, true]);
   });
 });
@@ -220,13 +220,13 @@ describe('a sale of one product', () => {
     const others = [`/products/${neighbour?.id}`, `/shops/${neighbour?.shop}`, '/about', '/shops', '/cart'];
     const own = `/products/${id.product}`;
     await change("update products set quantity_prices = '[]', stock_quantity = 20 where id = $product");
-    await caughtUp(market, [node, other]);
+    await waitForNotifications(market, [node, other]);
     await settled();
     for (const address of [own, ...others]) await node.get(address);
     node.made.length = 0;
     for (let sold = 0; sold < 3; sold++) {
       await change('update products set stock_quantity = stock_quantity - 1 where id = $product');
-      await caughtUp(market, [node, other]);
+      await waitForNotifications(market, [node, other]);
       for (const address of [own, ...others]) await node.get(address);
     }
     expect(node.made.filter((address) => !address.startsWith('/api/'))).toEqual([own, own, own]);
@@ -249,7 +249,7 @@ describe('while the connection that tells of changes is lost', () => {
       })
       .toBe(2);
     // Both listen again; what is told before is heard by nobody.
-    const begun = ({ heard }: KeepingNode) => heard.filter((tags) => tags === null).length;
+    const begun = ({ heard }: CachingNode) => heard.filter((tags) => tags === null).length;
     await until(async () => begun(node) > 1 && begun(other) > 1);
     await settled();
     await node.get('/about');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';
-import { fourTimes, newKey, under } from './support/same-request.ts';
+import { newKey, sendFourTimes, under } from './support/same-request.ts';
 import { demoShop, productOf, sale } from './support/sellers.ts';
 
 /* What a phone keeps until there is a network, and sends under the key of the press (docs/decisions/0068). */
@@ -18,7 +18,7 @@ it('is added to a cart once; what was refused can be tried again under its key',
   const { id: productId } = await productOf(market, shopId);
   const add = (key: string, quantity: number) =>
     market.call('POST', '/cart/add', { token, headers: under(key), body: { productId, quantity } });
-  const { status, body } = await fourTimes((key) => add(key, 2));
+  const { status, body } = await sendFourTimes((key) => add(key, 2));
   expect([status, body.data.items.map((item: { quantity: number }) => item.quantity)]).toEqual([200, [2]]);
   const key = newKey();
   expect((await add(key, 9_000)).body.code).toBe('OUT_OF_STOCK');
@@ -49,7 +49,7 @@ it('is accepted once', async () => {
   const { orderId } = await sale(market, shop);
   const accept = (key: string) =>
     market.call('POST', `/orders/${orderId}/accept`, { token: shop.token, headers: under(key) });
-  expect((await fourTimes(accept)).status).toBe(200);
+  expect((await sendFourTimes(accept)).status).toBe(200);
   expect((await accept(newKey())).body.code).toBe('INVALID_STATE');
 });
 

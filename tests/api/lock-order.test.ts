@@ -7,7 +7,7 @@ import { inTransaction } from '../../src/platform/transaction.ts';
 import { type MixedActions, prepareMixedActions, runMixedActions } from '../support/mixed-actions.ts';
 import { rows } from '../support/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
-import { mistakeIn, traceLocks } from '../support/trace-locks.ts';
+import { findLockOrderFault, traceLocks } from '../support/trace-locks.ts';
 
 describe('the order of locks', () => {
   let database: TestDatabase;
@@ -29,7 +29,7 @@ describe('the order of locks', () => {
         await act();
       }
       for (const locks of traced.transactions) {
-        expect(mistakeIn(locks), name).toBeNull();
+        expect(findLockOrderFault(locks), name).toBeNull();
         for (const { table } of locks) seen.add(table);
       }
     }
@@ -69,10 +69,12 @@ describe('the order of locks', () => {
   it('is found wrong where it is wrong', () => {
     const product = (id: string) => ({ table: 'products', id });
     const shop = { table: 'shops', id: 's' };
-    expect(mistakeIn([shop, product('a'), product('b'), shop])).toBeNull();
-    expect(mistakeIn([product('a'), shop])).toContain('shops s after products');
-    expect(mistakeIn([product('b'), product('a')])).toContain('not by id');
-    expect(mistakeIn([product('a'), { table: 'orders', id: 'o' }])).toContain('orders o after products');
+    expect(findLockOrderFault([shop, product('a'), product('b'), shop])).toBeNull();
+    expect(findLockOrderFault([product('a'), shop])).toContain('shops s after products');
+    expect(findLockOrderFault([product('b'), product('a')])).toContain('not by id');
+    expect(findLockOrderFault([product('a'), { table: 'orders', id: 'o' }])).toContain(
+      'orders o after products',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import { demoAdmin, earningsOf, handOver, newShop } from './support/sellers.ts';
 
 let market: Market;
 let admin: string;
-const { call, goods, coupon, detail, bought, orderOf, standsOn } = marketCouponsOf(() => market);
+const { call, goods, coupon, detail, bought, orderOf, accountBalance } = marketCouponsOf(() => market);
 const { dispute, decide, ledgerOf, referenceOf } = disputesOf(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -47,9 +47,9 @@ describe('a sale with a code of the market', () => {
     });
     expect(dear).toMatchObject({ price: 10.03, discount: 1, subtotal: 9.03 });
     expect(await held(shop.token)).toBe(17.04);
-    expect(await standsOn('PROMOTION_EXPENSE', order.id)).toBe(170);
-    expect(await standsOn('PLATFORM_FEE', order.id)).toBe(-85);
-    expect(await standsOn('SHOP_PAYABLE', order.id)).toBe(-1704);
+    expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(170);
+    expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-85);
+    expect(await accountBalance('SHOP_PAYABLE', order.id)).toBe(-1704);
     // The shop sees what it earns, and who pays which part of it.
     const seen = (await call('GET', `/orders/shop/items/${order.id}`, shop.token)).body.data;
     expect(seen.order.totalAmount).toBe(17.04);
@@ -93,8 +93,8 @@ describe('what goes back', () => {
     expect((await refund(order.id, dear.id, left / 100)).status).toBe(200);
     // All of the dear one is gone on every account, and nothing of the other.
     expect(await held(shop.token)).toBe(7.01);
-    expect(await standsOn('PROMOTION_EXPENSE', order.id)).toBe(231);
-    expect(await standsOn('PLATFORM_FEE', order.id)).toBe(-35);
+    expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(231);
+    expect(await accountBalance('PLATFORM_FEE', order.id)).toBe(-35);
     expect(await detail(couponId)).toMatchObject({
       given: 5.62,
       cost: 2.31,
@@ -102,7 +102,7 @@ describe('what goes back', () => {
     });
     expect((await refundLeft(market, admin, order.id, { itemId: cheap.id })).status).toBe(200);
     for (const account of ['PROMOTION_EXPENSE', 'PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
-      expect(await standsOn(account, order.id), account).toBe(0);
+      expect(await accountBalance(account, order.id), account).toBe(0);
     }
     const { refunds, totalAmount } = await orderOf(customer.token, order.id);
     const back = refunds.reduce(
@@ -118,7 +118,7 @@ describe('what goes back', () => {
     const cancelled = await call('POST', `/orders/items/${cheap.id}/cancel`, customer.token, {});
     expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
     expect(await held(shop.token)).toBe(10.03);
-    expect(await standsOn('PROMOTION_EXPENSE', order.id)).toBe(100);
+    expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(100);
     const { refunds } = await orderOf(customer.token, order.id);
     // 6.31 that were paid for it, and its part of the fee.
     expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([6.66]);
@@ -136,10 +136,10 @@ describe('what goes back', () => {
         async () => false,
       );
     const stands = async () => [
-      await standsOn('SHOP_PAYABLE', order.id),
-      await standsOn('PROMOTION_EXPENSE', order.id),
-      await standsOn('PLATFORM_FEE', order.id),
-      await standsOn('CUSTOMER_REFUND_DUE', order.id),
+      await accountBalance('SHOP_PAYABLE', order.id),
+      await accountBalance('PROMOTION_EXPENSE', order.id),
+      await accountBalance('PLATFORM_FEE', order.id),
+      await accountBalance('CUSTOMER_REFUND_DUE', order.id),
     ];
     await hear('first', 333, 'PENDING');
     await hear('second', 777, 'PENDING');
@@ -169,7 +169,7 @@ describe('what goes back', () => {
     });
     expect(agreed.status, JSON.stringify(agreed.body)).toBe(200);
     expect((await earningsOf(market, shop.token)).available).toBe(7.01);
-    expect(await standsOn('PROMOTION_EXPENSE', order.id)).toBe(70);
+    expect(await accountBalance('PROMOTION_EXPENSE', order.id)).toBe(70);
     const [answered] = (await call('GET', '/shops/refunds', shop.token)).body.data;
     expect(answered).toMatchObject({ amount: 9.53, shopAmount: 10.03, marketAmount: 1 });
   });

@@ -19,13 +19,15 @@ import { newCustomer } from './support/people.ts';
 /* For whom goods are held, until when, and that no other order's goods are. */
 
 let market: Market;
-const { prepare, setOthersAside, buyer, sellers, db, within, orderRow, partRow } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow, partRow } = orderRowsOf(
+  () => market,
+);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 describe('goods are held', () => {
   const WAITING = { status: 'AWAITING_PAYMENT', paid_at: null };

@@ -23,13 +23,13 @@ import { stockOf } from './support/people.ts';
 /* What is done about one item of an order, and that it is done about that one alone. */
 
 let market: Market;
-const { prepare, setOthersAside, sellers, db, within, paid } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, sellers, db, within, paid } = orderRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 describe('an item', () => {
   const ADMIN = { kind: 'admin', id: crypto.randomUUID() } as const;

@@ -14,13 +14,13 @@ import { DELIVERED, orderRowsOf, SENT } from './support/order-rows.ts';
 /* What waits in the parts of orders: to be released, asked about, sent; found of each part by itself. */
 
 let market: Market;
-const { prepare, setOthersAside, sellers, db, within, orderRow, partRow, paid } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, sellers, db, within, orderRow, partRow, paid } = orderRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 const keyOf = ({ orderId, shopId }: OrderPart) => `${orderId} ${shopId}`;
 const keysOf = (parts: OrderPart[]) => parts.map(keyOf);

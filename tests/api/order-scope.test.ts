@@ -22,13 +22,13 @@ import { ADDRESS, newCustomer, productNamed } from './support/people.ts';
 /* What is found of an order or done about it, and that no other order is found or changed with it. */
 
 let market: Market;
-const { prepare, setOthersAside, buyer, sellers, db, within, orderRow } = orderRowsOf(() => market);
+const { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow } = orderRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
   await prepare();
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 /** Whether another transaction that does this has to wait for whoever calls it. */
 const waits = async (work: (another: Transaction) => Promise<unknown>): Promise<boolean> => {

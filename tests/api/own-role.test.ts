@@ -7,7 +7,7 @@ import { createQueues } from '../../src/jobs/queues.ts';
 import { refundLeft } from './support/admin-money.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
-import { finishOthers } from './support/payout-faults.ts';
+import { finishEarlierPayouts } from './support/payout-faults.ts';
 import { ledgerImbalance, newCustomer, orderFrom } from './support/people.ts';
 import { handOver, sale, setWallet, shopsInTurn } from './support/sellers.ts';
 
@@ -38,7 +38,7 @@ describe('the market works', () => {
     expect((await market.call('POST', '/shops/payouts', { token: shop.token })).status).toBe(201);
     const back = await sale(market, await aShop());
     expect((await refundLeft(market, admin, back.orderId)).status).toBe(200);
-    await finishOthers(market);
+    await finishEarlierPayouts(market);
     expect(await market.rows('select status from payouts where shop_id = $1', [shop.id])).toEqual([
       { status: 'PAID' },
     ]);

@@ -18,13 +18,13 @@ import { broken, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 /* What is asked and told about one payment, and that it is asked and told about that one alone. */
 
 let market: Market;
-const { asked, setOthersAside, deps, attemptOf, placed } = paymentRowsOf(() => market);
+const { asked, excludeOtherRows, deps, attemptOf, placed } = paymentRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 const DECLINED: Verification = { kind: 'FAILED', message: 'Declined' };
 

@@ -13,13 +13,13 @@ import { broken, PAYS, paymentRowsOf, WINDOW } from './support/payment-rows.ts';
 /* What is done about one attempt to pay, and that it is done about that one alone. */
 
 let market: Market;
-const { setOthersAside, deps, attemptOf, placed } = paymentRowsOf(() => market);
+const { excludeOtherRows, deps, attemptOf, placed } = paymentRowsOf(() => market);
 beforeAll(async () => {
   market = await openMarket({ clock: true, paymentWindowMs: WINDOW });
   market.simulator.faults.muteWebhooks(true);
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 describe('an attempt is sent', () => {
   const unsent = async () => {

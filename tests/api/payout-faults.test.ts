@@ -6,10 +6,10 @@ import {
   payoutDeps,
   processorBalance,
   requestedPayout,
+  startWorkerThatDies,
   statusOf,
   TRANSFER_FEE_PESEWAS,
   transferWebhook,
-  workerThatDies,
 } from './support/payout-faults.ts';
 import { ledgerImbalance } from './support/people.ts';
 import { DEMO_PASSWORD, demoShop, earningsOf, payoutsOf, runPayout, setWallet } from './support/sellers.ts';
@@ -46,13 +46,13 @@ describe('a worker that is killed', () => {
   it.each([
     ['after it took the payout, before the call', () => Promise.resolve()],
     ['after the call, before it wrote the answer down', (real, input) => real.transfer(input)],
-  ] as [string, Parameters<typeof workerThatDies>[1]][])(
+  ] as [string, Parameters<typeof startWorkerThatDies>[1]][])(
     '%s, leaves a payout that the next round pays once',
     async (_, at) => {
       const shop = await aShop();
       const payout = await requestedPayout(market, shop, '0551234567');
       const before = await processorBalance(market);
-      await workerThatDies(market, at);
+      await startWorkerThatDies(market, at);
       expect(await statusOf(market, shop.token)).toBe('PROCESSING');
       await runPayout(market, shop.token, 'PAID');
       // The balance was read before the dead worker's own call, if it made one.
@@ -102,7 +102,7 @@ describe('two workers at once', () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);
-    await workerThatDies(market, async () => undefined);
+    await startWorkerThatDies(market, async () => undefined);
     for (let round = 0; round < 4; round++) {
       await market.rows('update payouts set check_after = now() where id = $1', [payout.id]);
       await Promise.all(Array.from({ length: 3 }, () => processPayouts(payoutDeps(market))));

@@ -4,7 +4,7 @@ import { followPayout, processPayouts, takeBackPayout } from '../../src/domain/p
 import { type Market, openMarket, until } from './support/open-market.ts';
 import {
   booked,
-  finishOthers,
+  finishEarlierPayouts,
   payoutDeps,
   processorBalance,
   requestedPayout,
@@ -75,7 +75,7 @@ describe('a payout taken for failed that is under way at the processor', () => {
 describe('a payout that is tried again', () => {
   it('is not called failed by late word of its first try while it is being sent', async () => {
     const shop = await aShop();
-    await finishOthers(market);
+    await finishEarlierPayouts(market);
     const payout = await requestedPayout(market, shop, '0551234503');
     await runPayout(market, shop.token, 'FAILED');
     expect((await retry(payout.id, shop.token)).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a payout that was taken back and is paid after all', () => {
 
 describe('a key of ours that the processor does not take', () => {
   it('fails no payout and blames no wallet: it goes out once the key is right', async () => {
-    await finishOthers(market);
+    await finishEarlierPayouts(market);
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
     const before = await processorBalance(market);

@@ -25,12 +25,14 @@ import { handOver, sale, shopsInTurn } from './support/sellers.ts';
 /* What is done about one payout, and that it is done about that one alone. */
 
 let market: Market;
-const { asked, setOthersAside, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowsOf(() => market);
+const { asked, excludeOtherRows, deps, unknown, shopWithWallet, payoutOf, payout } = payoutRowsOf(
+  () => market,
+);
 beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 const aShop = shopsInTurn(() => market);
 type WithWallet = Awaited<ReturnType<typeof shopWithWallet>>;

@@ -8,14 +8,14 @@ const MANY = 20;
 const AT_ONCE = 8;
 
 let market: Market;
-const { deps, payout, payoutOf, setOthersAside, shopWithWallet } = payoutRowsOf(() => market);
+const { deps, payout, payoutOf, excludeOtherRows, shopWithWallet } = payoutRowsOf(() => market);
 const shops: Awaited<ReturnType<typeof shopWithWallet>>[] = [];
 beforeAll(async () => {
   market = await openMarket();
   for (let nr = 0; nr < MANY; nr++) shops.push(await shopWithWallet());
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 /** A payout of each shop that waits to be sent, and a processor that takes its time and counts. */
 async function waiting(refuses: (nr: number) => boolean = () => false) {

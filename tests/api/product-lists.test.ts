@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProducts } from '../../src/domain/catalogue/index.ts';
 import { presentProduct } from '../../src/http/presenters/product.ts';
 import { roundTripsOf } from '../support/count-round-trips.ts';
-import { caughtUp, type KeepingNode, openKeepingNode } from './support/keeping-node.ts';
+import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 
 let market: Market;
-let node: KeepingNode;
+let node: CachingNode;
 const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 const id = { product: '', shop: '', category: '' };
 
 beforeAll(async () => {
   market = await openMarket({ riders: false });
-  node = await openKeepingNode(market);
+  node = await openCachingNode(market);
   const [chosen] = await market.rows<typeof id>(
     `select p.id as product, p.shop_id as shop, c.name as category from products p join categories c on c.id = p.category_id
       join reviews r on r.product_id = p.id where p.listed order by p.id limit 1`,
@@ -114,7 +114,7 @@ describe('statements of what is not kept', () => {
       await market.rows(
         "select pg_notify('catalogue', 'goods ' || string_agg('goods:category:' || id, ' ')) from categories",
       );
-      await caughtUp(market, [node]);
+      await waitForNotifications(market, [node]);
       const statements = await roundTripsOf(market.database.pool, () => node.get(path()));
       expect(statements.length, 'the page is made afresh').toBeGreaterThan(0);
       return statements.length <= 2;

@@ -23,7 +23,7 @@ interface Line {
 let market: Market;
 let admin: string;
 let made = 0;
-const { coupon, enter, orderOf, standsOn } = marketCouponsOf(() => market);
+const { coupon, enter, orderOf, accountBalance } = marketCouponsOf(() => market);
 const { dispute } = disputesOf(() => market);
 beforeAll(async () => {
   market = await openMarket();
@@ -128,7 +128,7 @@ describe('a line that is divided', () => {
     expect(back).toBe(Math.round(totalAmount * 100));
     expect(orderStatus).toBe('CANCELLED');
     for (const account of ['PROMOTION_EXPENSE', 'PLATFORM_FEE', 'SHOP_PAYABLE', 'SHOP_AVAILABLE']) {
-      expect(await standsOn(account, orderId), account).toBe(0);
+      expect(await accountBalance(account, orderId), account).toBe(0);
     }
   });
 

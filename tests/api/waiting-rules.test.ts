@@ -99,7 +99,7 @@ it('an approval lapses everywhere at the same instant', async () => {
 
 it('a payout that is sent again needs nobody while it is under way', async () => {
   const payouts = payoutRowsOf(() => market);
-  await payouts.setOthersAside();
+  await payouts.excludeOtherRows();
   const before = await toDo();
   const { id } = await payouts.payout(await payouts.shopWithWallet(), {
     ...{ status: 'PENDING', failureReason: 'The network declined it', checkAfter: new Date() },

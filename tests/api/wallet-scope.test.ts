@@ -12,7 +12,7 @@ let market: Market;
 const {
   asked,
   lastRecipient,
-  setOthersAside,
+  excludeOtherRows,
   deps,
   unknown,
   propose,
@@ -25,7 +25,7 @@ beforeAll(async () => {
   market = await openMarket({ clock: true });
 });
 afterAll(() => market.close());
-beforeEach(setOthersAside);
+beforeEach(excludeOtherRows);
 
 describe('a wallet', () => {
   const inUse = ({ id }: TestShop) => findWallet(market.database.db, id);

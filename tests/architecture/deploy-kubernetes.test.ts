@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
 import { KNOWN_VARIABLES, readEnv } from '../../src/platform/env.ts';
 import {
-  endingSeconds,
   has,
   healthAddresses,
   KIT,
   MARKET,
   run,
+  stopSeconds,
   type Yaml,
   yamlOf,
 } from '../support/deploy-kit.ts';
@@ -113,7 +113,7 @@ describe('the base of Kubernetes', () => {
       expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz']);
       const noticedMs = readinessProbe.periodSeconds * readinessProbe.failureThreshold * 1000;
       expect(noticedMs).toBeLessThan(readEnv(MARKET).drainMs);
-      expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(endingSeconds());
+      expect(podOf(deployment).terminationGracePeriodSeconds).toBeGreaterThan(stopSeconds());
       expect(deployment.spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     }
     const [web] = ofKind('Deployment').filter(({ metadata }) => metadata.name === 'dwaso-web');

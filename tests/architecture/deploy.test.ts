@@ -7,13 +7,13 @@ import { NEEDED_IN_PRODUCTION } from '../../src/platform/deployment-rules.ts';
 import { KNOWN_VARIABLES, readEnv } from '../../src/platform/env.ts';
 import { isNeeded } from '../../tools/artifact/contents.ts';
 import {
-  endingSeconds,
   has,
   healthAddresses,
   KIT,
   MARKET,
   ROOT,
   run,
+  stopSeconds,
   textOf,
   type Yaml,
   yamlOf,
@@ -91,7 +91,7 @@ describe('the units of systemd', async () => {
 
   it.each(units.filter((unit) => !unit.includes('migrate')))('%s lets a node end in order', async (unit) => {
     const text = await textOf(unit);
-    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(endingSeconds());
+    expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(text)?.[1])).toBeGreaterThan(stopSeconds());
     for (const line of ['KillMode=mixed', 'Restart=always', 'StartLimitIntervalSec=0'])
       expect(text).toContain(`\n${line}\n`);
   });
@@ -220,7 +220,7 @@ describe('the containers', () => {
     for (const [name, { environment, read_only, stop_grace_period, env_file, depends_on }] of ours) {
       expect(Object.keys(environment).filter((each) => !KNOWN_VARIABLES.includes(each))).toEqual([]);
       expect([name, read_only, env_file]).toEqual([name, true, 'dwaso.env']);
-      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(endingSeconds());
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(stopSeconds());
       const first = name === 'migrate' ? 'database' : 'migrate';
       const condition = name === 'migrate' ? 'service_healthy' : 'service_completed_successfully';
       expect(depends_on[first].condition).toBe(condition);

@@ -32,7 +32,9 @@ const ROUND_MS = 60;
 /** The page is loaded this long after the last answer. */
 const DONE_MS = 250;
 
-/** Holds every answer of the API until the first round is sent; returns the requests of that round and the later ones. */
+/**
+ * Holds every answer of the API until the first round is sent; returns the requests of that round and the later ones.
+ */
 async function recordRounds(
   page: Page,
   hasStarted: (requested: string[]) => boolean,

@@ -1,20 +1,20 @@
 import type { StandingClock } from './clock.ts';
 
-/** What is found a millisecond before an instant, and at it. */
+/** The results of `look` a millisecond before an instant and at it. */
 export async function bothSides<T>(
   clock: Pick<StandingClock, 'travelTo'>,
   instant: Date,
-  look: () => Promise<T>,
+  check: () => Promise<T>,
 ): Promise<{ before: T; at: T }> {
   await clock.travelTo(new Date(instant.getTime() - 1));
-  const before = await look();
+  const before = await check();
   await clock.travelTo(instant);
-  return { before, at: await look() };
+  return { before, at: await check() };
 }
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** So much later than now, by the clock that stands. */
+/** This long after now, by the stopped clock. */
 export const inMs = (ms: number): Date => new Date(Date.now() + ms);

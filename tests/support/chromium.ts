@@ -25,15 +25,15 @@ interface Found {
 }
 
 /**
- * CHROMIUM_PATH; on x64 Linux the one that comes as an npm package: it draws no window's frame of its own, and takes a
- * sixth of the time that a whole Chromium takes for a page. Elsewhere the browser of the machine, or of Playwright's cache.
- * @throws Error saying what to do when there is none
+ * The browser at CHROMIUM_PATH. Otherwise, on x64 Linux, the headless one of the npm package, which takes a sixth of a
+ * full Chromium's time for a page; elsewhere the system's browser or the one in Playwright's cache.
+ * @throws Error saying how to get one if there is none
  */
 async function findChromium(): Promise<Found> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (await isExecutable(named)) return { executablePath: named };
-    throw new Error(`CHROMIUM_PATH names no program: ${named}`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (await isExecutable(configured)) return { executablePath: configured };
+    throw new Error(`CHROMIUM_PATH names no program: ${configured}`);
   }
   if (process.platform === 'linux' && process.arch === 'x64') return unpackChromium();
   for (const place of [...USUAL_PLACES, chromium.executablePath()]) {
@@ -45,8 +45,8 @@ async function findChromium(): Promise<Found> {
 const PACKAGES = path.join(import.meta.dirname, '../../node_modules');
 
 /**
- * The packaged browser, with its own libraries and fonts: a bare system has none. Unpacked once (about 3 s) beside the
- * packages, into a folder of its own that is given its name when it is whole: two files of tests may begin at once.
+ * The packaged browser, with the libraries and fonts that a bare system lacks. It is unpacked once (about 3 s) beside
+ * the packages. Two test files may start at once, so the folder gets its final name when it is complete.
  */
 async function unpackChromium(): Promise<Found> {
   const { version } = JSON.parse(
@@ -58,7 +58,7 @@ async function unpackChromium(): Promise<Found> {
     await mkdir(path.dirname(folder), { recursive: true });
     const fresh = await mkdtemp(`${folder}-`);
     await unpackInto(fresh, folder);
-    // Another process was quicker: its folder is as good.
+    // If another process was faster, use its folder.
     await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }));
   }
   const libraries = [path.join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':');
@@ -66,10 +66,10 @@ async function unpackChromium(): Promise<Found> {
   return { executablePath, env };
 }
 
-/** The package unpacks into the temporary folder that the environment names, and its fonts say where they lie. */
+/** The package unpacks into TMPDIR and writes the folder's path into its font configuration. */
 async function unpackInto(fresh: string, folder: string): Promise<void> {
   const { AWS_LAMBDA_JS_RUNTIME, LD_LIBRARY_PATH, FONTCONFIG_PATH, TMPDIR } = process.env;
-  // Unless it takes this for a serverless runtime, the package leaves its libraries packed.
+  // The package unpacks its libraries only if it detects a serverless runtime.
   Object.assign(process.env, { AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x', TMPDIR: fresh });
   try {
     const { default: packaged } = await import('@sparticuz/chromium');
@@ -98,7 +98,7 @@ function isExecutable(file: string): Promise<boolean> {
 
 let found: Promise<Found> | undefined;
 
-/** Starts Chromium without a window; the caller closes it. Works as root, without a sandbox. */
+/** Starts a headless Chromium, which the caller closes. It runs without a sandbox, so it works as root. */
 export async function launchBrowser(): Promise<Browser> {
   found ??= findChromium();
   return chromium.launch({ ...(await found), args: FLAGS });

@@ -3,21 +3,21 @@ import type pg from 'pg';
 const RealDate = Date;
 
 /**
- * A clock that stands still until a test moves it, for the process and for one database. What this moves: `now()`
- * (column defaults, triggers and views too), `Date.now()` and `new Date()`. Timers and `clock_timestamp()` go on.
+ * A stopped clock for the process and one database, which a test moves. It sets `now()`, also in column defaults,
+ * triggers and views, `Date.now()` and `new Date()`. Timers and `clock_timestamp()` run on.
  */
 export interface StandingClock {
-  /** Moves both to so many milliseconds later. */
+  /** Moves the process and the database forward by this many milliseconds. */
   travel(ms: number): Promise<void>;
-  /** Moves both to an instant. */
+  /** Moves the process and the database to an instant. */
   travelTo(instant: Date): Promise<void>;
 }
 
 /**
- * Gives a database a `now()` of its own, before anything else connects to it. Defaults and views name a function by its
- * number, not by its name: they are read out and written again, so that they find the new one.
+ * Gives a database its own `now()`, before anything else connects to it. Defaults and views refer to a function by its
+ * oid, so they are recreated to find the new one.
  */
-const OWN_NOW = `
+const CREATE_NOW = `
   create schema test_clock;
   create table test_clock.clock (at timestamptz not null);
   insert into test_clock.clock values (pg_catalog.now());
@@ -41,19 +41,19 @@ const OWN_NOW = `
       execute format('create or replace view %s as %s', one.place, replace(one.said, 'pg_catalog.now()', 'now()'));
     end loop;
   end $$`;
-/** A copy of a database does not take its settings along. */
-const FIND_IT = `do $$ begin
+/** Copying a database does not copy its settings. */
+const SET_SEARCH_PATH = `do $$ begin
   execute format('alter database %I set search_path = public, pg_catalog', current_database());
 end $$`;
 
-/** Lets `client`'s database stand still at this instant; whoever connects later goes by it. */
+/** Stops the clock of `client`'s database at this instant, for connections opened later. */
 export async function stopDatabaseClock(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select from pg_namespace where nspname = 'test_clock'");
-  if (!rowCount) await client.query(OWN_NOW);
-  await client.query(FIND_IT);
+  if (!rowCount) await client.query(CREATE_NOW);
+  await client.query(SET_SEARCH_PATH);
 }
 
-/** A clock for the process and the database of `pool`, standing at the present whole second. */
+/** Stops the clock of the process and of `pool`'s database at the current whole second. */
 export async function standingClock(pool: pg.Pool): Promise<StandingClock> {
   let at = Math.floor(RealDate.now() / 1000) * 1000;
   const set = async (ms: number) => {
@@ -72,7 +72,7 @@ function stopDate(at: number): void {
   });
 }
 
-/** Lets the process go by the real time again: a worker runs many files. */
+/** Restores the real time of the process: a worker runs many files. */
 export function restartDate(): void {
   globalThis.Date = RealDate;
 }

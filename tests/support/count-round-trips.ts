@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Notes every statement that is sent on a pool's connections while `work` runs: each is a round trip, `begin` and `commit`
- * as well, since the next one is not sent before its answer is there. Gives them in their order.
+ * The statements sent on a pool's connections during `work`, in order. Each is a round trip, including `begin` and
+ * `commit`, since the next waits for its answer.
  */
 export async function roundTripsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const trips: string[] = [];
@@ -21,15 +21,17 @@ export async function roundTripsOf(pool: pg.Pool, work: () => Promise<unknown>):
 
 const listeners = new WeakMap<pg.Pool, string[]>();
 const watched = new WeakSet<pg.Pool>();
-const seen = new WeakSet<pg.PoolClient>();
+const wrapped = new WeakSet<pg.PoolClient>();
 
 function watch(pool: pg.Pool, client: pg.PoolClient): void {
-  if (seen.has(client)) return;
-  seen.add(client);
+  if (wrapped.has(client)) return;
+  wrapped.add(client);
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: unknown[]) => {
-    const [asked] = args;
-    listeners.get(pool)?.push(typeof asked === 'string' ? asked : (asked as { text: string }).text);
+    const [statement] = args;
+    listeners
+      .get(pool)
+      ?.push(typeof statement === 'string' ? statement : (statement as { text: string }).text);
     return query(...args);
   }) as typeof client.query;
 }

@@ -13,7 +13,7 @@ export const textOf = (name: string): Promise<string> => readFile(path.join(KIT,
 export type Yaml = any;
 export const yamlOf = async (name: string): Promise<Yaml> => parse(await textOf(name), { merge: true });
 
-/** A market that starts, as far as its environment goes. */
+/** A complete production environment. */
 export const MARKET = {
   APP_ENV: 'production',
   PUBLIC_URL: 'https://market.example.com',
@@ -26,16 +26,16 @@ export const MARKET = {
   STORAGE: 's3://KEY:SECRET@store.example.com/dwaso',
 };
 
-/** How long a node takes to end, at most. */
-export function endingSeconds(): number {
+/** The longest time a node takes to stop. */
+export function stopSeconds(): number {
   const { drainMs, stopMs } = readEnv(MARKET);
   return (drainMs + stopMs) / 1000;
 }
 
-/** Whether a tool is on this machine. */
+/** Whether a tool is installed. */
 export const has = (tool: string, ...args: string[]): boolean => !spawnSync(tool, args).error;
 
-/** What a tool says on both streams; with `failed` when it ends with anything but 0. */
+/** A tool's output on both streams, with `failed` if its exit code is not 0. */
 export async function run(tool: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   return promisify(execFile)(tool, args, { cwd: ROOT, env: { ...process.env, ...env } }).then(
     ({ stdout, stderr }) => stdout + stderr,
@@ -44,7 +44,7 @@ export async function run(tool: string, args: string[], env: NodeJS.ProcessEnv =
   );
 }
 
-/** Addresses of health that the application knows. */
+/** The application's health check addresses. */
 export async function healthAddresses(): Promise<string[]> {
   const folder = path.join(ROOT, 'src/http');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));

@@ -7,15 +7,15 @@ import { type Actions, pick, prepareMarket } from './mixed-actions/market.ts';
 import { actionsOfSellers } from './mixed-actions/sellers.ts';
 import { rows } from './rows.ts';
 
-/** What customers, sellers and admins do on a few shops' goods, so that they meet. Refusals are answers like others. */
+/** Actions of customers, sellers and admins on the products of a few shops, so that they collide. */
 export interface MixedActions {
-  /** By name; each does one thing, on something picked by chance, and says whether it was done or refused. */
+  /** By name. Each acts on random rows. A refusal is a normal result. */
   actions: Record<string, () => Promise<'done' | 'refused'>>;
-  /** How often each comes about, of all. */
+  /** The relative frequency of each. */
   weights: Record<string, number>;
 }
 
-/** Prepares `shops` demo shops and `customers` people on a furnished market. */
+/** Prepares this many demo shops and customers. */
 export async function prepareMixedActions(
   db: Database,
   size: { shops: number; customers: number },
@@ -49,13 +49,13 @@ export async function prepareMixedActions(
 export interface MixedResult {
   done: number;
   refused: number;
-  /** Errors that no use-case means: never one. */
+  /** Unexpected errors; a run must have none. */
   failures: string[];
   deadlocks: number;
   seconds: number;
 }
 
-/** Runs `count` actions, `sideBySide` at a time, and counts the deadlocks that PostgreSQL has seen meanwhile. */
+/** Runs `count` actions, `sideBySide` at a time, and counts PostgreSQL's deadlocks. */
 export async function runMixedActions(
   db: Database,
   { actions, weights }: MixedActions,
@@ -65,9 +65,9 @@ export async function runMixedActions(
   const before = await countDeadlocks(db);
   const result: MixedResult = { done: 0, refused: 0, failures: [], deadlocks: 0, seconds: 0 };
   const started = performance.now();
-  let left = count;
+  let remaining = count;
   const worker = async () => {
-    while (left-- > 0) {
+    while (remaining-- > 0) {
       const name = pick(urn) as string;
       try {
         result[await (actions[name] as () => Promise<'done' | 'refused'>)()]++;
@@ -84,7 +84,7 @@ export async function runMixedActions(
 }
 
 async function countDeadlocks(db: Database): Promise<number> {
-  // A backend hands its counts on at most once a second.
+  // A backend reports its statistics at most once a second.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await db.execute(sql`select pg_stat_clear_snapshot()`);
   const [row] = await rows<{ deadlocks: number }>(

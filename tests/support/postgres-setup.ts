@@ -18,14 +18,14 @@ declare module 'vitest' {
   }
 }
 
-/** One server for the whole run, on tmpfs where there is one: copying a template takes 20 ms there. */
+/** One server for the whole run, on tmpfs if there is one, where copying a template takes 20 ms. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = await stat('/dev/shm').then(
     () => '/dev/shm',
     () => os.tmpdir(),
   );
   const dir = await mkdtemp(path.join(parent, 'dwaso-test-'));
-  // mkdtemp makes it 0700; under root the server runs as another user, who must be able to enter.
+  // mkdtemp sets mode 0700, but under root the server runs as another user.
   await chmod(dir, 0o755);
   const major = process.env.TEST_POSTGRES;
   const programs = major ? await installedPostgres(Number(major)) : undefined;

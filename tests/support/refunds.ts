@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Brings forward the next look at every refund, but for those whose sending is under way: their claim is what keeps
- * them from being sent twice. One that is being worked on just now is left to the next time.
+ * Makes the next check of every refund due now, except those being sent: their claim prevents a second transfer. Locked
+ * refunds are skipped.
  */
 export async function bringRefundsForward(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 /** A migrated, empty database. */
 export const TEMPLATE = 'template_dwaso';
-/** The same with the demo market in it. */
+/** A migrated database with the demo market. */
 export const TEMPLATE_DEMO = 'template_dwaso_demo';
 
 /** The URL of another database on the same server. */
@@ -14,7 +14,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 /** "source database is being accessed": a pool's end() resolves before its backends are gone. */
 const IN_USE = '55006';
 
-/** Copies a database file by file; waits up to 5 s for the last connection to the template to be gone. */
+/** Copies a database file by file; waits up to 5 s for the template's last connection to close. */
 export async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -10,13 +10,13 @@ import { copyDatabase, databaseUrl, TEMPLATE, TEMPLATE_DEMO } from './templates.
 
 export interface TestDatabase extends DatabaseConnection {
   url: string;
-  /** As the role that owns the tables; the same as `url` unless it was asked for with an application's role. */
+  /** Connects as the owner of the tables; differs from `url` only with `ownRole`. */
   ownerUrl: string;
-  /** Of a database that was asked for with one. */
+  /** Set with `clock`. */
   clock: StandingClock | null;
 }
 
-/** A database that others are copied from. */
+/** A database to copy. */
 export interface TestTemplate {
   name: string;
   drop(): Promise<void>;
@@ -29,16 +29,16 @@ const copy = (template: string, name: string) =>
   withServer(inject('pgUrl'), (client) => copyDatabase(client, template, name));
 
 /**
- * A database of its own for one test file, copied from a template in about 20 ms and dropped at close().
- * @param options.demo true for one with the demo market
- * @param options.template one of the file's own, instead
- * @param options.ownRole true to be connected as a role that owns no table
- * @param options.clock true for one whose time, and the process's, stands still until it is moved
+ * A database for one test file, copied from a template in about 20 ms and dropped by close().
+ * @param options.demo includes the demo market
+ * @param options.template a template of the test file
+ * @param options.ownRole connects as a role that owns no table
+ * @param options.clock stops the time of the database and the process until a test moves it
  */
 export async function createTestDatabase(
   options: { demo?: boolean; clock?: boolean; ownRole?: boolean; template?: TestTemplate } = {},
 ): Promise<TestDatabase> {
-  // A file that ended before it could close its database has left its time to the next one of this worker.
+  // The worker's previous file may have failed before it restored the time.
   restartDate();
   const name = newName();
   await copy(options.template?.name ?? (options.demo ? TEMPLATE_DEMO : TEMPLATE), name);
@@ -63,7 +63,7 @@ export async function createTestDatabase(
   };
 }
 
-/** Makes a role for the application, with the rights that it has in life; gives the database's URL for it. */
+/** Creates a role with the application's production rights. @returns the database's URL for it */
 async function asRole(ownerUrl: string, role: string): Promise<string> {
   await withServer(ownerUrl, (client) => client.query(`create role ${role} login`));
   const url = new URL(ownerUrl);
@@ -73,7 +73,7 @@ async function asRole(ownerUrl: string, role: string): Promise<string> {
   return url.href;
 }
 
-/** An empty database with a clock that stands, furnished for a file that copies it many times. */
+/** An empty database with a stopped clock, filled by `furnish`, for a file that copies it many times. */
 export async function createTestTemplate(
   furnish: (db: DatabaseConnection['db']) => Promise<void>,
 ): Promise<TestTemplate> {
@@ -87,12 +87,12 @@ export async function createTestTemplate(
   return { name, drop: async () => void (await drop(name)) };
 }
 
-async function withServer<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withServer<T>(url: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return await use(client);
+    return await run(client);
   } finally {
     await client.end();
   }

@@ -9,7 +9,7 @@ interface Attribute {
   value: Value;
 }
 
-/** A span as a collector is told of it, by OTLP in JSON. */
+/** A span in OTLP JSON. */
 export interface CollectedSpan {
   traceId: string;
   spanId: string;
@@ -19,7 +19,7 @@ export interface CollectedSpan {
   attributes: Attribute[];
   links?: { traceId: string; spanId: string }[];
   status?: { code?: number };
-  /** What the process that sent it does. */
+  /** The task of the process that sent it. */
   process: string;
 }
 
@@ -30,7 +30,7 @@ interface Sent {
   }[];
 }
 
-/** Takes traces as a collector of OpenTelemetry does. */
+/** An OpenTelemetry collector in memory. */
 export async function startTraceCollector() {
   const spans: CollectedSpan[] = [];
   let sent = '';
@@ -50,7 +50,7 @@ export async function startTraceCollector() {
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
-    /** Everything that came, as it came. */
+    /** The text of all requests. */
     sent: () => sent,
     async close() {
       server.closeAllConnections();
@@ -59,7 +59,7 @@ export async function startTraceCollector() {
   };
 }
 
-/** What a span says of itself under this name. */
+/** The value of a span's attribute. */
 export function attributeOf({ attributes }: { attributes: Attribute[] }, key: string): string | undefined {
   const value = attributes.find((attribute) => attribute.key === key)?.value;
   return value?.stringValue ?? value?.intValue?.toString();

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** A row that a transaction locked, in the order in which it did. */
+/** A locked row; lists of these are in locking order. */
 export interface Lock {
   table: string;
   id: string;
 }
 
-/** The order of docs/architecture.md, "Locks". What stands on one line belongs to a common owner. */
+/** The order of docs/architecture.md, "Locks". Tables on one line belong to the same owner. */
 const ORDER = [
   ['reports'],
   ['reviews'],
@@ -19,14 +19,14 @@ const ORDER = [
   ['categories'],
   ['market_counters'],
 ];
-/** Rows of an order: the order's own lock stands for them; without it they come in this order. */
+/** Rows covered by the lock of their order; without it they are locked in this order. */
 const OF_ORDER = ['refunds', 'payment_attempts'];
-/** Of these several may be locked, by id. */
+/** Tables with several locked rows, by id. */
 const BY_ID = new Set(['shops', 'products', 'coupons', 'shop_days', 'categories']);
 const TABLES = [...ORDER.flat(), ...OF_ORDER];
 
-/** What is wrong with the order of these locks, or null. */
-export function mistakeIn(locks: Lock[]): string | null {
+/** Describes the first violation of the order, or null. */
+export function findLockOrderFault(locks: Lock[]): string | null {
   const held = new Set<string>();
   let highest = -1;
   let last: Lock | null = null;
@@ -38,10 +38,10 @@ export function mistakeIn(locks: Lock[]): string | null {
     const rank = OF_ORDER.includes(lock.table)
       ? OF_ORDER.indexOf(lock.table)
       : ORDER.findIndex((tables) => tables.includes(lock.table));
-    const told = locks.map(({ table, id }) => `${table} ${id}`).join(', ');
-    if (rank < highest) return `${key} after ${last?.table}: ${told}`;
+    const description = locks.map(({ table, id }) => `${table} ${id}`).join(', ');
+    if (rank < highest) return `${key} after ${last?.table}: ${description}`;
     if (last?.table === lock.table && BY_ID.has(lock.table) && lock.id < last.id) {
-      return `${key} after ${last.id}, not by id: ${told}`;
+      return `${key} after ${last.id}, not by id: ${description}`;
     }
     highest = rank;
     last = lock;
@@ -50,8 +50,8 @@ export function mistakeIn(locks: Lock[]): string | null {
 }
 
 /**
- * Notes every row lock that transactions on this pool take: those of `select … for` by what they give, those of updates
- * and deletes, also within triggers, by a trigger that says so.
+ * Records the row locks of transactions on this pool: those of `select … for` from the result, those of updates and
+ * deletes, also within triggers, by a trigger.
  */
 export async function traceLocks(pool: pg.Pool): Promise<{ transactions: Lock[][] }> {
   await pool.query(`create function trace_lock() returns trigger language plpgsql as $$
@@ -67,10 +67,10 @@ export async function traceLocks(pool: pg.Pool): Promise<{ transactions: Lock[][
     );
   }
   const traced = { transactions: [] as Lock[][] };
-  const seen = new WeakSet<pg.PoolClient>();
+  const wrapped = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
-    if (seen.has(client)) return;
-    seen.add(client);
+    if (wrapped.has(client)) return;
+    wrapped.add(client);
     traceClient(client, traced.transactions);
   });
   return traced;
@@ -91,7 +91,7 @@ function traceClient(client: pg.PoolClient, transactions: Lock[][]): void {
   });
   const after = (text: string, result?: pg.QueryResult) => {
     if (result) locks.push(...lockedBy(text, result));
-    locks.push(...lockedFirst(inTriggers));
+    locks.push(...sortByTable(inTriggers));
     inTriggers = [];
     if (!within || /^(commit|rollback)/.test(text)) end();
   };
@@ -113,7 +113,7 @@ function traceClient(client: pg.PoolClient, transactions: Lock[][]): void {
         },
       );
     }
-    // A pool's own queries are told by a callback.
+    // The pool's own queries pass a callback.
     return query(...args.slice(0, -1), (error: unknown, result?: pg.QueryResult) => {
       after(text, error ? undefined : result);
       callback(error, result);
@@ -121,15 +121,15 @@ function traceClient(client: pg.PoolClient, transactions: Lock[][]): void {
   }) as typeof client.query;
 }
 
-/** Triggers that change several rows lock each kind by id before (`perform … order by id`), which no client sees. */
-function lockedFirst(locks: Lock[]): Lock[] {
+/** Triggers that change several rows lock each table by id first (`perform … order by id`), which no client sees. */
+function sortByTable(locks: Lock[]): Lock[] {
   const tables = [...new Set(locks.map(({ table }) => table))];
   return tables.flatMap((table) =>
     locks.filter((lock) => lock.table === table).sort((a, b) => (a.id < b.id ? -1 : 1)),
   );
 }
 
-/** What the functions of the database that lock rows say that they have locked, in their order. */
+/** Locks reported by database functions, in order. */
 function lockedByFunction(result: pg.QueryResult): Lock[] {
   const [row] = result.rows as {
     payment?: { whole: { order: { id: string } }; attempt: { id: string } } | null;

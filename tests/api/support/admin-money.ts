@@ -2,7 +2,7 @@ import type { Market } from './open-market.ts';
 
 type Refundable = { itemId: string; amount: number };
 
-/** Sends a part of an order, or of one of its items, back, as an admin who has looked at what is left of it. */
+/** An admin refunds part of an order or item, with the refundable amount just read. */
 export async function refundPart(
   market: Market,
   admin: string,
@@ -15,7 +15,7 @@ export async function refundPart(
   return market.call('POST', `/admin/orders/${orderId}/refund`, { token: admin, body: { left, ...body } });
 }
 
-/** Sends all that is left of an order back, or of one of its items. */
+/** An admin refunds the whole refundable amount of an order or item. */
 export async function refundLeft(
   market: Market,
   admin: string,
@@ -30,14 +30,14 @@ export async function refundLeft(
   return refundPart(market, admin, orderId, { reason: 'Lost on the way', ...about, amount });
 }
 
-/** Runs the payouts of every shop, as who has read the sum. */
+/** An admin reads the sum and runs the payouts of every shop. */
 export async function runPayouts(market: Market, admin: string) {
   const { data } = (await market.call('GET', '/admin/payouts/run', { token: admin })).body;
   const body = { amount: data.amount, count: data.count };
   return market.call('POST', '/admin/payouts/run', { token: admin, body });
 }
 
-/** Grants a request for all that it asks for. */
+/** Grants a refund request in full. */
 export async function grantRefund(market: Market, admin: string, refundId: string, note = 'Clear case') {
   const { data } = (await market.call('GET', '/admin/refunds?limit=200', { token: admin })).body;
   const { amount } = (data as { id: string; amount: number }[]).find(({ id }) => id === refundId) ?? {};

@@ -6,7 +6,7 @@ export async function demoAdmin(market: Market): Promise<string> {
   return (await market.call('POST', '/admin/login', { body })).body.data.token;
 }
 
-/** What the audit log says was done, newest first. */
+/** The audit log's entries for an action, newest first. */
 export function auditOf(market: Market, action: string) {
   return market.rows<{
     subject: string;

@@ -2,7 +2,7 @@ import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
 import { balanceOf, handOver, sale, type TestShop } from './sellers.ts';
 
-/** What tests of refunds do again and again, as this shop, in the market that is open by then. */
+/** Common steps of refund tests for this shop. The market may open later. */
 export function afterSaleOf(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });

@@ -8,11 +8,11 @@ interface Documented {
   method: string;
   pattern: RegExp;
   path: string;
-  /** By status; null where the answer is no JSON, such as a file. */
+  /** By status; null for answers that are not JSON, such as files. */
   schemas: Map<number, z.ZodMiniType | null>;
 }
 
-/** The endpoints with the schemas they answer by. */
+/** The endpoints with the schemas of their answers. */
 const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
   const [method, path] = key.split(' ') as [string, string];
   const { status = 200, answer, accepted, file } = endpoint;
@@ -29,8 +29,8 @@ const DOCUMENTED: Documented[] = Object.entries<Endpoint>(endpoints).map(([key, 
 });
 
 /**
- * Fails unless the answer is documented for this route and status and holds exactly the documented fields: a
- * field too many would be cut off by the schema and the comparison would show it.
+ * Fails unless the answer is documented for this route and status and has exactly the documented fields. The schema
+ * drops any other field, so the comparison shows it.
  */
 export function expectDocumented(
   call: { method: string; path: string },
@@ -52,7 +52,7 @@ export function expectDocumented(
   if (schema) expect(schema.parse(body)).toEqual(withoutProto(body));
 }
 
-/** An answer may name a field `__proto__` that its caller sent; zod's records leave it out. */
+/** An answer may repeat its caller's field `__proto__`, which zod's records drop. */
 function withoutProto(body: unknown): unknown {
   return JSON.parse(JSON.stringify(body), (key, value) => (key === '__proto__' ? undefined : value));
 }

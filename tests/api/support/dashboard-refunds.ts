@@ -3,11 +3,11 @@ import { disputesOf } from './disputes.ts';
 import { type Market, until } from './open-market.ts';
 import { ledgerImbalance } from './people.ts';
 
-/** Refunds that somebody makes in Paystack's own dashboard, and what is known of them. */
+/** Refunds made in Paystack's own dashboard, and their records here. */
 export function dashboardRefundsOf(market: () => Market) {
   const { referenceOf } = disputesOf(market);
 
-  /** A refund as somebody makes it at Paystack; gives Paystack's id. */
+  /** Refunds an order at Paystack. @returns Paystack's id */
   async function refundAtPaystack(orderId: string, amount?: number): Promise<string> {
     const answer = await fetch(`${market().simulator.url}/refund`, {
       method: 'POST',
@@ -36,7 +36,7 @@ export function dashboardRefundsOf(market: () => Market) {
       const row = await seen(processorId);
       return row?.status === 'PROCESSED' && row;
     });
-  /** What it took of which shop. */
+  /** The shares of a refund by shop. */
   const partsOf = (processorId: string) =>
     market().rows<{ shop: string; pesewas: number; status: string }>(
       `select r.shop_id as shop, r.amount_pesewas as pesewas, r.status from refunds r
@@ -44,7 +44,7 @@ export function dashboardRefundsOf(market: () => Market) {
       [processorId],
     );
 
-  /** The invariants: every booking sums to zero, and what went back of each order stands in the ledger once. */
+  /** Checks that every booking sums to zero and that the ledger has each of the order's refunds once. */
   async function balanced(orderId: string): Promise<void> {
     expect(await ledgerImbalance(market())).toBe(0);
     const [sums] = await market().rows<{ booked: number; refunded: number }>(

@@ -18,11 +18,11 @@ export const PICKUP = { kind: 'PICKUP', place: 'Ho market', hours: 'Monâ€“Sat 9â
 
 interface Delivering extends TestShop {
   products: string[];
-  /** Ids of its options, in the order they were given. */
+  /** Ids of its delivery options, in the given order. */
   options: string[];
 }
 
-/** Shops that say how they deliver, and what is bought of them, in the market that is open by then. */
+/** Shops with delivery options, and orders from them. The market may open later. */
 export function deliveryOf(market: () => Market) {
   const save = (shop: TestShop, body: object) =>
     market().call('PUT', '/shops/delivery', { token: shop.token, body });
@@ -36,12 +36,12 @@ export function deliveryOf(market: () => Market) {
       ['Hat', 60.07],
     ] as const) {
       const body = { name: `${name} of ${shop.name}`, price, stockQuantity: 50, ...more };
-      const made = await market().call('POST', '/products', { token: shop.token, body });
-      products.push(made.body.data.id);
+      const created = await market().call('POST', '/products', { token: shop.token, body });
+      products.push(created.body.data.id);
     }
-    const saved = await save(shop, { options });
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    return { ...shop, products, options: saved.body.data.options.map(({ id }: { id: string }) => id) };
+    const response = await save(shop, { options });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return { ...shop, products, options: response.body.data.options.map(({ id }: { id: string }) => id) };
   }
 
   async function customerWith(productIds: string[]) {
@@ -67,16 +67,16 @@ export function deliveryOf(market: () => Market) {
   /** A paid order of these products. */
   async function bought(productIds: string[], more: object = {}) {
     const customer = await customerWith(productIds);
-    const placed = await checkout(customer.token, more);
-    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-    const { id } = placed.body.data.order;
+    const checkoutResponse = await checkout(customer.token, more);
+    expect(checkoutResponse.status, JSON.stringify(checkoutResponse.body)).toBe(201);
+    const { id } = checkoutResponse.body.data.order;
     const read = async () =>
       (await market().call('GET', `/orders/${id}`, { token: customer.token })).body.data;
     await until(async () => (await read()).orderStatus === 'PROCESSING');
     return { id: id as string, token: customer.token, email: customer.email, read, order: await read() };
   }
 
-  /** What the ledger says of a shop, in pesewas: held, available. */
+  /** A shop's balances in the ledger, in pesewas: held, available. */
   async function owed(shop: TestShop) {
     const [sums] = await market().rows<{ held: number; available: number }>(
       `select coalesce(-sum(amount_pesewas) filter (where account = 'SHOP_PAYABLE'), 0)::int as held,

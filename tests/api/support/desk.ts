@@ -8,13 +8,13 @@ import type { Market } from './open-market.ts';
 import { payoutRowsOf } from './payout-rows.ts';
 import { codeOf, newShop, sale, type TestShop } from './sellers.ts';
 
-/** Something that waits: where it is on the desk, and what ends it. */
+/** A waiting item on the desk, and the action that removes it. */
 interface Waiting {
   subject: string;
   end(): Promise<unknown>;
 }
 
-/** Things of each kind that wait for an admin, made as they come about, and what decides them. */
+/** Items of each kind that wait for an admin, created through the API, with the actions that decide them. */
 export function deskOf(market: () => Market, shop: () => TestShop, admin: () => string) {
   const send = async (method: string, path: string, token: string, body?: unknown) => {
     const answer = await market().call(method, path, { token, body });
@@ -45,9 +45,9 @@ export function deskOf(market: () => Market, shop: () => TestShop, admin: () => 
   }
 
   async function refundRequest() {
-    const made = await delivered();
-    const { body } = await request(made);
-    return { ...made, refundId: body.data.refunds[0].id as string };
+    const handover = await delivered();
+    const { body } = await request(handover);
+    return { ...handover, refundId: body.data.refunds[0].id as string };
   }
 
   const kinds: Record<DeskKind, () => Promise<Waiting>> = {
@@ -99,8 +99,8 @@ export function deskOf(market: () => Market, shop: () => TestShop, admin: () => 
       return { subject: (await disputeOf(orderId)).id, end: () => decide(processorId, 'won') };
     },
     async PAYOUT_FAILED() {
-      const own = await payouts.shopWithWallet();
-      const { id } = await payouts.payout(own, {
+      const walletShop = await payouts.shopWithWallet();
+      const { id } = await payouts.payout(walletShop, {
         failureReason: 'Paystack asks its owner for a one-time code',
       });
       const end = () =>

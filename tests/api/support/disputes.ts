@@ -8,7 +8,7 @@ export interface DisputeRow {
   lost: number | null;
 }
 
-/** What tests of disputes do again and again, in the market that is open by then. */
+/** Common steps of dispute tests. The market may open later. */
 export function disputesOf(open: () => Market) {
   async function referenceOf(orderId: string): Promise<string> {
     const [attempt] = await open().rows<{ reference: string }>(
@@ -27,10 +27,10 @@ export function disputesOf(open: () => Market) {
     return row as DisputeRow;
   }
 
-  /** Waits until the webhook has told of the newest dispute. */
+  /** Waits until the webhook has reported the newest dispute. */
   const received = (orderId: string) => until(async () => disputeOf(orderId));
 
-  /** The customer's bank disputes the payment; gives Paystack's id when its webhook has arrived. */
+  /** The customer's bank disputes the payment; waits for the webhook. @returns Paystack's id */
   async function dispute(orderId: string, amountPesewas?: number): Promise<string> {
     const reference = await referenceOf(orderId);
     const id = open().simulator.bank.dispute({ reference, ...(amountPesewas && { amountPesewas }) });
@@ -50,7 +50,7 @@ export function disputesOf(open: () => Market) {
     });
   }
 
-  /** What bookings of a kind have moved on each account of an order, in pesewas. */
+  /** The sums of one kind of booking by account of an order, in pesewas. */
   async function ledgerOf(orderId: string, kind: string): Promise<Record<string, number>> {
     const sums = await open().rows<{ account: string; sum: number }>(
       `select e.account, sum(e.amount_pesewas)::int as sum from ledger_transactions t

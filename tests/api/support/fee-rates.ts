@@ -7,43 +7,43 @@ import { demoAdmin, newShop, type TestShop } from './sellers.ts';
 
 export const today = () => new Date().toISOString().slice(0, 10);
 
-/** What tests of the fee's rates do again and again, in the market that is open by then. */
+/** Common steps of fee rate tests. The market may open later. */
 export function feeRatesOf(open: () => Market) {
   const coupons = marketCouponsOf(open);
   const { call } = coupons;
 
-  /** The special rates as they are kept. */
+  /** The stored special rates. */
   const kept = async (): Promise<SpecialFeeRate[]> =>
     (await call('GET', '/admin/settings', await demoAdmin(open()))).body.data.specialFeeRates;
   const put = async (specialFeeRates: unknown[], token?: string) =>
     call('PUT', '/admin/settings', token ?? (await demoAdmin(open())), { specialFeeRates });
 
-  /** Sets a rate for a category or a shop besides those that there are, from today unless something else is said. */
+  /** Adds a rate for a category or a shop, from today by default. */
   async function rate(of: 'category' | 'shop', id: string, percent: number | null, from = today()) {
-    const others = (await kept()).filter((one) => one.id !== id || one.from !== from);
-    const answer = await put([...others, { of, id, percent, from }]);
+    const otherRates = (await kept()).filter((one) => one.id !== id || one.from !== from);
+    const answer = await put([...otherRates, { of, id, percent, from }]);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 
-  /** A category of the platform. */
+  /** Creates a platform category. */
   async function category(name: string): Promise<string> {
     const body = { name, description: 'For the tests', fresh: false };
-    const made = await call('POST', '/admin/categories', await demoAdmin(open()), body);
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    return made.body.data.id;
+    const created = await call('POST', '/admin/categories', await demoAdmin(open()), body);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    return created.body.data.id;
   }
 
-  /** A product in cedis, of a new shop unless one is given. */
+  /** Creates a product with a price in cedis, in a new shop by default. */
   async function goods(price: number, more: { shop?: TestShop; categoryId?: string } = {}) {
     const shop = more.shop ?? (await newShop(open()));
-    const made = await coupons.goods(price, shop);
+    const created = await coupons.goods(price, shop);
     if (more.categoryId) {
-      await open().rows('update products set category_id = $2 where id = $1', [made.id, more.categoryId]);
+      await open().rows('update products set category_id = $2 where id = $1', [created.id, more.categoryId]);
     }
-    return made;
+    return created;
   }
 
-  /** A new customer's order of these goods, paid, and as it is read then. */
+  /** A new customer's paid order of these products, as the API answers it. */
   async function sold(ids: readonly string[]) {
     const customer = await newCustomer(open());
     await coupons.fill(customer.token, ids, null);

@@ -3,7 +3,7 @@ import { createLog } from '../../../src/platform/log.ts';
 import type { Market } from './open-market.ts';
 import { balanceOf, codeOf, type TestShop } from './sellers.ts';
 
-/** What tests of hand-overs do again and again, as this shop, in the market that is open by then. */
+/** Common steps of hand-over tests for this shop. The market may open later. */
 export function handoversOf(market: () => Market, shop: () => TestShop) {
   const post = (path: string, token: string, body: unknown = {}) =>
     market().call('POST', path, { token, body });
@@ -17,7 +17,7 @@ export function handoversOf(market: () => Market, shop: () => TestShop) {
     log: createLog('silent'),
   });
   const runReleases = () => releaseDueEarnings(jobs());
-  /** Lets so many hours pass for everything that an order waits for. */
+  /** Ages an order by this many hours. */
   const age = (orderId: string, hours: number) =>
     market().rows(
       `update order_items set shipped_at = shipped_at - $2 * interval '1 hour',
@@ -26,7 +26,7 @@ export function handoversOf(market: () => Market, shop: () => TestShop) {
          released_at = released_at - $2 * interval '1 hour' where order_id = $1`,
       [orderId, hours],
     );
-  /** A code that is not the customer's. */
+  /** A wrong code. */
   const wrongCode = async (orderId: string) =>
     String((Number(await codeOf(market(), shop().id, orderId)) + 1) % 10_000).padStart(4, '0');
 

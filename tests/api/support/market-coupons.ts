@@ -7,16 +7,16 @@ import { demoAdmin, newShop, type TestShop } from './sellers.ts';
 let made = 0;
 let wallets = 0;
 
-/** A wallet that approves at once, and that nobody else has: a thousand of them in a file of tests. */
+/** A new wallet that approves at once; a test file can have a thousand. */
 export const newWallet = () => `024${`${++wallets}`.padStart(3, '0')}4987`;
 
-/** What tests of coupons of the market do again and again, in the market that is open by then. */
+/** Common steps of tests of Dwaso's own coupons. The market may open later. */
 export function marketCouponsOf(open: () => Market) {
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, token: string, body?: unknown) =>
     open().call(method, path, { token, ...(body === undefined ? {} : { body }) });
   const { ledgerOf } = disputesOf(open);
 
-  /** A product of a new shop, in cedis. */
+  /** Creates a product with a price in cedis, in a new shop by default. */
   async function goods(price: number, seller?: TestShop) {
     const shop = seller ?? (await newShop(open()));
     const body = { name: `Basket ${++made}`, price, stockQuantity: 100 };
@@ -24,11 +24,11 @@ export function marketCouponsOf(open: () => Market) {
     return { id, shop };
   }
 
-  /** 10 % of the market, GH₵500 in all, unless something else is said; gives its code and id. */
+  /** Creates a coupon, by default 10 % with a budget of GH₵500. @returns its code and id */
   async function coupon(body: Record<string, unknown> = {}) {
     const code = `DWASO${++made}`;
-    const given = { code, kind: 'PERCENT', percent: 10, budget: 500, ...body };
-    const answer = await call('POST', '/admin/coupons', await demoAdmin(open()), given);
+    const fields = { code, kind: 'PERCENT', percent: 10, budget: 500, ...body };
+    const answer = await call('POST', '/admin/coupons', await demoAdmin(open()), fields);
     expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     return { code, id: answer.body.data.id as string };
   }
@@ -37,7 +37,7 @@ export function marketCouponsOf(open: () => Market) {
     (await call('GET', `/admin/coupons/${id}`, await demoAdmin(open()))).body.data;
   const enter = (token: string, code: string) => call('PUT', '/cart/coupon', token, { code });
 
-  /** Puts goods into a cart, with a code. */
+  /** Adds products to a cart and enters a code. */
   async function fill(token: string, ids: readonly string[], code: string | null) {
     for (const productId of ids) await call('POST', '/cart/add', token, { productId, quantity: 1 });
     return code ? enter(token, code) : null;
@@ -48,7 +48,7 @@ export function marketCouponsOf(open: () => Market) {
       ...more,
     });
 
-  /** A new customer's order of these goods with a code, paid. */
+  /** A new customer's paid order of these products with a code. */
   async function bought(ids: readonly string[], code: string) {
     const customer = await newCustomer(open());
     const entered = await fill(customer.token, ids, code);
@@ -61,15 +61,15 @@ export function marketCouponsOf(open: () => Market) {
   }
   const orderOf = async (token: string, id: string) => (await call('GET', `/orders/${id}`, token)).body.data;
 
-  /** Why a new customer with these goods does not get the code, or the status of the answer. */
+  /** The reason why a new customer cannot use the code for these products, or the status of the answer. */
   async function problem(code: string, ids: readonly string[]) {
     const { token } = await newCustomer(open());
     const entered = await fill(token, ids, code);
     return entered?.status === 422 ? entered.body.errors.code : entered?.status;
   }
 
-  /** What stands on an account for an order, in pesewas. */
-  async function standsOn(account: string, orderId: string): Promise<number> {
+  /** The balance of an account for an order, in pesewas. */
+  async function accountBalance(account: string, orderId: string): Promise<number> {
     const [row] = await open().rows<{ sum: number }>(
       `select coalesce(sum(e.amount_pesewas), 0)::int as sum from ledger_entries e
        join ledger_transactions t on t.id = e.transaction_id where t.order_id = $1 and e.account = $2`,
@@ -78,5 +78,18 @@ export function marketCouponsOf(open: () => Market) {
     return row?.sum ?? 0;
   }
 
-  return { call, goods, coupon, detail, enter, fill, pay, bought, orderOf, problem, standsOn, ledgerOf };
+  return {
+    call,
+    goods,
+    coupon,
+    detail,
+    enter,
+    fill,
+    pay,
+    bought,
+    orderOf,
+    problem,
+    accountBalance,
+    ledgerOf,
+  };
 }

@@ -6,7 +6,7 @@ import { keepSessions } from '../../../src/http/kept-sessions.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
 import { expectDocumented } from './contract-check.ts';
 
-/** A test reads whatever the API answered; the contract check has already held it against its schema. */
+/** The contract check has already compared the answer with its schema. */
 // biome-ignore lint/suspicious/noExplicitAny: the one place where tests meet untyped JSON
 type Body = any;
 
@@ -26,19 +26,19 @@ export interface CallOptions {
 
 export type Call = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** One node: the API where it listens, which hears of what the others change. */
+/** A node whose API listens on a port and receives the other nodes' notifications. */
 export async function startNode(deps: HttpDeps, databaseUrl: string) {
-  const kept = keepSessions(deps.db);
-  const listening = listenForNotifications(databaseUrl, kept.handlers, deps.log, kept.lost);
+  const sessions = keepSessions(deps.db);
+  const listening = listenForNotifications(databaseUrl, sessions.handlers, deps.log, sessions.lost);
   const api = createApi(deps);
-  // The listener's part: where a call comes from. A test may say so itself.
+  // In place of the real listener: a test may set the client's address.
   const server = createServer(
     getRequestListener((request) => {
       const clientIp = request.headers.get('x-test-address') ?? '127.0.0.1';
       return api.fetch(request, { clientIp, requestId: request.headers.get('x-request-id') ?? '' });
     }),
   );
-  // Client and node share a process: one that was busy for seconds finds its connection idle, and must not end it.
+  // Client and node share a process: after a busy second an idle connection must stay open.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -1,16 +1,16 @@
 import type { Call } from '../permissions/expectations/rule.ts';
 import type { CallOptions } from './market-node.ts';
 
-/* Requests that no client of ours makes: a good one, with one thing about it odd. */
+/* Valid requests with one odd change, as none of our clients sends. */
 
 export interface OddRequest {
   path: string;
   options: CallOptions;
-  /** What is odd about it, in words. */
+  /** Describes the change. */
   what: string;
 }
 
-/** Gives numbers from 0 to 1, the same for the same seed. */
+/** A generator of numbers from 0 to 1, reproducible by its seed. */
 export function seeded(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 4_294_967_296;
   return () => {
@@ -24,7 +24,7 @@ export function seeded(seed: number): () => number {
 
 const LONG = 100_000;
 const NOBODY = '00000000-0000-7000-8000-000000000000';
-const WORDS: readonly string[] = [
+const ODD_TEXTS: readonly string[] = [
   ...[
     '',
     ' ',
@@ -104,7 +104,7 @@ const VALUES: readonly unknown[] = [
   ],
   ...[[], [[]], [null], [1, 'a', {}], {}, { a: 1 }, { length: -1 }, { toString: 1 }, Array(1_000).fill(0)],
   deep(200),
-  ...WORDS,
+  ...ODD_TEXTS,
 ];
 
 function deep(levels: number): unknown {
@@ -179,29 +179,29 @@ const BROKEN = [
   'NaN',
 ];
 
-/** One odd request of many that there are: `draw` says which. */
+/** A random odd request; `draw` gives the random numbers. */
 export function oddRequest({ path, body, form }: Call, method: string, draw: () => number): OddRequest {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T;
   const hasBody = body !== undefined;
-  const good: CallOptions = { ...(hasBody && { body }), ...(form && { form: form() }) };
+  const valid: CallOptions = { ...(hasBody && { body }), ...(form && { form: form() }) };
   const kinds: (() => OddRequest)[] = [
     () => {
       const at = pick(QUERIES);
-      const value = pick(WORDS).slice(0, 3_000);
+      const value = pick(ODD_TEXTS).slice(0, 3_000);
       const joint = path.includes('?') ? '&' : '?';
       const more = draw() < 0.3 ? `&${at}=1&${at}=2` : '';
       const query = `${joint}${at}=${encode(value)}${more}`;
-      return { path: path + query, options: good, what: `query ${at}` };
+      return { path: path + query, options: valid, what: `query ${at}` };
     },
     () => {
-      const odd = pick(WORDS).slice(0, 2_000);
+      const odd = pick(ODD_TEXTS).slice(0, 2_000);
       const parts = path.split('/');
       const ids = parts.flatMap((part, at) => (/^[0-9a-f-]{36}|^\d+$/.test(part) ? [at] : []));
       const at = ids.length > 0 ? pick(ids) : parts.length - 1;
       parts[at] = encode(odd) || '%20';
-      return { path: parts.join('/'), options: good, what: 'path' };
+      return { path: parts.join('/'), options: valid, what: 'path' };
     },
-    () => ({ path, options: { ...good, headers: pick(HEADERS) }, what: 'headers' }),
+    () => ({ path, options: { ...valid, headers: pick(HEADERS) }, what: 'headers' }),
   ];
   if (method !== 'GET' && !form) {
     const raw = () => ({
@@ -221,14 +221,14 @@ export function oddRequest({ path, body, form }: Call, method: string, draw: () 
       };
     };
     kinds.push(raw, whole, added);
-    // What is in a body is tried most.
+    // Change the body most often.
     if (typeof body === 'object' && body !== null)
       for (let time = 0; time < 8; time++) kinds.push(() => changed(path, body, pick, draw));
   }
   return pick(kinds)();
 }
 
-/** A body of which one field is something else, or missing. */
+/** A body with one field changed or missing. */
 function changed(
   path: string,
   body: object,
@@ -251,7 +251,7 @@ function changed(
   return { path, options: { body: copy }, what: `field ${name}` };
 }
 
-/** As an address has it; half of a pair can't be written so. */
+/** Encodes a text for a URL, which cannot contain a lone surrogate. */
 function encode(text: string): string {
   return /^%/.test(text) ? text : encodeURIComponent(text.toWellFormed());
 }

@@ -48,28 +48,28 @@ const SECRET_KEY = 'sk_test_api_tests';
 export interface Market {
   database: TestDatabase;
   simulator: PaystackSimulator;
-  /** Its riders wait for `report`; shops’ callback addresses are set by the test. */
+  /** Riders move on `report`; tests set the shops' callback addresses. */
   swoove: SwooveSimulator;
   secretKey: string;
   reconciliation: ReconciliationDeps;
-  /** Where uploads lie while their request lasts. */
+  /** The folder of uploads during their request. */
   uploadDir: string;
-  /** Where the same API listens, for what only a wire can show. */
+  /** The API's address, for tests of the transport. */
   url: string;
-  /** One call; the answer is checked against the API document. */
+  /** Calls the API and checks the answer against the API document. */
   call: Call;
-  /** Starts another node of the market, with its own memory and connections, and gives how to call it. */
+  /** Starts another node of the market, with its own memory and connections. */
   anotherNode(): Promise<{ call: Call; pool: pg.Pool }>;
-  /** Reminds of what was not sent and cancels it, as the worker does every quarter of an hour. */
+  /** Sends reminders for unsent orders and cancels overdue ones, as the worker does every quarter of an hour. */
   runUnsentJobs(): Promise<void>;
-  /** Releases earnings whose time has come, as the worker does every five minutes. */
+  /** Releases due earnings, as the worker does every five minutes. */
   runReleaseJob(): Promise<void>;
-  /** What the worker does about money at each of its rounds. */
+  /** Runs the worker's jobs for payments, refunds and payouts once. */
   runMoneyJobs(): Promise<void>;
-  /** Follows open disputes and looks at the payment company's lists of disputes and refunds, as the worker does. */
+  /** Checks open disputes and the payment company's lists of disputes and refunds, as the worker does. */
   runDisputeJobs(): Promise<void>;
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Moves a clock that stands still; a market opened without one has none. */
+  /** Moves the stopped clock of a market opened with `clock`. */
   travel(ms: number): Promise<void>;
   travelTo(instant: Date): Promise<void>;
   close(): Promise<void>;
@@ -85,15 +85,15 @@ export async function openMarket(
     paystackTimeoutMs?: number;
     demo?: boolean;
     storage?: MediaStorage;
-    /** Production's rule: no admin without a second factor. */
+    /** Requires a second factor of admins, as production does. */
     factorRequired?: boolean;
-    /** False: this market asks no delivery company. */
+    /** False for a market without a delivery company. */
     riders?: boolean;
-    /** Payouts wait after changes and in new shops, as they do in life; else a test need not wait for days. */
+    /** Delays payouts of new shops and after changes, as production does. */
     payoutWaits?: boolean;
-    /** The time of the market and of the process stands still until `travel` moves it. */
+    /** Stops the time of the market and the process until `travel` moves it. */
     clock?: boolean;
-    /** The market is connected as a role that owns no table. */
+    /** Connects the market as a role that owns no table. */
     ownRole?: boolean;
   } = {},
 ): Promise<Market> {
@@ -113,7 +113,7 @@ export async function openMarket(
   const paystack = {
     baseUrl: simulator.url,
     secretKey: SECRET_KEY,
-    // Long enough for a busy machine; what is about a slow processor says its own.
+    // Long enough for a busy machine; tests of a slow processor set their own.
     timeoutMs: options.paystackTimeoutMs ?? 10_000,
   };
   const gateway = createPaystackGateway(paystack);
@@ -173,7 +173,7 @@ export async function openMarket(
   };
   const node = await startNode(deps, database.url);
   simulator.setWebhookUrl(`${node.url}/payments/paystack/webhook`);
-  const others: { close(): Promise<void> }[] = [];
+  const otherNodes: { close(): Promise<void> }[] = [];
 
   return {
     database,
@@ -185,15 +185,15 @@ export async function openMarket(
     url: node.url,
     call: node.call,
     async anotherNode() {
-      const own = connectDatabase(database.url, log, { max: 5 });
-      const other = await startNode({ ...deps, db: own.db, readDb: own.db }, database.url);
-      others.push({
+      const connection = connectDatabase(database.url, log, { max: 5 });
+      const node = await startNode({ ...deps, db: connection.db, readDb: connection.db }, database.url);
+      otherNodes.push({
         async close() {
-          await other.close();
-          await own.close();
+          await node.close();
+          await connection.close();
         },
       });
-      return { call: other.call, pool: own.pool };
+      return { call: node.call, pool: connection.pool };
     },
     async runMoneyJobs() {
       await reconcilePayments(payments, paymentWindowMs);
@@ -222,7 +222,7 @@ export async function openMarket(
       await jobs.stop();
       await simulator.close();
       await swoove.close();
-      for (const other of others) await other.close();
+      for (const node of otherNodes) await node.close();
       await node.close();
       await database.close();
       await rm(uploadDir, { recursive: true, force: true });
@@ -235,29 +235,29 @@ function clockOf({ clock }: TestDatabase): StandingClock {
   return clock;
 }
 
-/** Pictures in memory, for tests. */
+/** A media storage in memory. */
 export function createMemoryStorage(): MediaStorage & { keys(): string[] } {
-  const kept = new Map<string, Uint8Array>();
+  const files = new Map<string, Uint8Array>();
   return {
-    put: async (key, bytes) => void kept.set(key, bytes),
-    get: async (key) => kept.get(key) ?? null,
-    remove: async (key) => void kept.delete(key),
+    put: async (key, bytes) => void files.set(key, bytes),
+    get: async (key) => files.get(key) ?? null,
+    remove: async (key) => void files.delete(key),
     async *list() {
-      for (const key of kept.keys()) yield { key, modifiedAt: new Date() };
+      for (const key of files.keys()) yield { key, modifiedAt: new Date() };
     },
-    keys: () => [...kept.keys()],
+    keys: () => [...files.keys()],
   };
 }
 
-/** Long enough for a process that starts on a busy machine; what comes in time costs nothing of it. */
+/** Long enough for a process to start on a busy machine. */
 const PATIENCE_MS = 45_000;
 
 /** Waits for a condition. */
 export async function until<T>(probe: () => Promise<T | null | undefined | false>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   while (performance.now() < end) {
-    const found = await probe();
-    if (found) return found;
+    const result = await probe();
+    if (result) return result;
     await sleep(50);
   }
   throw new Error(`waited ${PATIENCE_MS / 1000} s in vain`);

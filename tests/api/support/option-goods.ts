@@ -17,10 +17,10 @@ export interface Variant {
   inStock: boolean;
 }
 
-/** Goods with options, of this shop, and what is done with them again and again. */
+/** Products with options of this shop, and common steps with them. */
 export function optionGoodsOf(market: () => Market, shop: () => TestShop) {
   let made = 0;
-  /** Sandals in two sizes and two colours: 160, three of each; black in 42 is 175. */
+  /** Sandals in two sizes and two colours, three of each, at GH₵160; black in 42 costs GH₵175. */
   async function sandals(rest: Record<string, unknown> = {}) {
     const { status, body } = await market().call('POST', '/products', {
       token: shop().token,
@@ -36,7 +36,7 @@ export function optionGoodsOf(market: () => Market, shop: () => TestShop) {
   }
 
   function variantOf(product: { variants: Variant[] }, ...values: string[]): Variant {
-    return product.variants.find((one) => one.values.join() === values.join()) as Variant;
+    return product.variants.find((variant) => variant.values.join() === values.join()) as Variant;
   }
 
   const read = async (id: string) => (await market().call('GET', `/products/${id}`)).body.data;

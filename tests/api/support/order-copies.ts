@@ -1,21 +1,21 @@
 import type { Market } from './open-market.ts';
 
-/** So many orders more like this one, with its goods and what is changed of the order and of them; gives their ids. */
+/** Copies an order with its items and applies the changes to each. @returns the copies' ids */
 export async function copyOrder(
   market: Market,
   id: string,
   count: number,
   changed: Record<string, unknown> = {},
-  ofGoods: Record<string, unknown> = {},
+  itemChanges: Record<string, unknown> = {},
 ): Promise<string[]> {
-  const made = await market.rows<{ id: string }>(
+  const copies = await market.rows<{ id: string }>(
     `insert into orders select copy.* from orders o, (select new_order_id() as id from generate_series(1, $2)) fresh,
        lateral jsonb_populate_record(o, $3 || jsonb_build_object('id', fresh.id)) copy
      where o.id = $1 returning id`,
     [id, count, JSON.stringify(changed)],
   );
-  const ids = made.map((order) => order.id);
-  // What the database reckons itself is not copied.
+  const ids = copies.map((order) => order.id);
+  // Generated columns are not copied.
   const [{ columns } = { columns: '' }] = await market.rows<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = 'order_items'::regclass and attnum > 0 and attgenerated = '' and not attisdropped`,
@@ -25,7 +25,7 @@ export async function copyOrder(
     `insert into order_items (${columns}) select ${copied} from order_items i, orders o, lateral jsonb_populate_record(i,
        $3 || jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id, 'created_at', o.created_at)) copy
      where i.order_id = $1 and o.id = any($2)`,
-    [id, ids, JSON.stringify(ofGoods)],
+    [id, ids, JSON.stringify(itemChanges)],
   );
   return ids;
 }

@@ -7,13 +7,13 @@ import type { Market } from './open-market.ts';
 import { newCustomer } from './people.ts';
 import { demoShop, productOf } from './sellers.ts';
 
-/** A shop and something that it sells. */
+/** A shop and one of its products. */
 export interface Seller {
   shopId: string;
   productId: string;
 }
 
-/** What one shop has in an order. */
+/** A shop's part of an order. */
 export interface Part extends OrderPart {
   itemId: string;
 }
@@ -21,7 +21,7 @@ export interface Part extends OrderPart {
 export const SENT = { status: 'SHIPPED', release_due_at: new Date(0) };
 export const DELIVERED = { status: 'DELIVERED', release_due_at: new Date(0) };
 
-/** Orders of one customer at two shops, put into the tables in any state. */
+/** Orders of one customer at two shops, inserted in any state. */
 export function orderRowsOf(market: () => Market) {
   /** Filled by `prepare`. */
   const buyer = { id: '' };
@@ -38,8 +38,8 @@ export function orderRowsOf(market: () => Market) {
     Object.assign(sellers, { first, second });
   }
 
-  /** What the demo market and the tests before have waiting is never due. */
-  async function setOthersAside(): Promise<void> {
+  /** Excludes the waiting rows of the demo market and of earlier tests. */
+  async function excludeOtherRows(): Promise<void> {
     const { rows } = market();
     await rows("update order_items set release_due_at = 'infinity' where release_due_at is not null");
     await rows("update orders set paid_at = 'infinity' where paid_at is not null");
@@ -49,7 +49,7 @@ export function orderRowsOf(market: () => Market) {
   const db = () => market().database.db;
   const within = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(db(), work);
 
-  /** An order that is paid, if nothing else is said. */
+  /** An order, paid by default. */
   const orderRow = (order: Columns = {}) =>
     insertRow(market(), 'orders', {
       ...{ user_id: buyer.id, status: 'PROCESSING', paid_at: inMs(0), hold_expires_at: inMs(MINUTE) },
@@ -74,12 +74,12 @@ export function orderRowsOf(market: () => Market) {
     return { orderId, shopId, itemId };
   }
 
-  /** A paid order of two shops, with what their items have of their own. */
+  /** A paid order at two shops, with column values for each shop's item. */
   async function paid(ofFirst: Columns = {}, ofSecond: Columns = {}, order: Columns = {}) {
     const id = await orderRow(order);
     const [a, b] = [await partRow(id, sellers.first, ofFirst), await partRow(id, sellers.second, ofSecond)];
     return { id, a, b };
   }
 
-  return { prepare, setOthersAside, buyer, sellers, db, within, orderRow, partRow, paid };
+  return { prepare, excludeOtherRows, buyer, sellers, db, within, orderRow, partRow, paid };
 }

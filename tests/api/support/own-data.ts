@@ -4,7 +4,7 @@ import { ADDRESS, customerWithHistory } from './people.ts';
 
 const { fullName: _, phone: __, ...PLACE } = ADDRESS;
 
-/** Where all that was ordered stands, as if it had come days ago. */
+/** Sets the status of a user's orders, as if delivered days ago. */
 export async function settle(
   market: Market,
   userId: string,
@@ -19,7 +19,7 @@ export async function settle(
   await market.rows('update orders set status = $2 where user_id = $1', [userId, status]);
 }
 
-/** A customer with one order that has come, an address, a wish, a cart and a review. */
+/** A customer with one delivered order, an address, a wishlist, a cart and a review. */
 export async function settledCustomer(market: Market) {
   const customer = await customerWithHistory(market);
   const { id, token } = customer;

@@ -7,7 +7,7 @@ import type { Market } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 
 export const WINDOW = 180 * SECOND;
-/** Wallets of the simulator: one whose owner never answers, and one that pays. */
+/** Wallets of the simulator: the owner of the first never answers, that of the second pays. */
 const WAITS = '0551230000';
 export const PAYS = '0551234987';
 
@@ -23,13 +23,13 @@ export const broken = async () => {
   throw new TypeError('a mistake of our own');
 };
 
-/** Orders whose payment is under way, and a processor that says what it is told to. */
+/** Orders with a pending payment, and a processor with preset answers. */
 export function paymentRowsOf(market: () => Market) {
-  /** What is asked of the processor, by reference. */
+  /** The references that the processor was asked about. */
   const asked: string[] = [];
 
-  /** What tests before have left is nobody's business any more. */
-  async function setOthersAside(): Promise<void> {
+  /** Excludes the payments of earlier tests and clears the recorded calls. */
+  async function excludeOtherRows(): Promise<void> {
     asked.length = 0;
     const { rows } = market();
     await rows("update payment_attempts set checks = 99 where status in ('FAILED', 'EXPIRED')");
@@ -39,7 +39,7 @@ export function paymentRowsOf(market: () => Market) {
     await rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'");
   }
 
-  /** The payments' dependencies, with a processor that answers in this way. */
+  /** The payments' dependencies with this processor. */
   function deps(gateway: Partial<PaymentGateway> = {}) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
     const verify = async (reference: string): Promise<Verification> => {
@@ -73,5 +73,5 @@ export function paymentRowsOf(market: () => Market) {
     return { ...customer, orderId, attempt: await attemptOf(orderId) };
   }
 
-  return { asked, setOthersAside, deps, attemptOf, placed };
+  return { asked, excludeOtherRows, deps, attemptOf, placed };
 }

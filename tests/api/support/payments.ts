@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 import { type Market, until } from './open-market.ts';
 import { newCustomer, orderFrom } from './people.ts';
 
-/** What tests of payments do again and again, in the market that is open by then. */
+/** Common steps of payment tests. The market may open later. */
 export function paymentsOf(open: () => Market) {
   const order = async (token: string, id: string) =>
     (await open().call('GET', `/orders/${id}`, { token })).body.data;
   const payment = async (token: string, id: string) =>
     (await open().call('GET', `/orders/${id}/payment`, { token })).body.data;
 
-  /** Brings every pending look forward and lets the worker do its round. */
+  /** Makes every pending check due and runs the worker's money jobs. */
   async function moneyRound() {
     await open().rows('update payment_attempts set check_after = now()');
     await open().rows("update refunds set check_after = now() where status in ('APPROVED', 'PENDING')");

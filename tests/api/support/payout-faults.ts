@@ -8,7 +8,7 @@ import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
 import { earningsOf, handOver, payoutsOf, sale, setWallet, type TestShop } from './sellers.ts';
 
-/** What the payout jobs work with, on this market; `change` puts itself between them and the processor. */
+/** The payout jobs' dependencies; `change` wraps the processor. */
 export function payoutDeps(
   market: Market,
   change: (real: PayoutGateway) => Partial<PayoutGateway> = () => ({}),
@@ -26,8 +26,8 @@ export function payoutDeps(
   };
 }
 
-/** A worker that dies (kill -9) at the transfer: it never comes back from it, and writes nothing down any more. */
-export async function workerThatDies(
+/** A worker killed (kill -9) during the transfer: the call never returns and nothing is written. */
+export async function startWorkerThatDies(
   market: Market,
   at: (real: PayoutGateway, input: Parameters<PayoutGateway['transfer']>[0]) => Promise<unknown>,
 ): Promise<void> {
@@ -43,36 +43,33 @@ export async function workerThatDies(
   });
 }
 
-/** Gives a shop a wallet and something to be paid, and asks for it; nothing is sent yet. */
+/** Gives a shop a wallet and earnings and requests a payout, without sending it. */
 export async function requestedPayout(market: Market, shop: TestShop, phone: string) {
   await setWallet(market, shop.token, phone);
   const sold = await sale(market, shop);
   await handOver(market, shop, sold.orderId);
   const { available } = await earningsOf(market, shop.token);
-  const asked = await market.call('POST', '/shops/payouts', { token: shop.token });
-  expect(asked.status, JSON.stringify(asked.body)).toBe(201);
-  const { id, reference } = asked.body.data as { id: string; reference: string };
+  const response = await market.call('POST', '/shops/payouts', { token: shop.token });
+  expect(response.status, JSON.stringify(response.body)).toBe(201);
+  const { id, reference } = response.body.data as { id: string; reference: string };
   return { id, reference, available: available as number, sold };
 }
 
-/**
- * Lets the payouts and refunds of the tests before come to their end, so that the balance at the processor moves for
- * nothing but what a test does itself.
- */
-export async function finishOthers(market: Market): Promise<void> {
+/** Finishes the payouts and refunds of earlier tests, so that only this test changes the processor's balance. */
+export async function finishEarlierPayouts(market: Market): Promise<void> {
   await until(async () => {
     await market.rows("update payouts set check_after = now() where status in ('PENDING', 'PROCESSING')");
     await bringRefundsForward(market.database.pool);
     await market.runMoneyJobs();
-    const [left] = await market.rows<{ underWay: number }>(
+    const [pending] = await market.rows<{ underWay: number }>(
       `select (select count(*) from payouts where status = 'PROCESSING')::int
          + (select count(*) from refunds where status in ('APPROVED', 'PENDING'))::int as "underWay"`,
     );
-    return left?.underWay === 0;
+    return pending?.underWay === 0;
   });
 }
 
-/** What the platform has at the processor, in pesewas. */
+/** The platform's balance at the processor, in pesewas. */
 export async function processorBalance(market: Market): Promise<number> {
   const answer = await fetch(`${market.simulator.url}/balance`, {
     headers: { authorization: `Bearer ${market.secretKey}` },
@@ -80,7 +77,7 @@ export async function processorBalance(market: Market): Promise<number> {
   return ((await answer.json()) as { data: [{ balance: number }] }).data[0].balance;
 }
 
-/** What a transfer to a wallet takes beside its amount. */
+/** The processor's fee for a transfer to a wallet. */
 export const TRANSFER_FEE_PESEWAS = 100;
 
 /** A webhook as Paystack would sign it, or with another signature. */
@@ -99,11 +96,11 @@ export function transferWebhook(
 export const statusOf = async (market: Market, token: string): Promise<string> =>
   (await payoutsOf(market, token))[0]?.status;
 
-/** How often a fact of this payout was booked: `payout`, `payout-paid`, `payout-reversed`, `payout-given-up`. */
+/** The kinds of this payout's bookings in order: `payout`, `payout-paid`, `payout-reversed`, `payout-given-up`. */
 export async function booked(market: Market, payoutId: string): Promise<string[]> {
-  const found = await market.rows<{ kind: string }>(
+  const bookings = await market.rows<{ kind: string }>(
     "select split_part(key, ':', 1) as kind from ledger_transactions where key like $1 order by id",
     [`payout%:${payoutId}%`],
   );
-  return found.map(({ kind }) => kind);
+  return bookings.map(({ kind }) => kind);
 }

@@ -11,13 +11,13 @@ type Payout = typeof payouts.$inferSelect;
 
 export const FAILED: TransferOutcome = { kind: 'FAILED', transferCode: null, reason: 'Declined' };
 
-/** Shops with a wallet, payouts put into the table in any state, and a processor that says what it is told to. */
+/** Shops with a wallet, payouts inserted in any state, and a processor with preset answers. */
 export function payoutRowsOf(market: () => Market) {
-  /** What the processor is asked, by reference. */
+  /** The references that the processor was asked about. */
   const asked: string[] = [];
   let recipients = 0;
 
-  /** The payouts' dependencies, with a processor that says this of every transfer. */
+  /** The payouts' dependencies, with a processor that gives every transfer this outcome. */
   function deps(outcome: TransferOutcome | { kind: 'UNKNOWN' }, change: Partial<PayoutGateway> = {}) {
     return payoutDeps(market(), () => ({
       resolveWallet: async () => ({ accountName: 'YAW BOATENG' }),
@@ -32,8 +32,8 @@ export function payoutRowsOf(market: () => Market) {
   }
   const unknown = (change: Partial<PayoutGateway> = {}) => deps({ kind: 'UNKNOWN' }, change);
 
-  /** What tests before have asked, and left waiting, is nobody's business any more. */
-  async function setOthersAside(): Promise<void> {
+  /** Excludes the payouts of earlier tests and clears the recorded calls. */
+  async function excludeOtherRows(): Promise<void> {
     asked.length = 0;
     await market().rows("update payouts set check_after = 'infinity'");
   }
@@ -53,12 +53,12 @@ export function payoutRowsOf(market: () => Market) {
     const [payout] = await market().database.db.select().from(payouts).where(eq(payouts.id, id));
     return payout as Payout;
   };
-  /** A payout of 50 cedis that was sent and not answered, unless something else is said. */
+  /** A payout of GH₵50, by default sent and not answered. */
   async function payout(
     shop: TestShop & { walletId: string },
     values: Partial<typeof payouts.$inferInsert> = {},
   ) {
-    const [made] = await market()
+    const [inserted] = await market()
       .database.db.insert(payouts)
       .values({
         shopId: shop.id,
@@ -72,16 +72,16 @@ export function payoutRowsOf(market: () => Market) {
         ...values,
       })
       .returning();
-    return made as Payout;
+    return inserted as Payout;
   }
 
-  /** The recipient that the processor has made last. */
+  /** The recipient that the processor created last. */
   const lastRecipient = () => `RCP_${recipients}`;
 
   return {
     asked,
     lastRecipient,
-    setOthersAside,
+    excludeOtherRows,
     deps,
     unknown,
     propose,

@@ -2,7 +2,7 @@ import type { Market } from './open-market.ts';
 
 let count = 0;
 
-/** A fresh customer, signed in. */
+/** A new customer, signed in. */
 export async function newCustomer(market: Market, email = `customer${++count}@example.com`) {
   const password = 'a-good-password';
   const signup = await market.call('POST', '/auth/signup', {
@@ -12,7 +12,7 @@ export async function newCustomer(market: Market, email = `customer${++count}@ex
   return { email, password, id: signup.body.data.id as string, token: login.body.data as string };
 }
 
-/** A fresh customer who has confirmed the address and paid for an order once: may hold several orders unpaid. */
+/** A new customer with a confirmed email and a paid order, who may have several unpaid orders. */
 export async function customerWithHistory(market: Market) {
   const customer = await newCustomer(market);
   await orderFrom(market, customer.token, { product: 'Ejura Brown Rice', wallet: '0551234987' });
@@ -30,10 +30,10 @@ export const ADDRESS = {
   phone: '0551234987',
 };
 
-/** The demo product of that name. */
+/** The demo product with this name. */
 export async function productNamed(market: Market, name: string) {
-  const found = await market.call('GET', `/products?search=${encodeURIComponent(name)}`);
-  return found.body.data.find((product: { name: string }) => product.name === name);
+  const response = await market.call('GET', `/products?search=${encodeURIComponent(name)}`);
+  return response.body.data.find((product: { name: string }) => product.name === name);
 }
 
 /** Puts a product into the cart and checks out, paying from `wallet`. */
@@ -59,7 +59,7 @@ export async function orderFrom(
   });
 }
 
-/** Every mail to someone, oldest first. */
+/** Every mail to a recipient, oldest first. */
 export const mailsTo = (market: Market, recipient: string) =>
   market.rows<{ kind: string; text: string }>(
     'select kind, text from outbox_messages where recipient = $1 order by id',
@@ -75,7 +75,7 @@ export async function newestMail(market: Market, recipient: string, kind: string
   return mail;
 }
 
-/** Every ledger transaction sums to zero, and so does the whole. */
+/** The number of ledger transactions that do not sum to zero. */
 export async function ledgerImbalance(market: Market): Promise<number> {
   const [row] = await market.rows<{ off: number }>(
     'select count(*)::int as off from (select 1 from ledger_entries group by transaction_id having sum(amount_pesewas) <> 0) x',

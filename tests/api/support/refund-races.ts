@@ -5,9 +5,9 @@ import { createLog } from '../../../src/platform/log.ts';
 import { bringRefundsForward } from '../../support/refunds.ts';
 import { type Market, until } from './open-market.ts';
 
-/** Workers that send refunds, and what came of it here and at the processor. */
+/** Workers that send refunds, and the results here and at the processor. */
 export function refundWorkersOf(market: () => Market) {
-  /** A worker of its own; `change` puts itself between it and the processor. */
+  /** A separate worker; `change` wraps its processor. */
   function worker(change: (real: PaymentGateway) => Partial<PaymentGateway> = () => ({})) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
@@ -21,7 +21,7 @@ export function refundWorkersOf(market: () => Market) {
       [orderId],
     );
 
-  /** What went back for an order at the processor. */
+  /** The processor's refunds of an order. */
   async function sentBack(orderId: string): Promise<{ id: number; amount: number }[]> {
     const [attempt] = await market().rows<{ id: string }>(
       'select processor_id as id from payment_attempts where order_id = $1',

@@ -20,7 +20,7 @@ interface Refund {
 }
 
 export const SENT = { status: 'PENDING', processor_refund_id: 'r-1', attempts: 1 };
-/** Sent, and the answer was lost. */
+/** Sent, but the answer was lost. */
 export const LOST = { status: 'PENDING', attempts: 1 };
 
 export const failing =
@@ -29,11 +29,11 @@ export const failing =
     throw new GatewayError('no answer that helps', { maybeAccepted, code });
   };
 
-/** Refunds of two payments, put into the table in any state, and a processor that says what it is told to. */
+/** Refunds of two payments, inserted in any state, and a processor with preset answers. */
 export function refundRowsOf(market: () => Market) {
   /** Filled by `prepare`. */
   const payments = {} as { mine: Payment; other: Payment };
-  /** What the processor is asked, in turn. */
+  /** The calls to the processor, in order. */
   const asked: string[] = [];
 
   async function paidOrder(shop: { id: string }): Promise<Payment> {
@@ -54,10 +54,10 @@ export function refundRowsOf(market: () => Market) {
     await market().rows('delete from dashboard_refunds');
   }
 
-  /** The refunds' dependencies, with a processor that takes every refund and knows of none, unless it is told otherwise. */
+  /** The refunds' dependencies, with a processor that by default accepts every refund and lists none. */
   function deps(gateway: Partial<PaymentGateway> = {}) {
     const real = createPaystackGateway({ baseUrl: market().simulator.url, secretKey: market().secretKey });
-    const given: Partial<PaymentGateway> = {
+    const defaults: Partial<PaymentGateway> = {
       refund: async ({ amountPesewas }) => ({
         refundId: `r-${amountPesewas}`,
         status: 'PENDING',
@@ -68,20 +68,20 @@ export function refundRowsOf(market: () => Market) {
       ...gateway,
     };
     const heard = Object.fromEntries(
-      Object.entries(given).map(([name, answer]) => [
+      Object.entries(defaults).map(([name, answer]) => [
         name,
-        (said: unknown) => {
+        (input: unknown) => {
           asked.push(
-            `${name} ${typeof said === 'object' ? (said as { amountPesewas: number }).amountPesewas : said}`,
+            `${name} ${typeof input === 'object' ? (input as { amountPesewas: number }).amountPesewas : input}`,
           );
-          return (answer as (said: unknown) => unknown)(said);
+          return (answer as (input: unknown) => unknown)(input);
         },
       ]),
     );
     const site = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
     return { db: market().database.db, gateway: { ...real, ...heard }, site, log: createLog('silent') };
   }
-  /** One round of the worker; gives what it asked. */
+  /** Runs the worker once. @returns its calls to the processor */
   async function round(gateway: Partial<PaymentGateway> = {}, of?: string): Promise<string[]> {
     asked.length = 0;
     await processRefunds(deps(gateway), of);
@@ -101,7 +101,8 @@ export function refundRowsOf(market: () => Market) {
     );
     return row as Refund;
   }
-  const set = (id: string, what: string) => market().rows(`update refunds set ${what} where id = $1`, [id]);
+  const set = (id: string, assignment: string) =>
+    market().rows(`update refunds set ${assignment} where id = $1`, [id]);
 
   return { prepare, forget, payments, deps, round, refund, read, set };
 }

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import type { Market } from './open-market.ts';
 import { ADDRESS, newCustomer, stockOf } from './people.ts';
 
-/** Orders of many goods, and what is reserved with them. */
+/** Orders of many products, and their reservations. */
 export function reservingOf(market: () => Market) {
   let phones = 0;
-  /** A wallet that never approves, another one each time. */
+  /** A new wallet that never approves. */
   const waiting = () => `05512${String(100 + ++phones).padStart(3, '0')}00`;
 
-  /** As many products, each with plenty in stock, at a price in cedis. */
+  /** Creates products with ample stock at a price in cedis. */
   async function products(count: number, price: number): Promise<string[]> {
     const listed = (await market().call('GET', '/products?inStock=true&limit=1000')).body.data;
     const rows = await market().rows<{ id: string }>(

@@ -5,23 +5,23 @@ import { newShop, type TestShop } from './sellers.ts';
 
 export const DROPOFF = 'GA-183-8164';
 
-/** Shops with a key at the delivery company, their orders, and who rides for them. */
+/** Shops with a key of the delivery company, their orders and riders. */
 export function ridersOfShops(market: () => Market) {
   let keys = 0;
   const call = (method: string, path: string, token: string, body?: unknown) =>
     market().call(method, path, { token, ...(body === undefined ? {} : { body }) });
 
-  /** A shop with a key of its own, called back as its owner has entered it at the company. */
+  /** A shop with its own key, and the callback address that its owner registered. */
   async function shopWithKey(appKey = `swv_test_${++keys}_key`) {
     const shop = await newShop(market());
-    const saved = await call('PUT', '/shops/riders', shop.token, { appKey, pickup: 'ak4849321' });
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    const token = new URL(saved.body.data.callbackUrl).pathname.split('/').at(-1) ?? '';
+    const response = await call('PUT', '/shops/riders', shop.token, { appKey, pickup: 'ak4849321' });
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    const token = new URL(response.body.data.callbackUrl).pathname.split('/').at(-1) ?? '';
     market().swoove.setCallback(appKey, `${market().url}/riders/callback/${token}`);
     return { ...shop, appKey, callback: token };
   }
 
-  /** A paid order of two goods of this shop. */
+  /** A paid order of two products of this shop. */
   async function paidOrder(shop: TestShop) {
     const customer = await newCustomer(market());
     for (const name of ['Basket', 'Mat']) {

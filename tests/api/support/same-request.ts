@@ -5,8 +5,8 @@ let keys = 0;
 export const newKey = () => `key-${++keys}`;
 export const under = (key: string) => ({ 'idempotency-key': key });
 
-/** Sends it three times at once and once more; gives the one answer that all four got. */
-export async function fourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
+/** Sends a request three times at once and once more. @returns the answer, equal for all four */
+export async function sendFourTimes(send: (key: string) => Promise<Answer>): Promise<Answer> {
   const key = newKey();
   const answers = [...(await Promise.all([send(key), send(key), send(key)])), await send(key)];
   for (const { status, body } of answers) {

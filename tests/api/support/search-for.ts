@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { Product } from '../../../src/contracts/catalogue.ts';
 import type { Market } from './open-market.ts';
 
-/** What a search of the market's goods gives, and what it says of it. */
-export async function searchFor(market: Market, words: string, query: Record<string, string> = {}) {
+/** The results of a product search and its notes. */
+export async function searchFor(market: Market, text: string, query: Record<string, string> = {}) {
   const { status, body } = await market.call(
     'GET',
-    `/products?${new URLSearchParams({ search: words, ...query })}`,
+    `/products?${new URLSearchParams({ search: text, ...query })}`,
   );
   expect(status).toBe(200);
   return {

@@ -15,7 +15,7 @@ export interface TestShop {
 export const shopLogin = (market: Market, email: string, password = DEMO_PASSWORD) =>
   market.call('POST', '/shop/auth/login', { body: { email, password } });
 
-/** The n-th demo shop with goods to sell, signed in; a test that changes a shop takes one no other takes. */
+/** The n-th demo shop with products, signed in. A test that changes a shop uses one for itself. */
 export async function demoShop(market: Market, at: number): Promise<TestShop> {
   const shops = await market.rows<Omit<TestShop, 'token'>>(
     `select s.id, s.email, s.name from shops s where s.status = 'APPROVED' and exists (select from products p
@@ -27,7 +27,7 @@ export async function demoShop(market: Market, at: number): Promise<TestShop> {
 
 let opened = 0;
 
-/** A shop that has just been approved, with nothing in it, signed in. */
+/** A newly approved, empty shop, signed in. */
 export async function newShop(market: Market): Promise<TestShop> {
   const email = `new-shop-${++opened}@example.com`;
   const name = `New Shop ${opened}`;
@@ -43,7 +43,7 @@ export async function newShop(market: Market): Promise<TestShop> {
   return { id: row?.id as string, name, email, token };
 }
 
-/** Demo shops that no other test of the file uses, one a call, each with a wallet if wanted. */
+/** Each call returns a demo shop that no other test of the file uses, with a wallet if given. */
 export function shopsInTurn(open: () => Market) {
   let used = 0;
   return async (wallet?: string): Promise<TestShop> => {
@@ -67,7 +67,7 @@ export async function setWallet(market: Market, token: string, phone: string): P
   expect(confirmed.status, JSON.stringify(confirmed.body)).toBe(200);
 }
 
-/** The dearest product of a shop that there is enough of. */
+/** The most expensive product of a shop with enough stock. */
 export async function productOf(market: Market, shopId: string): Promise<{ id: string; name: string }> {
   const [product] = await market.rows<{ id: string; name: string }>(
     `select id, name from products where shop_id = $1 and listed and stock_quantity > 5
@@ -83,7 +83,7 @@ export async function sale(market: Market, shop: { id: string }, quantity = 1) {
   const { name: product } = await productOf(market, shop.id);
   const { body } = await orderFrom(market, customer.token, { product, quantity, wallet: '0551234987' });
   const { order } = body.data;
-  // It is paid at once, unless the machine is so busy that the answer comes after the checkout's.
+  // On a busy machine the payment may succeed after the checkout has answered.
   await until(async () => {
     const { data } = (await market.call('GET', `/orders/${order.id}/payment`, { token: customer.token }))
       .body;
@@ -103,7 +103,7 @@ export async function earningsOf(market: Market, token: string) {
   return (await market.call('GET', '/shops/earnings', { token })).body.data;
 }
 
-/** What is held for a shop, and what it can be paid. */
+/** A shop's held and available balance. */
 export async function balanceOf(
   market: Market,
   shop: TestShop,
@@ -116,7 +116,7 @@ export async function payoutsOf(market: Market, token: string) {
   return (await market.call('GET', '/shops/payouts', { token })).body.data;
 }
 
-/** Runs the money jobs until the newest payout has come to this state. */
+/** Runs the money jobs until the newest payout has this status. */
 export async function runPayout(market: Market, token: string, status: string): Promise<void> {
   await until(async () => {
     await market.rows(
@@ -127,7 +127,7 @@ export async function runPayout(market: Market, token: string, status: string): 
   });
 }
 
-/** The hand-over code of a shop's part of an order, which its customer alone is shown. */
+/** The hand-over code of a shop's part of an order, which only the customer sees. */
 export async function codeOf(market: Market, shopId: string, orderId: string): Promise<string> {
   const [part] = await market.rows<{ code: string }>(
     'select code from handovers where order_id = $1 and shop_id = $2',
@@ -136,7 +136,7 @@ export async function codeOf(market: Market, shopId: string, orderId: string): P
   return part?.code as string;
 }
 
-/** The shop hands its part of an order over and types the code: its earnings are released. */
+/** The shop hands over its part of an order and enters the code, which releases its earnings. */
 export async function handOver(
   market: Market,
   shop: { id: string; token: string },

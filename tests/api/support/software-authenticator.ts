@@ -5,16 +5,16 @@ const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const text = (data: Uint8Array) => Buffer.from(data).toString('base64url');
 
-interface Said {
-  /** Which site the browser is on, where it is not the right one. */
+interface Overrides {
+  /** The browser's origin, if not the right one. */
   origin?: string;
-  /** Whether a finger, a face or a PIN was asked for. */
+  /** Whether the device verified the user by finger, face or PIN. */
   verified?: boolean;
-  /** What the device says of how often it was used. */
+  /** The signature counter that the device reports. */
   counter?: number;
 }
 
-/** An authenticator in memory, with one P-256 key: what a telephone's sensor does, by the rules of WebAuthn. */
+/** A WebAuthn authenticator in memory with one P-256 key, like a phone's sensor. */
 export function createAuthenticator(origin = 'http://market.test') {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
@@ -23,9 +23,9 @@ export function createAuthenticator(origin = 'http://market.test') {
   const rpIdHash = sha256(new URL(origin).hostname);
   let used = 0;
 
-  const clientData = (type: string, challenge: string, { origin: other = origin }: Said) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: other, crossOrigin: false }));
-  const head = (extra: number, counter: number, { verified = true }: Said) => {
+  const clientData = (type: string, challenge: string, { origin: clientOrigin = origin }: Overrides) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: clientOrigin, crossOrigin: false }));
+  const head = (extra: number, counter: number, { verified = true }: Overrides) => {
     const bytes = Buffer.alloc(5);
     bytes[0] = FLAGS.present | extra | (verified ? FLAGS.verified : 0);
     bytes.writeUInt32BE(counter, 1);
@@ -34,8 +34,8 @@ export function createAuthenticator(origin = 'http://market.test') {
 
   return {
     id,
-    /** What `navigator.credentials.create` answers, with attestation "none". */
-    create(options: { challenge: string }, said: Said = {}) {
+    /** The result of `navigator.credentials.create`, with attestation "none". */
+    create(options: { challenge: string }, overrides: Overrides = {}) {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array>([
           [1, 2],
@@ -48,7 +48,7 @@ export function createAuthenticator(origin = 'http://market.test') {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(credentialId.length);
       const authData = Buffer.concat([
-        head(FLAGS.attested, 0, said),
+        head(FLAGS.attested, 0, overrides),
         Buffer.alloc(16),
         length,
         credentialId,
@@ -65,16 +65,16 @@ export function createAuthenticator(origin = 'http://market.test') {
         type: 'public-key',
         clientExtensionResults: {},
         response: {
-          clientDataJSON: text(clientData('webauthn.create', options.challenge, said)),
+          clientDataJSON: text(clientData('webauthn.create', options.challenge, overrides)),
           attestationObject: text(isoCBOR.encode(attestation as Parameters<typeof isoCBOR.encode>[0])),
           transports: ['internal'],
         },
       };
     },
-    /** What `navigator.credentials.get` answers. */
-    get(options: { challenge: string }, said: Said = {}) {
-      const data = clientData('webauthn.get', options.challenge, said);
-      const authData = head(0, said.counter ?? ++used, said);
+    /** The result of `navigator.credentials.get`. */
+    get(options: { challenge: string }, overrides: Overrides = {}) {
+      const data = clientData('webauthn.get', options.challenge, overrides);
+      const authData = head(0, overrides.counter ?? ++used, overrides);
       const signature = sign('sha256', Buffer.concat([authData, sha256(data)]), privateKey);
       return {
         id,

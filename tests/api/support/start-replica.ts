@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../src/platf
 
 const run = promisify(execFile);
 
-/** Copies a server that runs into a streaming replica of it, and starts that. Both folders stay where they are. */
+/** Copies a running server into a streaming replica and starts it. */
 export async function startReplica(
   primaryDir: string,
   primaryUrl: string,
@@ -19,8 +19,8 @@ export async function startReplica(
     await client.query("select pg_backup_start('replica', true)");
     await run('cp', ['-a', primaryDir, dir]);
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
-    for (const gone of ['postmaster.pid', 'socket'])
-      await rm(path.join(dir, gone), { recursive: true, force: true });
+    for (const name of ['postmaster.pid', 'socket'])
+      await rm(path.join(dir, name), { recursive: true, force: true });
     await writeFile(path.join(dir, 'backup_label'), rows[0]?.labelfile ?? '');
   } finally {
     await client.end();

@@ -9,19 +9,19 @@ export interface Node {
   log(): string;
 }
 
-/** Six processes load their modules, perhaps on a busy machine. */
+/** Long enough for six processes to load their modules on a busy machine. */
 export const START_MS = 240_000;
 
-/** As patient as a start: a process that was killed is started again. */
+/** Waits as long as for a start, since a killed process is started again. */
 export async function until<T>(probe: () => Promise<T | null | undefined | false>): Promise<T> {
   for (const end = Date.now() + START_MS; ; await sleep(50)) {
-    const found = await probe();
-    if (found) return found;
+    const result = await probe();
+    if (result) return result;
     if (Date.now() > end) throw new Error(`waited ${START_MS / 1000} s in vain`);
   }
 }
 
-/** Starts one in demo mode. @param env at least DATA_DIR and DATABASE_URL */
+/** Starts a node in demo mode. @param env at least DATA_DIR and DATABASE_URL */
 export async function startWholeNode(env: Record<string, string>): Promise<Node> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
@@ -36,12 +36,12 @@ export async function startWholeNode(env: Record<string, string>): Promise<Node>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (said.stdout += chunk));
-  child.stderr.on('data', (chunk) => (said.stderr += chunk));
-  const node = { url: '', child, log: () => said.stderr + said.stdout };
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += chunk));
+  child.stderr.on('data', (chunk) => (output.stderr += chunk));
+  const node = { url: '', child, log: () => output.stderr + output.stdout };
   try {
-    node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(said.stdout)?.[1]);
+    node.url = await until(async () => /Dwaso is open at (http:\S+)/.exec(output.stdout)?.[1]);
     await until(async () => processesOf(node));
   } catch (error) {
     child.kill('SIGKILL');
@@ -50,7 +50,7 @@ export async function startWholeNode(env: Record<string, string>): Promise<Node>
   return node;
 }
 
-/** Ends it in order; gives its exit code. */
+/** Stops a node with SIGTERM. @returns its exit code */
 export async function endWholeNode({ child }: Node): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   child.kill('SIGTERM');
@@ -58,16 +58,16 @@ export async function endWholeNode({ child }: Node): Promise<number | null> {
   return code;
 }
 
-/** The lines of its log so far. */
+/** The log entries so far. */
 export const linesOf = (node: Node) =>
   node
     .log()
     .split('\n')
-    .slice(0, -1) // What comes after the last end of a line has not been written whole.
+    .slice(0, -1) // The text after the last newline may be incomplete.
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line));
 
-/** The processes that the node said at its start. */
+/** The processes that the node logged at its start. */
 export const processesOf = (node: Node): { task: string; pid: number; memoryMiB: number }[] =>
   linesOf(node).find(({ msg }) => msg === 'Dwaso is open')?.processes;
 
@@ -89,12 +89,12 @@ const SHIPPING_ADDRESS = {
 };
 const CUSTOMER = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
 
-/** The demo's customer orders one of a product of the demo, by mobile money; gives the product and the order. */
+/** The demo's customer orders a product by mobile money. @returns the product and the order */
 export async function placeDemoOrder(node: Node, headers = {}) {
   const { token } = await (await postTo(node, '/auth/login', CUSTOMER)).json();
   const { data } = await (await getFrom(node, '/api/v1/products?search=oval%20shopper')).json();
   await postTo(node, '/cart/add', { productId: data[0].id, quantity: 1 }, token);
   const order = { paymentMethod: 'MOMO', shippingAddress: SHIPPING_ADDRESS };
-  const placed = await postTo(node, '/cart/checkout', order, token, headers);
-  return { product: data[0], placed: (await placed.json()).data };
+  const response = await postTo(node, '/cart/checkout', order, token, headers);
+  return { product: data[0], placed: (await response.json()).data };
 }

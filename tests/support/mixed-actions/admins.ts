@@ -8,7 +8,7 @@ import { decideShop } from '#domain/shops';
 import { recordDispute } from '../../../src/domain/disputes/record-dispute.ts';
 import { type Actions, type MixedMarket, type One, pick, SITE } from './market.ts';
 
-/** What admins and banks do. */
+/** Actions of admins and banks. */
 export function actionsOfAdmins({
   db,
   payments,

@@ -14,7 +14,7 @@ const LIMITS = {
   limitAddresses: false,
 };
 
-/** What customers do. */
+/** Actions of customers. */
 export function actionsOfCustomers({ db, payments, inShops, customer, product, item }: MixedMarket): Actions {
   return {
     async 'fill a cart'() {

@@ -8,7 +8,7 @@ import { rows } from '../rows.ts';
 
 export const SITE = { publicUrl: 'http://market.test', supportEmail: 'support@dwaso.test' };
 
-/** A processor that has every payment approved at once. */
+/** A processor that approves every payment at once. */
 function approvingGateway(db: Database): PaymentDeps['gateway'] {
   const never = () => Promise.reject(new Error('not asked for here'));
   return {
@@ -39,10 +39,10 @@ function approvingGateway(db: Database): PaymentDeps['gateway'] {
 }
 
 export type One = { id: string };
-/** One of them by chance. */
+/** A random item. */
 export const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** Prepares `shops` demo shops and `customers` people on a furnished market, and what picks things of theirs by chance. */
+/** Prepares demo shops and customers, with functions that pick random rows of theirs. */
 export async function prepareMarket(
   db: Database,
   { shops, customers }: { shops: number; customers: number },

@@ -15,7 +15,7 @@ const NO_STORAGE: Parameters<typeof updateShop>[1] = {
   async *list() {},
 };
 
-/** What sellers do, and the worker with what they ask for. */
+/** Actions of sellers, and of the worker on their requests. */
 export function actionsOfSellers({ db, payouts, one, shop, product, item }: MixedMarket): Actions {
   return {
     async 'seller: accept'() {

@@ -1,4 +1,4 @@
-/** Tables that no public answer reads; a new one has to be put here, or changed below. */
+/** Tables that no public answer reads. A new table belongs here or below. */
 export const NOT_SHOWN =
   `addresses admin_moves alerts announcements approvals audit_log backups balance_looks canned_answers cart_items carts coupon_uses coupons customer_views dashboard_refunds desk_assignments desk_notes dispute_events
   dispute_items dispute_statements disputes email_changes follow_mails follows former_order_ids handovers helpful_reviews
@@ -9,17 +9,17 @@ export const NOT_SHOWN =
   sealed_canary security_events sessions shipment_changes shipment_items shipments shop_days shop_members wishlist_items`.split(
     /\s+/,
   );
-/** What triggers keep, from what is changed below. */
+/** Tables that triggers derive from the ones changed below. */
 export const DERIVED = ['market_counters', 'search_changes', 'search_documents', 'search_vocabulary'];
-/** What Home counts in two minutes once, whatever changes. */
+/** Tables that Home counts every two minutes, not on each change. */
 export const COUNTED = ['orders', 'order_items', 'payment_attempts', 'payout_wallets'];
 
 const product = (set: string) => [`products: ${set}`, `update products set ${set} where id = $product`];
 const shop = (set: string) => [`shops: ${set}`, `update shops set ${set} where id = $shop`];
 
 /**
- * What is changed, the table first, and how, one after the other. `$product`, `$shop`, `$category` and `$option` (a product with
- * options) stand for ids.
+ * Changes in order: a label that begins with the table, and the statements. `$product`, `$shop`, `$category` and
+ * `$option` (a product with options) stand for ids.
  */
 export const CHANGES: string[][] = [
   product("name = name || ' of the year'"),

@@ -9,40 +9,41 @@ import { createLog } from '../../../src/platform/log.ts';
 import { createPages } from '../../../src/processes/pages.ts';
 import { type Market, until } from './open-market.ts';
 
-export interface KeepingNode {
-  /** What an address answers here, kept or not. */
+export interface CachingNode {
+  /** The answer of an address, cached or not. */
   get(path: string): Promise<string>;
-  /** The same made afresh, and not kept. */
+  /** The uncached answer of an address. */
   fresh(path: string): Promise<string>;
-  /** Addresses that had to be made, in the order they were. */
+  /** Addresses of cache misses, in order. */
   made: string[];
-  /** What it was told of changes. */
+  /** The notifications of changes. */
   heard: (string | null)[];
   close(): Promise<void>;
 }
 
 let barriers = 0;
 
-/** Waits until the nodes have heard of everything that was committed before. */
-export async function caughtUp(market: Market, nodes: KeepingNode[]): Promise<void> {
+/** Waits until the nodes have received the notifications of all earlier commits. */
+export async function waitForNotifications(market: Market, nodes: CachingNode[]): Promise<void> {
   const barrier = `barrier:${barriers++}`;
   await market.database.pool.query("select pg_notify('catalogue', $1)", [barrier]);
   await until(async () => nodes.every(({ heard }) => heard.includes(barrier)));
 }
 
-/** A node of the market: what everybody gets alike is kept in front of its API, and the built pages. */
-export async function openKeepingNode(market: Market): Promise<KeepingNode> {
+/** A node with the cache of public answers in front of its API, and the built pages. */
+export async function openCachingNode(market: Market): Promise<CachingNode> {
   const log = createLog('silent');
   const server = createServer();
   const host = { origin: 'http://market.test', testPayments: false, demo: true };
   const pages = await createPages({ dev: false, server, host });
   const api = (path: string) => fetch(market.url + path.replace(/^\/api\/v1/, ''));
-  const make = async (path: string, ask = api): Promise<Answer> =>
+  const make = async (path: string, source = api): Promise<Answer> =>
     path.startsWith('/api/')
       ? answerOf(await api(path))
-      : renderPage(pages.render, new Request(`http://localhost${path}`), ask);
+      : renderPage(pages.render, new Request(`http://localhost${path}`), source);
   const shared = createSharedAnswers();
-  const makeWithShared = (path: string) => make(path, (asked) => shared.get(asked, () => api(asked)));
+  const makeWithShared = (path: string) =>
+    make(path, (requested) => shared.get(requested, () => api(requested)));
   const made: string[] = [];
   const heard: (string | null)[] = [];
   const cache = createResponseCache();
