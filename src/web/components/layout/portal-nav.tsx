@@ -22,7 +22,7 @@ export const isWithin = (pathname: string, { to, exact }: PortalNavItem): boolea
 
 type Props = { item: PortalNavItem; look: 'side' | 'bar' | 'row'; onClick?: (() => void) | undefined };
 
-const LOOKS = {
+const VARIANT_CLASSES = {
   side: 'flex min-h-12 items-center gap-3 rounded-control px-3 font-semibold hover:bg-deep-2 aria-[current=page]:bg-gold-deep aria-[current=page]:text-on-gold-deep',
   bar: 'relative grid min-h-14 content-center justify-items-center gap-0.5 rounded-control text-[min(0.75rem,3.75vw)]/[1.333] text-ink-2 aria-[current=page]:font-bold aria-[current=page]:text-leaf',
   row: 'flex min-h-12 items-center gap-3 border-line border-b px-4 font-semibold hover:bg-sunk aria-[current=page]:text-leaf',
@@ -37,7 +37,7 @@ export function PortalLink({ item, look, onClick }: Props) {
       to={to}
       onClick={onClick}
       aria-current={isWithin(pathname, item) ? 'page' : undefined}
-      className={LOOKS[look]}
+      className={VARIANT_CLASSES[look]}
     >
       <Icon className="icon" aria-hidden />
       <span className={look === 'bar' ? 'max-w-full truncate' : 'min-w-0 flex-1'}>{label}</span>

@@ -16,7 +16,7 @@ type Props = {
   hint?: ReactNode;
 };
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
+const ACCEPTED_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
 /** Takes photos by camera or from files, and resizes them before upload. */
 export function PhotoField({ label, photos, error, disabled, ordered, hint }: Props) {
@@ -166,7 +166,7 @@ function AddPhotos({ capture, small, onFiles }: AddProps) {
       {capture ? photoTexts.takeButton : photoTexts.chooseButton}
       <input
         type="file"
-        accept={TYPES}
+        accept={ACCEPTED_TYPES}
         multiple={!capture}
         capture={capture ? 'environment' : undefined}
         className="sr-only"

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Most labels that fit on a phone. */
-const LABELS = 4;
+const MAX_LABELS = 4;
 const GAP = 0.2;
 const LEAST_HEIGHT = 1;
 
@@ -100,7 +100,7 @@ export function BarChart({ bars, sayLine, fill = 'fill-leaf', bestFill = fill, w
 
 /** Indexes of the first and the last label, and of those evenly between. */
 function labelled(bars: readonly Bar[]): Bar[] {
-  const shown = Math.min(LABELS, bars.length);
+  const shown = Math.min(MAX_LABELS, bars.length);
   const step = (bars.length - 1) / Math.max(1, shown - 1);
   return Array.from({ length: shown }, (_, index) => bars[Math.round(index * step)] as Bar);
 }

@@ -8,7 +8,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { setCart } from '#web/lib/customer/cart-store.ts';
 import { toast } from '#web/lib/toast/toast.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 /** Actions on a whole order: buy again, and the receipt once it is paid. */
 export function OrderActions({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function OrderActions({ order }: { order: Order }) {
       {isPaid && (
         <ButtonLink variant="line" to={paths.receipt(order.id)}>
           <Receipt className="icon" aria-hidden />
-          {ordersTexts.receiptButton}
+          {customerOrderTexts.receiptButton}
         </ButtonLink>
       )}
     </div>
@@ -34,7 +34,7 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
   const buy = useApiMutation(customerApi, 'POST /orders/{id}/buy-again', {
     invalidates: [],
     successToast: null,
-    fallbackMessage: ordersTexts.againFailed,
+    fallbackMessage: customerOrderTexts.againFailed,
     onSuccess: ({ data }) => {
       setCart(data.cart);
       tell(data);
@@ -46,18 +46,18 @@ export function BuyAgain({ orderId, small = false }: { orderId: string; small?: 
       variant="soft"
       className={small ? 'btn-sm' : undefined}
       busy={buy.isPending}
-      busyLabel={ordersTexts.againBusy}
+      busyLabel={customerOrderTexts.againBusy}
       onClick={() => void buy.run({ params: { id: orderId } })}
     >
       <RotateCcw className="icon" aria-hidden />
-      {ordersTexts.againButton}
+      {customerOrderTexts.againButton}
     </Button>
   );
 }
 
 function tell({ added, missing }: BoughtAgain): void {
-  const gone = missing.map(({ name, reason }) => ordersTexts.missing(name, reason)).join(' ');
-  if (added.length === 0) toast.error(ordersTexts.againNone, gone);
-  else if (missing.length > 0) toast.error(ordersTexts.againSome, gone);
-  else toast.success(...ordersTexts.again);
+  const gone = missing.map(({ name, reason }) => customerOrderTexts.missing(name, reason)).join(' ');
+  if (added.length === 0) toast.error(customerOrderTexts.againNone, gone);
+  else if (missing.length > 0) toast.error(customerOrderTexts.againSome, gone);
+  else toast.success(...customerOrderTexts.again);
 }

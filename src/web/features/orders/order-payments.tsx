@@ -9,13 +9,13 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { RefundCard } from './after-sale/refund-card.tsx';
 import { paymentLabel } from './status.ts';
 import { groupBySubOrder } from './sub-order/sub-orders.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 /** All payment attempts of this order. */
 export function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return null;
   return (
-    <Fold id="order-payments" title={ordersTexts.paymentTitle}>
+    <Fold id="order-payments" title={customerOrderTexts.paymentTitle}>
       <ul>
         {payments.map((payment) => (
           <Attempt key={payment.reference} payment={payment} />
@@ -27,11 +27,12 @@ export function Payments({ payments }: { payments: Payment[] }) {
 
 function Attempt({ payment }: { payment: Payment }) {
   const label = paymentLabel(payment.status);
-  const network = MOMO_NETWORKS.find(({ id }) => id === payment.network)?.name ?? ordersTexts.mobileMoney;
+  const network =
+    MOMO_NETWORKS.find(({ id }) => id === payment.network)?.name ?? customerOrderTexts.mobileMoney;
   return (
     <li className="border-line border-t py-3 first:border-t-0 last:pb-0">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-medium">{payment.method === 'CARD' ? ordersTexts.card : network}</span>
+        <span className="font-medium">{payment.method === 'CARD' ? customerOrderTexts.card : network}</span>
         <Badge tone={label.tone}>{label.text}</Badge>
       </p>
       <p className="text-ink-2 text-sm">
@@ -39,7 +40,7 @@ function Attempt({ payment }: { payment: Payment }) {
         {payment.phone && ` · ${payment.phone}`}
         {` · ${formatDateTime(payment.createdAt)}`}
       </p>
-      <p className="break-all text-ink-3 text-xs">{ordersTexts.reference(payment.reference)}</p>
+      <p className="break-all text-ink-3 text-xs">{customerOrderTexts.reference(payment.reference)}</p>
       {payment.failureReason && <p className="mt-1 text-sm">{payment.failureReason}</p>}
     </li>
   );
@@ -58,9 +59,9 @@ export function RefundLines({ order }: { order: Order }) {
   const rest = Math.max(0, Math.round(order.totalAmount * 100) - arrived - onItsWay);
   return (
     <dl className="mt-2.5 grid gap-2.5">
-      {arrived > 0 && <RefundLine label={ordersTexts.refunded} pesewas={-arrived} />}
-      {onItsWay > 0 && <RefundLine label={ordersTexts.refundOnItsWay} pesewas={-onItsWay} />}
-      <RefundLine label={ordersTexts.totalAfterRefunds} pesewas={rest} bold />
+      {arrived > 0 && <RefundLine label={customerOrderTexts.refunded} pesewas={-arrived} />}
+      {onItsWay > 0 && <RefundLine label={customerOrderTexts.refundOnItsWay} pesewas={-onItsWay} />}
+      <RefundLine label={customerOrderTexts.totalAfterRefunds} pesewas={rest} bold />
     </dl>
   );
 }
@@ -91,9 +92,20 @@ export function HeldFunds({ order }: { order: Order }) {
   if (held === 0 && released.length === 0) return null;
   return (
     <dl className="-mx-4 -mb-4 mt-4 grid gap-2 bg-leaf-soft px-4 py-3.5 text-leaf-strong text-sm md:-mx-6 md:-mb-6 md:px-6">
-      {held > 0 && <HeldLine label={ordersTexts.held} cedis={held / 100} note={ordersTexts.heldUntil} bold />}
+      {held > 0 && (
+        <HeldLine
+          label={customerOrderTexts.held}
+          cedis={held / 100}
+          note={customerOrderTexts.heldUntil}
+          bold
+        />
+      )}
       {released.map(({ shop, handover }) => (
-        <HeldLine key={shop.id} label={ordersTexts.paidTo(shop.name)} cedis={handover?.released ?? 0} />
+        <HeldLine
+          key={shop.id}
+          label={customerOrderTexts.paidTo(shop.name)}
+          cedis={handover?.released ?? 0}
+        />
       ))}
     </dl>
   );
@@ -119,10 +131,10 @@ export function OrderLevelRefunds({ order }: { order: Order }) {
   return (
     <Panel aria-labelledby="order-money-back">
       <h2 id="order-money-back" className="font-sans text-h3 tracking-normal">
-        {ordersTexts.refundsTitle}
+        {customerOrderTexts.refundsTitle}
       </h2>
       {refunds.map((refund) => (
-        <RefundCard key={refund.id} refund={refund} shopName={ordersTexts.theShop} />
+        <RefundCard key={refund.id} refund={refund} shopName={customerOrderTexts.theShop} />
       ))}
     </Panel>
   );

@@ -22,7 +22,7 @@ import { cx } from '#web/lib/utils/cx.ts';
 import { pendingCustomerAction } from './after-sale/allowed-actions.ts';
 import { BuyAgain } from './buy-again.tsx';
 import { orderLabel, payAction } from './status.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 /** The order history, newest first: a page and a tab of the dashboard. */
 export function OrdersList() {
@@ -36,8 +36,8 @@ export function OrdersList() {
   if (orders.isError) {
     return (
       <ErrorState
-        title={getErrorMessage(orders.error, ordersTexts.loadFailed)}
-        action={<Button onClick={() => window.location.reload()}>{ordersTexts.tryAgainButton}</Button>}
+        title={getErrorMessage(orders.error, customerOrderTexts.loadFailed)}
+        action={<Button onClick={() => window.location.reload()}>{customerOrderTexts.tryAgainButton}</Button>}
       />
     );
   }
@@ -45,14 +45,14 @@ export function OrdersList() {
     return (
       <EmptyState
         illustration="parcel"
-        title={ordersTexts.emptyTitle}
-        text={ordersTexts.empty}
-        action={<ButtonLink to={paths.products}>{ordersTexts.browseButton}</ButtonLink>}
+        title={customerOrderTexts.emptyTitle}
+        text={customerOrderTexts.empty}
+        action={<ButtonLink to={paths.products}>{customerOrderTexts.browseButton}</ButtonLink>}
       />
     );
   }
   return (
-    <Panel padded={false} strip="lagoon" aria-label={ordersTexts.title}>
+    <Panel padded={false} strip="lagoon" aria-label={customerOrderTexts.title}>
       <ul>
         {orders.data.map((order) => (
           <OrderRow
@@ -77,21 +77,21 @@ function OrderRow({ order, writers }: RowProps) {
   const pay = payAction(order);
   const count = order.orderItems.length;
   const first = order.orderItems[0];
-  const names = first ? ordersTexts.productAndMore(first.product.name, count - 1) : '';
+  const names = first ? customerOrderTexts.productAndMore(first.product.name, count - 1) : '';
   return (
     <li className="relative grid grid-cols-[--spacing(14)_1fr] items-center gap-x-3.5 gap-y-2 border-line border-t p-4 first:border-t-0 hover:bg-sunk/50">
       <Picture
         src={first?.product.productImages[0]}
         alt=""
         sizes="56px"
-        fallback={ordersTexts.pictureFallback}
+        fallback={customerOrderTexts.pictureFallback}
         className="w-14"
         imgClassName="aspect-square rounded-lg object-cover"
       />
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-3">
           <Link to={paths.order(order.id)} className="font-bold after:absolute after:inset-0">
-            {ordersTexts.order(orderNumber(order.id))}
+            {customerOrderTexts.order(orderNumber(order.id))}
           </Link>
           <Money cedis={order.totalAmount} />
         </p>
@@ -104,7 +104,7 @@ function OrderRow({ order, writers }: RowProps) {
       {writers.length > 0 && (
         <p className="col-span-2 flex items-center gap-2 font-semibold text-leaf text-sm">
           <MessageCircle className="size-4.5 flex-none" aria-hidden />
-          {ordersTexts.messageFrom(writers.map(({ shop }) => shop.name))}
+          {customerOrderTexts.messageFrom(writers.map(({ shop }) => shop.name))}
         </p>
       )}
       <Waiting order={order} />
@@ -115,7 +115,7 @@ function OrderRow({ order, writers }: RowProps) {
       )}
       {pay && (
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-2 rounded-control bg-gold-soft px-3 py-1 text-gold-ink text-sm">
-          {ordersTexts.notPaidYet}
+          {customerOrderTexts.notPaidYet}
           <Link
             to={`${paths.checkout}?order=${order.id}`}
             className="relative z-10 inline-flex min-h-11 items-center gap-1 font-bold underline"
@@ -149,7 +149,7 @@ function Waiting({ order }: { order: Order }) {
 export function OrdersSkeleton() {
   return (
     <div role="status" className="overflow-hidden rounded-panel border border-line bg-surface pt-3">
-      <p className="sr-only">{ordersTexts.loading}</p>
+      <p className="sr-only">{customerOrderTexts.loading}</p>
       {[1, 2, 3].map((row) => (
         <div
           key={row}

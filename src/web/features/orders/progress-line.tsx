@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { Order } from '#contracts/orders';
 import { cx } from '#web/lib/utils/cx.ts';
 import { orderProgress } from './progress.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 const MARKS = {
   done: 'bg-leaf text-on-leaf',
@@ -16,7 +16,7 @@ export function ProgressLine({ order }: { order: Order }) {
   if (steps.length === 0) return null;
   return (
     <ol
-      aria-label={ordersTexts.progressLabel}
+      aria-label={customerOrderTexts.progressLabel}
       className="wrap-break-word flex w-full flex-wrap gap-x-5 gap-y-1.5 font-semibold text-sm"
     >
       {steps.map(({ text, state }) => (
@@ -32,7 +32,7 @@ export function ProgressLine({ order }: { order: Order }) {
             {state === 'done' && <Check className="size-3.5" strokeWidth={3} />}
           </span>
           {text}
-          {state === 'done' && <span className="sr-only">{ordersTexts.stepDone}</span>}
+          {state === 'done' && <span className="sr-only">{customerOrderTexts.stepDone}</span>}
         </li>
       ))}
     </ol>

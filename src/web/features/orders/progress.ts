@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders';
 import { groupBy } from '#web/lib/utils/group-by.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 export type ProgressStep = { text: string; state: 'done' | 'now' | 'next' };
 
@@ -19,13 +19,13 @@ export function orderProgress({
   const countOf = (done: readonly string[]) =>
     parts.filter((items) => items.every(({ fulfillmentStatus }) => done.includes(fulfillmentStatus))).length;
   const steps = [
-    { word: ordersTexts.steps.paid, count: parts.length },
-    { word: ordersTexts.steps.sent, count: countOf(['SHIPPED', 'DELIVERED']) },
-    { word: ordersTexts.steps.arrived, count: countOf(['DELIVERED']) },
+    { word: customerOrderTexts.steps.paid, count: parts.length },
+    { word: customerOrderTexts.steps.sent, count: countOf(['SHIPPED', 'DELIVERED']) },
+    { word: customerOrderTexts.steps.arrived, count: countOf(['DELIVERED']) },
   ];
   const now = steps.findIndex(({ count }) => count < parts.length);
   return steps.map(({ word, count }, index) => ({
-    text: count > 0 && count < parts.length ? ordersTexts.stepPartly(word, count, parts.length) : word,
+    text: count > 0 && count < parts.length ? customerOrderTexts.stepPartly(word, count, parts.length) : word,
     state: now < 0 || index < now ? 'done' : index === now ? 'now' : 'next',
   }));
 }

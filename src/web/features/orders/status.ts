@@ -1,26 +1,27 @@
 import type { Order, OrderStatus, PaymentStatus } from '#contracts/orders';
 import type { StatusLabel } from '#web/components/order/item-status.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 /**
  * docs/specification.md, 4: COMPLETED shows as Completed, any other status as Processing. Cancelled and expired
  * orders, and those that await payment, have labels of their own, since nothing is being processed.
  */
 export function orderLabel(status: OrderStatus): StatusLabel {
-  if (status === 'AWAITING_PAYMENT') return { text: ordersTexts.states.AWAITING_PAYMENT, tone: 'pending' };
-  if (status === 'COMPLETED') return { text: ordersTexts.states.COMPLETED, tone: 'delivered' };
-  if (status === 'CANCELLED') return { text: ordersTexts.states.CANCELLED, tone: 'cancelled' };
-  if (status === 'EXPIRED') return { text: ordersTexts.states.EXPIRED, tone: 'cancelled' };
-  return { text: ordersTexts.states.PROCESSING, tone: 'pending' };
+  if (status === 'AWAITING_PAYMENT')
+    return { text: customerOrderTexts.states.AWAITING_PAYMENT, tone: 'pending' };
+  if (status === 'COMPLETED') return { text: customerOrderTexts.states.COMPLETED, tone: 'delivered' };
+  if (status === 'CANCELLED') return { text: customerOrderTexts.states.CANCELLED, tone: 'cancelled' };
+  if (status === 'EXPIRED') return { text: customerOrderTexts.states.EXPIRED, tone: 'cancelled' };
+  return { text: customerOrderTexts.states.PROCESSING, tone: 'pending' };
 }
 
 const PAYMENT_LABELS: Record<PaymentStatus, StatusLabel> = {
-  PENDING: { text: ordersTexts.paymentStates.PENDING, tone: 'pending' },
-  SUCCEEDED: { text: ordersTexts.paymentStates.SUCCEEDED, tone: 'delivered' },
-  FAILED: { text: ordersTexts.paymentStates.FAILED, tone: 'cancelled' },
-  EXPIRED: { text: ordersTexts.paymentStates.EXPIRED, tone: 'cancelled' },
-  PARTLY_REFUNDED: { text: ordersTexts.paymentStates.PARTLY_REFUNDED, tone: 'shipped' },
-  REFUNDED: { text: ordersTexts.paymentStates.REFUNDED, tone: 'shipped' },
+  PENDING: { text: customerOrderTexts.paymentStates.PENDING, tone: 'pending' },
+  SUCCEEDED: { text: customerOrderTexts.paymentStates.SUCCEEDED, tone: 'delivered' },
+  FAILED: { text: customerOrderTexts.paymentStates.FAILED, tone: 'cancelled' },
+  EXPIRED: { text: customerOrderTexts.paymentStates.EXPIRED, tone: 'cancelled' },
+  PARTLY_REFUNDED: { text: customerOrderTexts.paymentStates.PARTLY_REFUNDED, tone: 'shipped' },
+  REFUNDED: { text: customerOrderTexts.paymentStates.REFUNDED, tone: 'shipped' },
 };
 
 export function paymentLabel(status: string): StatusLabel {
@@ -34,6 +35,6 @@ export function paymentLabel(status: string): StatusLabel {
 export function payAction(order: Pick<Order, 'orderStatus' | 'paymentStatus'>): string | null {
   if (order.orderStatus !== 'AWAITING_PAYMENT') return null;
   return order.paymentStatus === 'FAILED' || order.paymentStatus === 'EXPIRED'
-    ? ordersTexts.payAgainButton
-    : ordersTexts.payButton;
+    ? customerOrderTexts.payAgainButton
+    : customerOrderTexts.payButton;
 }

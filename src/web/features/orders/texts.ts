@@ -1,5 +1,5 @@
 /** Texts of a customer's orders: the list and the page of one. */
-export const ordersTexts = {
+export const customerOrderTexts = {
   title: 'Your orders',
   metaOrder: (order: string) => `Your order ${order}`,
   loading: 'Loading your orders...',

@@ -7,7 +7,7 @@ import { customerApi } from '#web/lib/auth/customer-api.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { ORDER_MUTATION_OPTIONS, useRefetchOrder } from '#web/lib/order/order-queries.ts';
 import { payAction } from './status.ts';
-import { ordersTexts } from './texts.ts';
+import { customerOrderTexts } from './texts.ts';
 
 /** An order that awaits payment: what happens if it is not paid, and buttons to pay or cancel. */
 export function UnpaidOrderNotice({ order }: { order: Order }) {
@@ -15,21 +15,22 @@ export function UnpaidOrderNotice({ order }: { order: Order }) {
   return (
     <section aria-labelledby="unpaid" className="rounded-panel bg-gold-soft p-4 text-gold-ink md:p-6">
       <h2 id="unpaid" className="text-h2">
-        {ordersTexts.unpaidTitle}
+        {customerOrderTexts.unpaidTitle}
       </h2>
       <p className="mt-2 max-w-[60ch]">
         {order.holdExpiresAt ? (
           <>
-            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} /> {ordersTexts.unpaidExpires}
+            <HoldCountdown until={order.holdExpiresAt} onOver={lookAgain} />{' '}
+            {customerOrderTexts.unpaidExpires}
           </>
         ) : (
-          ordersTexts.unpaid
+          customerOrderTexts.unpaid
         )}
       </p>
       <OrderUnreservedItems order={order} />
       <div className="mt-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`${paths.checkout}?order=${order.id}`}>
-          {payAction(order) ?? ordersTexts.payButton}
+          {payAction(order) ?? customerOrderTexts.payButton}
         </ButtonLink>
         <CancelOrder orderId={order.id} />
       </div>
@@ -41,9 +42,9 @@ export function UnpaidOrderNotice({ order }: { order: Order }) {
 function CancelOrder({ orderId }: { orderId: string }) {
   const cancel = useApiMutation(customerApi, 'POST /orders/{id}/cancel', {
     ...ORDER_MUTATION_OPTIONS,
-    successToast: ordersTexts.cancelled,
-    errorToast: ordersTexts.cancelFailedTitle,
-    fallbackMessage: ordersTexts.cancelFailed,
+    successToast: customerOrderTexts.cancelled,
+    errorToast: customerOrderTexts.cancelFailedTitle,
+    fallbackMessage: customerOrderTexts.cancelFailed,
     networkErrorHint: undefined,
   });
   return (
@@ -51,10 +52,10 @@ function CancelOrder({ orderId }: { orderId: string }) {
       variant="danger"
       className="px-3"
       busy={cancel.isPending}
-      busyLabel={ordersTexts.cancelBusy}
+      busyLabel={customerOrderTexts.cancelBusy}
       onClick={() => void cancel.run({ params: { id: orderId } })}
     >
-      {ordersTexts.cancelButton}
+      {customerOrderTexts.cancelButton}
     </Button>
   );
 }

@@ -14,14 +14,14 @@ import { sessionTexts } from './texts.ts';
 type Accounts = { customer: Profile; shop: OwnShop; admin: AdminMe };
 export type SessionKind = keyof Accounts;
 
-type Kind = SessionPaths & {
+type SessionConfig = SessionPaths & {
   /** Key of local storage that holds the token (docs/specification.md, 4). */
   tokenKey: string;
   /** The endpoint that returns the account. */
   account: 'GET /users/profile' | 'GET /shops/profile' | 'GET /admin/me';
 };
 
-const KINDS: Record<SessionKind, Kind> = {
+const SESSION_CONFIGS: Record<SessionKind, SessionConfig> = {
   customer: {
     tokenKey: STORAGE_KEYS.token,
     account: 'GET /users/profile',
@@ -94,7 +94,7 @@ export type Session<Account = unknown> = Client & {
  * (docs/specification.md, 4). For React see `use-session.ts`, `session-query-provider.tsx` and `require-auth.tsx`.
  */
 export function createSession<K extends SessionKind>(kind: K): Session<Accounts[K]> {
-  const config = KINDS[kind];
+  const config = SESSION_CONFIGS[kind];
   const { tokenKey } = config;
   const store = createStore<SessionState<Accounts[K]>>(LOADING_SESSION);
   const token = () => readStored(tokenKey);

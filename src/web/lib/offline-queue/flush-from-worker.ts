@@ -2,7 +2,7 @@ import { flushOwner, QUEUE_CHANNEL } from './flush-queue.ts';
 import { clearQueueOwner, readQueueOwner } from './queue-db.ts';
 import type { QueueKind } from './queued-request.ts';
 
-const KINDS: readonly QueueKind[] = ['customer', 'shop'];
+const QUEUE_KINDS: readonly QueueKind[] = ['customer', 'shop'];
 
 /**
  * Background Sync: sends the queue once there is a network, even with no page open.
@@ -10,7 +10,7 @@ const KINDS: readonly QueueKind[] = ['customer', 'shop'];
  */
 export async function sendFromWorker(): Promise<void> {
   let isUnanswered = false;
-  for (const kind of KINDS) {
+  for (const kind of QUEUE_KINDS) {
     const sender = await readQueueOwner(kind);
     if (!sender) continue;
     const { sent, end } = await flushOwner(sender);

@@ -25,8 +25,11 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(announcementTexts.title);
 
-const TO = { BUYERS: announcementTexts.allCustomers, SELLERS: announcementTexts.allSellers } as const;
-const STATES = {
+const AUDIENCE_LABELS = {
+  BUYERS: announcementTexts.allCustomers,
+  SELLERS: announcementTexts.allSellers,
+} as const;
+const ANNOUNCEMENT_BADGES = {
   SENDING: { text: announcementTexts.sendingState, tone: 'pending' },
   SENT: { text: announcementTexts.sentState, tone: 'delivered' },
   STOPPED: { text: announcementTexts.stoppedState, tone: 'cancelled' },
@@ -61,7 +64,7 @@ export default function AnnouncementsPage() {
 
 function AnnouncementRow({ announcement }: { announcement: Announcement }) {
   const { id, subject, text, audience, by, at, state, mails } = announcement;
-  const shown = STATES[state];
+  const shown = ANNOUNCEMENT_BADGES[state];
   return (
     <ListCard
       title={subject}
@@ -80,7 +83,7 @@ function AnnouncementRow({ announcement }: { announcement: Announcement }) {
       }
     >
       <p className="text-ink-3 text-sm">
-        {announcementTexts.details(TO[audience], mails, by, formatDateTime(at))}
+        {announcementTexts.details(AUDIENCE_LABELS[audience], mails, by, formatDateTime(at))}
       </p>
       <p className="whitespace-pre-line">{text}</p>
     </ListCard>
@@ -107,8 +110,8 @@ function AnnouncementForm() {
       {(form) => (
         <>
           <SelectField label={announcementTexts.toLabel} {...form.field('audience')}>
-            <option value="BUYERS">{TO.BUYERS}</option>
-            <option value="SELLERS">{TO.SELLERS}</option>
+            <option value="BUYERS">{AUDIENCE_LABELS.BUYERS}</option>
+            <option value="SELLERS">{AUDIENCE_LABELS.SELLERS}</option>
           </SelectField>
           <TextField
             label={announcementTexts.subjectLabel}

@@ -38,7 +38,7 @@ const PLACES: Partial<Record<ApprovalKind, string>> = {
 
 export const meta = () => noindexMeta(approvalTexts.title);
 
-const STATES = [
+const APPROVAL_STATUSES = [
   ['', approvalTexts.all],
   ['WAITING', approvalTexts.waiting],
   ['CARRIED_OUT', approvalTexts.done],
@@ -59,7 +59,7 @@ export default function ApprovalsPage() {
     <>
       <PageTitle lead={approvalTexts.lead}>{approvalTexts.title}</PageTitle>
       <FilterForm label={approvalTexts.findLabel}>
-        <SelectFilter name="status" label={approvalTexts.stateLabel} choices={STATES} />
+        <SelectFilter name="status" label={approvalTexts.stateLabel} choices={APPROVAL_STATUSES} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/approvals"

@@ -19,7 +19,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(disputeTexts.title);
 
-const STATES = [
+const STATUS_CHOICES = [
   ['', disputeTexts.all],
   ...DISPUTE_STATUSES.map((state) => [state, stateLabel(state).text] as const),
 ] as const;
@@ -36,7 +36,7 @@ export default function DisputesPage() {
     <>
       <PageTitle lead={disputeTexts.lead}>{disputeTexts.title}</PageTitle>
       <FilterForm label={disputeTexts.findLabel}>
-        <SelectFilter name="status" label={disputeTexts.statusLabel} choices={STATES} />
+        <SelectFilter name="status" label={disputeTexts.statusLabel} choices={STATUS_CHOICES} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/disputes"

@@ -24,11 +24,11 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 export const meta = () => noindexMeta(globalSearchTexts.title);
 
 /** Results shown of each kind; its list has the rest. */
-const SHOWN = 5;
+const MAX_RESULTS = 5;
 /** A single letter would match too much. */
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
-const LIMIT = SHOWN + 1;
+const LIMIT = MAX_RESULTS + 1;
 const ordersQuery = (search: string) =>
   adminApi.queryOptions('GET /admin/orders', { query: { search, limit: LIMIT } });
 const usersQuery = (search: string) =>
@@ -45,7 +45,10 @@ const parseSearch = (params: URLSearchParams) => params.get('search')?.trim() ??
 
 export const clientLoader = adminLoader(({ search: params }) => {
   const search = parseSearch(params);
-  return [savedFiltersQuery(), ...(search.length < LEAST ? [] : QUERIES.map((query) => query(search)))];
+  return [
+    savedFiltersQuery(),
+    ...(search.length < MIN_SEARCH_LENGTH ? [] : QUERIES.map((query) => query(search))),
+  ];
 });
 export const HydrateFallback = () => null;
 
@@ -59,7 +62,7 @@ export default function GlobalSearchPage() {
       <FilterForm label={globalSearchTexts.searchAll}>
         <SearchField label={globalSearchTexts.searchLabel} />
       </FilterForm>
-      {search.length < LEAST ? (
+      {search.length < MIN_SEARCH_LENGTH ? (
         <p className="text-ink-2">{globalSearchTexts.tooShort}</p>
       ) : (
         <div className="grid gap-4.5 lg:grid-cols-2">
@@ -105,14 +108,14 @@ function Found<Row extends { id: string }>({ id, title, more, query, children }:
       {data?.length === 0 && <p className="text-ink-2">{globalSearchTexts.none}</p>}
       {data && data.length > 0 && (
         <ul aria-label={title} className="grid gap-3">
-          {data.slice(0, SHOWN).map((row) => (
+          {data.slice(0, MAX_RESULTS).map((row) => (
             <li key={row.id} className="min-w-0 wrap-anywhere">
               {children(row)}
             </li>
           ))}
         </ul>
       )}
-      {data && data.length > SHOWN && (
+      {data && data.length > MAX_RESULTS && (
         <p className="mt-3">
           <AdminLink big to={more}>
             {globalSearchTexts.all}

@@ -19,7 +19,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(systemTexts.outboxTitle);
 
-const STATES = [
+const MAIL_STATUSES = [
   ['', systemTexts.all],
   ['QUEUED', systemTexts.queued],
   ['SENT', systemTexts.sent],
@@ -39,7 +39,7 @@ export default function MailOutboxPage() {
       <PageTitle lead={systemTexts.outboxLead}>{systemTexts.outboxTitle}</PageTitle>
       <FilterForm label={systemTexts.findEmails}>
         <SearchField label={systemTexts.addressLabel} placeholder={systemTexts.addressPlaceholder} />
-        <SelectFilter name="status" label={systemTexts.showLabel} choices={STATES} />
+        <SelectFilter name="status" label={systemTexts.showLabel} choices={MAIL_STATUSES} />
       </FilterForm>
       <ActionButton endpoint="POST /admin/outbox/retry" given={{}}>
         {systemTexts.retryAll}

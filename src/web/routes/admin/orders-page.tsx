@@ -23,7 +23,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(orderTexts.title);
 
-const STATES = [
+const ORDER_STATUSES = [
   ['', orderTexts.allStatuses],
   ...['AWAITING_PAYMENT', 'PROCESSING', 'COMPLETED', 'EXPIRED', 'CANCELLED'].map(
     (state) => [state, stateLabel(state).text] as const,
@@ -85,7 +85,7 @@ export default function OrdersPage() {
           placeholder={orderTexts.searchPlaceholder}
           hint={orderTexts.searchHint}
         />
-        <SelectFilter name="status" label={orderTexts.statusLabel} choices={STATES} />
+        <SelectFilter name="status" label={orderTexts.statusLabel} choices={ORDER_STATUSES} />
         <DayFields />
       </FilterForm>
       <CursorList

@@ -29,7 +29,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(payoutTexts.title);
 
-const STATES = [
+const PAYOUT_STATUSES = [
   ['', payoutTexts.all],
   ...['PENDING', 'PROCESSING', 'PAID', 'FAILED', 'REVERSED'].map(
     (state) => [state, stateLabel(state).text] as const,
@@ -62,7 +62,7 @@ export default function PayoutsPage() {
       <Books />
       <WalletsToCheck />
       <FilterForm label={payoutTexts.findLabel}>
-        <SelectFilter name="status" label={payoutTexts.stateLabel} choices={STATES} />
+        <SelectFilter name="status" label={payoutTexts.stateLabel} choices={PAYOUT_STATUSES} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/payouts"

@@ -19,12 +19,12 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(moderationTexts.questions);
 
-const SHOWN = [
+const VISIBILITY_OPTIONS = [
   ['', moderationTexts.all],
   ['false', moderationTexts.shown],
   ['true', moderationTexts.hidden],
 ] as const;
-const ANSWERED = [
+const ANSWERED_OPTIONS = [
   ['', moderationTexts.all],
   ['true', moderationTexts.answered],
   ['false', moderationTexts.unanswered],
@@ -109,8 +109,8 @@ export default function QuestionsPage() {
       <PageTitle lead={moderationTexts.questionsLead}>{moderationTexts.questions}</PageTitle>
       <FilterForm label={moderationTexts.findQuestions}>
         <SearchField label={moderationTexts.search} placeholder={moderationTexts.questionsPlaceholder} />
-        <SelectFilter name="hidden" label={moderationTexts.show} choices={SHOWN} />
-        <SelectFilter name="answered" label={moderationTexts.answered} choices={ANSWERED} />
+        <SelectFilter name="hidden" label={moderationTexts.show} choices={VISIBILITY_OPTIONS} />
+        <SelectFilter name="answered" label={moderationTexts.answered} choices={ANSWERED_OPTIONS} />
         {params.shop && <input type="hidden" name="shop" value={params.shop} />}
       </FilterForm>
       <CursorList

@@ -18,7 +18,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(moderationTexts.reports);
 
-const STATES = [
+const REPORT_STATUSES = [
   ['', moderationTexts.all],
   ['OPEN', moderationTexts.open],
   ['UPHELD', moderationTexts.accepted],
@@ -37,7 +37,7 @@ export default function ReportsPage() {
     <>
       <PageTitle lead={moderationTexts.reportsLead}>{moderationTexts.reports}</PageTitle>
       <FilterForm label={moderationTexts.findReports}>
-        <SelectFilter name="status" label={moderationTexts.show} choices={STATES} />
+        <SelectFilter name="status" label={moderationTexts.show} choices={REPORT_STATUSES} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/reports"

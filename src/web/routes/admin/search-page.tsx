@@ -49,7 +49,7 @@ const DAYS = [
 ] as const;
 
 type Term = AnswerOf<'GET /admin/search/terms'>[number];
-const KINDS: Record<Term['kind'], string> = {
+const TERM_KIND_LABELS: Record<Term['kind'], string> = {
   name: 'another word',
   slip: 'spelling mistake',
   place: 'a place in the region',
@@ -163,7 +163,7 @@ function SearchTerms() {
       {(term) => (
         <ListCard title={term.word} actions={<RemoveWord term={term} />}>
           <p>
-            {`${term.concept} · ${KINDS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ` · ${searchTexts.onlyAlone}` : ''}`}
+            {`${term.concept} · ${TERM_KIND_LABELS[term.kind]} · ${LANGUAGES[term.language]}${term.alone ? ` · ${searchTexts.onlyAlone}` : ''}`}
           </p>
         </ListCard>
       )}
@@ -220,7 +220,7 @@ function AddWord() {
                 {...form.field('concept')}
               />
               <SelectField label={searchTexts.kindLabel} {...form.field('kind')}>
-                {choices(KINDS).map(([value, label]) => (
+                {choices(TERM_KIND_LABELS).map(([value, label]) => (
                   <option key={value} value={value}>
                     {label}
                   </option>

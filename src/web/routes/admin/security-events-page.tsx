@@ -17,7 +17,7 @@ import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
 
-const WORDS: Record<SecurityEventKind, string> = {
+const EVENT_LABELS: Record<SecurityEventKind, string> = {
   SIGNED_IN: systemTexts.signedIn,
   SIGN_IN_FAILED: 'Sign-in failed',
   SIGN_IN_LOCKED: 'Sign-in locked',
@@ -43,7 +43,7 @@ const WORDS: Record<SecurityEventKind, string> = {
 };
 
 /** The label of an event. */
-const eventLabel = (kind: SecurityEventKind): string => WORDS[kind];
+const eventLabel = (kind: SecurityEventKind): string => EVENT_LABELS[kind];
 
 /** Details of an event in a line; amounts in cedis. */
 export function formatEventDetails(details: Record<string, unknown>): string {
@@ -59,7 +59,7 @@ export function formatEventDetails(details: Record<string, unknown>): string {
 
 export const meta = () => noindexMeta(systemTexts.eventsTitle);
 
-const KINDS = [
+const EVENT_KINDS = [
   ['', systemTexts.everything] as const,
   ...SECURITY_EVENTS.map((kind) => [kind, eventLabel(kind)] as const),
 ];
@@ -77,7 +77,7 @@ export default function SecurityEventsPage() {
       <PageTitle lead={systemTexts.eventsLead}>{systemTexts.eventsTitle}</PageTitle>
       <FilterForm label={systemTexts.findEvents}>
         <UserFilter />
-        <SelectFilter name="kind" label={systemTexts.kindLabel} choices={KINDS} />
+        <SelectFilter name="kind" label={systemTexts.kindLabel} choices={EVENT_KINDS} />
       </FilterForm>
       <CursorList
         endpoint="GET /admin/events"

@@ -21,7 +21,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/compone
 
 export const meta = () => noindexMeta(shopTexts.title);
 
-const STATES = [
+const SHOP_STATUSES = [
   ['', shopTexts.waiting],
   ['ALL', shopTexts.all],
   ['APPROVED', shopTexts.approved],
@@ -88,7 +88,7 @@ export default function ShopsPage() {
       <PageTitle lead={queue ? shopTexts.waitingLead : undefined}>{shopTexts.title}</PageTitle>
       <FilterForm label={shopTexts.findLabel}>
         <SearchField label={shopTexts.searchLabel} placeholder={shopTexts.searchPlaceholder} />
-        <SelectFilter name="status" label={shopTexts.showLabel} choices={STATES} />
+        <SelectFilter name="status" label={shopTexts.showLabel} choices={SHOP_STATUSES} />
       </FilterForm>
       <PaginatedList
         key={`${params.get('status')} ${query.search}`}

@@ -22,7 +22,7 @@ import { ProgressLine } from '#web/features/orders/progress-line.tsx';
 import { orderLabel } from '#web/features/orders/status.ts';
 import { SubOrderPanel } from '#web/features/orders/sub-order/sub-order-panel.tsx';
 import { groupBySubOrder } from '#web/features/orders/sub-order/sub-orders.ts';
-import { ordersTexts } from '#web/features/orders/texts.ts';
+import { customerOrderTexts } from '#web/features/orders/texts.ts';
 import { UnpaidOrderNotice } from '#web/features/orders/unpaid-order-notice.tsx';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
@@ -37,7 +37,7 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 /** From the path alone, since the order may load later. */
 export const meta = ({ params }: { params: { orderId?: string } }) =>
-  noindexMeta(ordersTexts.metaOrder(orderNumber(params.orderId ?? '')));
+  noindexMeta(customerOrderTexts.metaOrder(orderNumber(params.orderId ?? '')));
 
 const POLL_UNPAID_MS = 4000;
 const POLL_MS = 60_000;
@@ -52,7 +52,7 @@ export default function OrderPage() {
         className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-leaf text-sm hover:underline"
       >
         <ArrowLeft className="size-4.5" aria-hidden />
-        {ordersTexts.allOrders}
+        {customerOrderTexts.allOrders}
       </Link>
       <SessionQueryProvider session={customerSession}>
         <RequireAuth session={customerSession} waiting={<Loading orderId={orderId} />}>
@@ -67,7 +67,7 @@ function Loading({ orderId }: { orderId: string }) {
   return (
     <>
       <OrderTitle number={orderNumber(orderId)} />
-      <LoadingState label={ordersTexts.loadingOrder} />
+      <LoadingState label={customerOrderTexts.loadingOrder} />
     </>
   );
 }
@@ -86,8 +86,8 @@ function LiveOrder({ orderId }: { orderId: string }) {
   return (
     <ErrorState
       as="h1"
-      title={getErrorMessage(order.error, ordersTexts.orderLoadFailed)}
-      action={<ButtonLink to={paths.orders}>{ordersTexts.allOrders}</ButtonLink>}
+      title={getErrorMessage(order.error, customerOrderTexts.orderLoadFailed)}
+      action={<ButtonLink to={paths.orders}>{customerOrderTexts.allOrders}</ButtonLink>}
     />
   );
 }
@@ -99,7 +99,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 md:mb-6">
         <OrderTitle number={orderNumber(order.id)} />
         <Badge tone={label.tone}>{label.text}</Badge>
-        <p className="w-full text-ink-2">{ordersTexts.placedOn(formatDate(order.createdAt))}</p>
+        <p className="w-full text-ink-2">{customerOrderTexts.placedOn(formatDate(order.createdAt))}</p>
         <ProgressLine order={order} />
         <OrderActions order={order} />
       </div>
@@ -114,9 +114,9 @@ function OrderDetail({ order }: { order: Order }) {
         <aside className="grid min-w-0 gap-4.5">
           <Panel strip="lagoon" aria-labelledby="order-sum">
             <h2 id="order-sum" className="mb-3 font-sans text-h3 tracking-normal">
-              {ordersTexts.totalTitle}
+              {customerOrderTexts.totalTitle}
             </h2>
-            <PriceBreakdown totals={orderTotals(order)} feeName={ordersTexts.feeName} />
+            <PriceBreakdown totals={orderTotals(order)} feeName={customerOrderTexts.feeName} />
             <RefundLines order={order} />
             <HeldFunds order={order} />
           </Panel>
@@ -132,7 +132,7 @@ function OrderDetail({ order }: { order: Order }) {
 
 function ShippingAddress({ to }: { to: Order['shippingAddress'] }) {
   return (
-    <Fold id="order-address" title={ordersTexts.addressTitle}>
+    <Fold id="order-address" title={customerOrderTexts.addressTitle}>
       <AddressLines to={to} />
     </Fold>
   );
@@ -143,7 +143,7 @@ function History({ events }: { events: Order['history'] }) {
   if (events.length === 0) return null;
   const newestFirst = [...events].sort((a, b) => b.at.localeCompare(a.at));
   return (
-    <Fold id="order-history" title={ordersTexts.historyTitle}>
+    <Fold id="order-history" title={customerOrderTexts.historyTitle}>
       <ol className="grid gap-4 border-line border-l-2 pl-5">
         {newestFirst.map((event) => (
           <li key={event.id} className="relative">

@@ -45,14 +45,14 @@ export function ordersToSend(orders: number): string {
 
 export const meta = () => noindexMeta(overviewTexts.pageTitle);
 
-const SHOWN = 6;
+const LATEST_ORDERS = 6;
 const LOW_SHOWN = 4;
 
 export const clientLoader = shopLoader(({ isManager, isOwner }) =>
   isManager
     ? [
         ...(isOwner ? [earningsQuery()] : []),
-        latestOrdersQuery(SHOWN),
+        latestOrdersQuery(LATEST_ORDERS),
         followersQuery(),
         salesQuery(FIRST_SPAN),
         lowStockQuery(LOW_SHOWN),
@@ -128,7 +128,7 @@ function Followers() {
 }
 
 function LatestOrders() {
-  const orders = useQuery(latestOrdersQuery(SHOWN));
+  const orders = useQuery(latestOrdersQuery(LATEST_ORDERS));
   return (
     <Panel padded={false} aria-labelledby="latest">
       <PanelHeader
@@ -138,7 +138,7 @@ function LatestOrders() {
       />
       <QueryBoundary
         query={orders}
-        skeleton={<OrderRowsSkeleton count={SHOWN} />}
+        skeleton={<OrderRowsSkeleton count={LATEST_ORDERS} />}
         failed={overviewTexts.ordersFailed}
       >
         {(latest) =>

@@ -188,11 +188,13 @@ export function CursorList<K extends ListEndpoint>(props: KeyListProps<K>) {
   );
 }
 
-const NAMES = new Map<string, string>(Object.entries(EXPORTED_LISTS).map(([name, path]) => [path, name]));
+const EXPORT_NAMES = new Map<string, string>(
+  Object.entries(EXPORTED_LISTS).map(([name, path]) => [path, name]),
+);
 
 /** Downloads the whole filtered list as CSV; nothing for lists without an export. */
 function ExportButton({ endpoint, query }: { endpoint: EndpointKey; query: object | undefined }) {
-  const name = NAMES.get(endpoint.replace('GET ', ''));
+  const name = EXPORT_NAMES.get(endpoint.replace('GET ', ''));
   if (!name) return null;
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const filters = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

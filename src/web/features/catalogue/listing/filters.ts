@@ -85,7 +85,7 @@ const TOWN_MAX = 100;
 export const RATINGS: readonly string[] = ['4', '3'];
 const PRICE_MAX = 10_000_000;
 const isRegion = (text: string) => (GHANA_REGIONS as readonly string[]).includes(text);
-const NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
+const FILTER_NAMES = Object.keys(NO_FILTERS) as (keyof Filters)[];
 
 /** Parses search parameters. Invalid values are left out, so that old or mistyped links still show products. */
 export function parseFilters(params: URLSearchParams): Filters {
@@ -116,7 +116,7 @@ export function parseFilters(params: URLSearchParams): Filters {
 /** Filters as search parameters, without defaults. */
 export function filtersToParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of NAMES) {
+  for (const name of FILTER_NAMES) {
     if (filters[name] !== NO_FILTERS[name]) params.set(name, filters[name]);
   }
   return params;
@@ -138,7 +138,7 @@ const NOT_NARROWING: readonly (keyof Filters)[] = ['sort', 'near', 'town', 'exac
 
 /** Whether any filter is active; the sort is none. */
 export function isFiltered(filters: Filters): boolean {
-  return NAMES.some((name) => !NOT_NARROWING.includes(name) && filters[name] !== '');
+  return FILTER_NAMES.some((name) => !NOT_NARROWING.includes(name) && filters[name] !== '');
 }
 
 /** Number of active filters in the collapsed part of the form. */

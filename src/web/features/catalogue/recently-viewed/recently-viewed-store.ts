@@ -5,13 +5,13 @@ export type ViewedProduct = Pick<Product, 'id' | 'name' | 'image' | 'shopName'>;
 
 const RECENTLY_VIEWED_KEY = 'seenLately';
 /** One more than is shown, since the current product is left out. */
-const KEPT = 5;
+const MAX_PRODUCTS = 5;
 
 /** The products last viewed on this device, newest first. Invalid entries are left out. */
 export function readRecentlyViewed(): ViewedProduct[] {
   try {
     const stored: unknown = JSON.parse(readStored(RECENTLY_VIEWED_KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, KEPT) : [];
+    return Array.isArray(stored) ? stored.filter(isSeen).slice(0, MAX_PRODUCTS) : [];
   } catch {
     return [];
   }
@@ -20,7 +20,10 @@ export function readRecentlyViewed(): ViewedProduct[] {
 /** Adds a product, and returns the ones before it. */
 export function addRecentlyViewed({ id, name, image, shopName }: ViewedProduct): ViewedProduct[] {
   const before = readRecentlyViewed().filter((one) => one.id !== id);
-  writeStored(RECENTLY_VIEWED_KEY, JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, KEPT)));
+  writeStored(
+    RECENTLY_VIEWED_KEY,
+    JSON.stringify([{ id, name, image, shopName }, ...before].slice(0, MAX_PRODUCTS)),
+  );
   return before;
 }
 

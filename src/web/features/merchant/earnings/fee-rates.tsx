@@ -59,13 +59,13 @@ export function FeeRates() {
   );
 }
 
-const NAMES = {
+const RATE_NAMES = {
   everything: moneyTexts.generalRate,
   category: moneyTexts.rateOfCategory,
   shop: moneyTexts.rateOfShop,
 };
 
-const rateName = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? NAMES[of];
+const rateName = ({ of, name }: ShopFeeRates['coming'][number]): string => name ?? RATE_NAMES[of];
 
 function Lines({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -30,7 +30,7 @@ export const OPTION_FIELDS: Record<string, keyof OptionFormValues> = {
   ),
 };
 
-const TEXTS = [
+const TEXT_FIELDS = [
   ...OPTION_NUMBERS.flatMap((at) => [`optionName${at}`, `optionValues${at}`] as const),
   'variants',
 ] as const;
@@ -38,8 +38,10 @@ const TEXTS = [
 /** The options in the form. */
 export function useOptionTexts(): OptionFormValues {
   const { control } = useFormContext<ProductFormInput>();
-  const typed = useWatch({ control, name: TEXTS });
-  return Object.fromEntries(TEXTS.map((name, at) => [name, typed[at] ?? ''])) as unknown as OptionFormValues;
+  const typed = useWatch({ control, name: TEXT_FIELDS });
+  return Object.fromEntries(
+    TEXT_FIELDS.map((name, at) => [name, typed[at] ?? '']),
+  ) as unknown as OptionFormValues;
 }
 
 type Props = { field: (name: keyof OptionFormValues) => FormField; photos: readonly Photo[] };

@@ -1,6 +1,6 @@
 import { REFUND_WINDOW_DAYS, SMALLEST_REFUND_CEDIS } from '#contracts/constants';
 import type { Order, OrderItem } from '#contracts/orders';
-import { ordersTexts } from '#web/features/orders/texts.ts';
+import { customerOrderTexts } from '#web/features/orders/texts.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,9 +45,9 @@ export const itemsToConfirm = (items: readonly OrderItem[]): OrderItem[] =>
 /** The pending action of the customer in an order, for lists; null if none. */
 export function pendingCustomerAction(order: Order): { text: string; urgent: boolean } | null {
   const onTheWay = itemsToConfirm(order.orderItems).length;
-  if (onTheWay > 0) return { text: ordersTexts.itemsToConfirm(onTheWay), urgent: true };
+  if (onTheWay > 0) return { text: customerOrderTexts.itemsToConfirm(onTheWay), urgent: true };
   const unreviewed = order.orderItems.some(
     (item) => item.fulfillmentStatus === 'DELIVERED' && !findReview(order, item),
   );
-  return unreviewed ? { text: ordersTexts.toReview, urgent: false } : null;
+  return unreviewed ? { text: customerOrderTexts.toReview, urgent: false } : null;
 }
