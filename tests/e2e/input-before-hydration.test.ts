@@ -76,3 +76,23 @@ it('presses that depend on each other run in order', async () => {
   ).toEqual([2]);
   await visit.end();
 });
+
+it('an option chosen in the moment of hydration changes the page', async () => {
+  const visit = await dwaso.visit();
+  const { page } = visit;
+  const letGo = await holdRequests(page, SCRIPTS);
+  await page.goto(`/products/${await productNamed(dwaso, 'Ahenema-Style Sandals')}`);
+  const size = page.getByRole('radio', { name: '44', exact: true });
+  await size.evaluate((radio: HTMLElement) => {
+    const atOnce = new MutationObserver(() => {
+      atOnce.disconnect();
+      radio.click();
+    });
+    atOnce.observe(document.documentElement, { attributeFilter: ['data-hydrated'] });
+  });
+  await letGo();
+  await page.waitForURL(/o2=44/);
+  await page.getByText('3 available').waitFor();
+  expect(await size.isChecked()).toBe(true);
+  await visit.end();
+});

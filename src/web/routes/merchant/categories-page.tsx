@@ -23,8 +23,8 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 
 export const meta = () => noindexMeta(categoryTexts.title);
 
-export const clientLoader = shopLoader(({ shop, isManager }) =>
-  shop && isManager ? [categoriesQuery(shop.id)] : [],
+export const clientLoader = shopLoader(({ shopId, isManager }) =>
+  shopId && isManager ? [categoriesQuery(shopId)] : [],
 );
 export const HydrateFallback = () => null;
 

@@ -31,8 +31,8 @@ const productQuery = (id: string) => ({
   refetchOnWindowFocus: false,
 });
 
-export const clientLoader = shopLoader(({ params: { productId = '' }, isManager, shop }) =>
-  isManager ? [productQuery(productId), ...productFormQueries(shop)] : [],
+export const clientLoader = shopLoader(({ params: { productId = '' }, isManager, shopId }) =>
+  isManager ? [productQuery(productId), ...productFormQueries(shopId)] : [],
 );
 export const HydrateFallback = () => null;
 

@@ -17,9 +17,9 @@ export const meta = () => noindexMeta(productTexts.addButton);
 
 const productQuery = (id: string) => shopApi.queryOptions('GET /shops/products/{id}', { params: { id } });
 
-export const clientLoader = shopLoader(({ isManager, shop, search }) => {
+export const clientLoader = shopLoader(({ isManager, shopId, search }) => {
   const copied = search.get('copy');
-  return isManager ? [...productFormQueries(shop), ...(copied ? [productQuery(copied)] : [])] : [];
+  return isManager ? [...productFormQueries(shopId), ...(copied ? [productQuery(copied)] : [])] : [];
 });
 export const HydrateFallback = () => null;
 

@@ -42,13 +42,12 @@ export { PageErrorBoundary as ErrorBoundary } from '#web/components/layout/page-
 export const meta = ({ params }: { params: { orderId?: string } }) =>
   noindexMeta(orderTexts.pageTitle(orderNumber(params.orderId ?? '')));
 
-export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, shop }) => [
+export const clientLoader = shopLoader(({ params: { orderId = '' }, isManager, shopId }) => [
   orderQuery(orderId),
   ridersQuery(orderId),
   riderAccountQuery(),
   ...(isManager ? [refundsQuery()] : []),
-  // The URL of the request contains the shop, which the first page of a visit has to load.
-  ...(shop ? [threadQuery(shopApi, { orderId, shopId: shop.id })] : []),
+  ...(shopId ? [threadQuery(shopApi, { orderId, shopId })] : []),
 ]);
 export const HydrateFallback = () => null;
 

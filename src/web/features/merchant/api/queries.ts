@@ -47,10 +47,10 @@ export const newestOrdersQuery = () =>
 /** Categories of the platform and of the shop. */
 export const categoriesQuery = (shop: string) => shopApi.queryOptions('GET /categories', { query: { shop } });
 
-/** What the form of a product shows beside the product; the shop is null on the first page of a visit. */
-export const productFormQueries = (shop: { id: string } | null) => [
+/** What the form of a product shows beside the product. */
+export const productFormQueries = (shopId: string | null) => [
   feeRatesQuery(),
-  ...(shop ? [categoriesQuery(shop.id)] : []),
+  ...(shopId ? [categoriesQuery(shopId)] : []),
 ];
 
 /** The fee rates that the shop's customers pay on top of its prices. */
