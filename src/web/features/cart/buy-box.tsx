@@ -80,7 +80,7 @@ function Box({ product }: Props) {
       </p>
       <div
         data-show="js"
-        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-x-2.5 gap-y-1.5 border-line border-t bg-surface px-4 pt-2 pb-3.5 md:static md:max-w-md md:border-0 md:bg-transparent md:p-0"
+        className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-2 gap-x-2.5 gap-y-1.5 border-line border-t bg-surface px-4 pt-2 pb-3.5 md:static md:border-0 md:bg-transparent md:p-0"
       >
         <p className="col-span-2 flex items-baseline justify-between gap-3 md:hidden">
           <span className="text-ink-2 text-sm">

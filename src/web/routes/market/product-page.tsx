@@ -46,6 +46,7 @@ import { paths } from '#web/lib/config/paths.ts';
 import { lazyOnInteraction } from '#web/lib/hydration/lazy-on-interaction.tsx';
 import { breadcrumbs, pageMeta } from '#web/lib/seo/page-meta.ts';
 import { toast } from '#web/lib/toast/toast.ts';
+import { cx } from '#web/lib/utils/cx.ts';
 import type { Route } from './+types/product-page.ts';
 
 const ProductBelowFold = lazyOnInteraction(
@@ -140,11 +141,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <ArrowLeft className="icon" aria-hidden />
         {productTexts.backLink}
       </Link>
-      <div className="grid gap-4.5 md:grid-cols-[1.05fr_1fr] md:grid-rows-[auto_1fr] md:items-start md:gap-x-12">
-        <div className="md:col-start-2">
+      {/* Floats keep the order of phones in the DOM and fill both columns without gaps. */}
+      <div className="grid gap-4.5 md:flow-root">
+        <div className={RIGHT}>
           <Heading product={product} price={chosen.price} quantityPrices={chosen.quantityPrices} />
         </div>
-        <div className="min-w-0 md:col-start-1 md:row-span-2 md:row-start-1">
+        <div className={LEFT}>
           <Suspense>
             <Gallery
               key={`${product.id} ${chosen.productImages[0]}`}
@@ -154,7 +156,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             />
           </Suspense>
         </div>
-        <div className="md:col-start-2">
+        <div className={cx(RIGHT, 'md:mt-4.5')}>
           <div className="grid gap-4.5">
             {choice && <OptionChooser product={product} choice={choice} />}
             <BuyBox product={chosen} />
@@ -162,12 +164,16 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <ProductDeliveryEstimate productId={product.id} asked={loaderData.bringing} />
           <Suspense>
             <PurchaseGuarantees />
+          </Suspense>
+        </div>
+        <div className={LEFT}>
+          <Suspense>
             <Tabs
               label={productTexts.tabsLabel}
               tabs={[{ id: 'description', label: productTexts.description }]}
               selected="description"
               onSelect={() => undefined}
-              className="mt-6.5"
+              className="mt-2 md:mt-6.5"
             >
               <p className="max-w-[56ch] whitespace-pre-line text-ink-2">{product.description}</p>
               <ProductFactsList facts={product.facts} />
@@ -194,6 +200,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const LEFT = 'min-w-0 md:float-left md:clear-left md:w-[calc(51%-1rem)] lg:w-[calc(51%-1.5rem)]';
+const RIGHT = 'min-w-0 md:float-right md:clear-right md:w-[calc(49%-1rem)] lg:w-[calc(49%-1.5rem)]';
+
 type HeadingProps = { product: Product } & Pick<Product, 'price' | 'quantityPrices'>;
 
 function Heading({ product, price, quantityPrices }: HeadingProps) {
@@ -214,7 +223,7 @@ function Heading({ product, price, quantityPrices }: HeadingProps) {
       </div>
       <h1 className="mt-3 mb-2 text-h1 md:text-[2.875rem]/[1.08]">{product.name}</h1>
       <ProductRating rating={product.rating} reviewsCount={product.reviewsCount} />
-      <div className="mt-3 flex items-center justify-between gap-4 md:max-w-md">
+      <div className="mt-3 flex items-center justify-between gap-4">
         <p>
           <Price cedis={price} size="big" />
           {product.unit && <span className="text-ink-3 text-sm">{` ${product.unit}`}</span>}
