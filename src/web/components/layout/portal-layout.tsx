@@ -56,7 +56,7 @@ export function PortalLayout({
     items: items.filter(({ to }) => !grouped.has(to)),
   };
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] print:block">
       <SkipLink />
       <Side {...menu} />
       <TopBar find={find} />

@@ -179,13 +179,13 @@ function Sums({ of, total }: { of: readonly Line[]; total: Line }) {
         <div
           key={label}
           className={cx(
-            'flex items-baseline justify-between gap-4',
+            'flex flex-wrap items-baseline justify-between gap-x-4',
             at === of.length && 'mt-1 border-line border-t pt-2.5 font-bold',
             isWrong && 'text-clay',
           )}
         >
-          <dt className="min-w-0">{label}</dt>
-          <dd className="num whitespace-nowrap">{cedis === null ? '–' : <Money cedis={cedis} />}</dd>
+          <dt>{label}</dt>
+          <dd className="num ml-auto whitespace-nowrap">{cedis === null ? '–' : <Money cedis={cedis} />}</dd>
         </div>
       ))}
     </dl>

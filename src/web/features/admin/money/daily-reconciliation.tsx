@@ -8,7 +8,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
-import { formatDate } from '#web/lib/format/dates.ts';
+import { formatShortDate } from '#web/lib/format/dates.ts';
 import { monthName, parseMonth, shiftMonth } from '#web/lib/format/months.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 import { reconciliationTexts } from './texts.ts';
@@ -72,7 +72,7 @@ export function DailyReconciliation() {
                         <th
                           key={label}
                           scope="col"
-                          className={cx('py-2 pr-3 font-semibold', at > 0 && 'text-right')}
+                          className={cx('py-2 pr-2 font-semibold', at > 0 && 'text-right')}
                         >
                           {label}
                         </th>
@@ -97,8 +97,8 @@ export function DailyReconciliation() {
 function DayRow({ day }: { day: Day }) {
   return (
     <tr className="border-line border-b align-top max-md:grid max-md:grid-cols-1 max-md:gap-1 max-md:pb-3">
-      <th scope="row" className="whitespace-nowrap py-2 pr-3 text-left font-semibold max-md:py-0">
-        {formatDate(day.day)}
+      <th scope="row" className="whitespace-nowrap py-2 pr-2 text-left font-semibold max-md:py-0">
+        {formatShortDate(day.day)}
         {day.openDifferences > 0 && (
           <span className="block text-clay">
             {day.openDifferences === 1
@@ -139,7 +139,7 @@ function Cell({ label, of: { ours, theirs } }: { label: string; of: Day['charges
   return (
     <td
       className={cx(
-        'num py-2 pr-3 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:pr-0 max-md:whitespace-normal md:whitespace-nowrap',
+        'num py-2 pr-2 text-right max-md:flex max-md:justify-between max-md:gap-x-3 max-md:py-0 max-md:pr-0 max-md:whitespace-normal md:whitespace-nowrap',
         isEmpty && 'max-md:hidden',
       )}
     >

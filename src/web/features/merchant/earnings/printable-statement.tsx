@@ -31,7 +31,7 @@ export function PrintableStatement({ statement }: { statement: StatementDocument
       <dl
         className={cx(
           'mt-4 grid grid-cols-2 gap-x-3 gap-y-2 border-line border-y py-3 sm:gap-x-6',
-          totals.disputes === 0 ? 'sm:grid-cols-5' : 'sm:grid-cols-3',
+          totals.disputes === 0 ? 'sm:grid-cols-3 lg:grid-cols-5' : 'sm:grid-cols-3',
         )}
       >
         <Sum label={moneyTexts.openingBalance} cedis={opening} />

@@ -157,7 +157,7 @@ export function CustomerPanel({ order }: { order: ShopOrder }) {
             {', '}
             <a
               href={`mailto:${order.customer.email}`}
-              className="break-all font-semibold text-leaf underline underline-offset-3"
+              className="font-semibold text-leaf underline underline-offset-3"
             >
               {order.customer.email}
             </a>

@@ -190,8 +190,7 @@ function ItemRow({ item, isPaid, children }: ItemProps) {
             {item.carrierName && item.trackingNumber && ' · '}
             {item.trackingNumber && (
               <>
-                {partTexts.trackingNumber}{' '}
-                <span className="num break-all text-ink">{item.trackingNumber}</span>
+                {partTexts.trackingNumber} <span className="num text-ink">{item.trackingNumber}</span>
               </>
             )}
           </p>
