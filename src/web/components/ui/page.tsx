@@ -34,8 +34,8 @@ export function PageTitle({
   aside?: ReactNode;
 }) {
   return (
-    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 md:mb-6">
-      <div>
+    <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-6">
+      <div className="min-w-0 md:flex-1 md:basis-80">
         <h1 className="text-h1">{children}</h1>
         {lead && <p className="mt-2.5 max-w-[60ch] text-ink-2 text-lg">{lead}</p>}
       </div>

@@ -11,11 +11,11 @@ export function PopularProducts({ bought }: { bought: Home['bought'] }) {
   if (bought.length === 0) return null;
   return (
     <HomeSection title={homeTexts.boughtTitle} lead={homeTexts.bought}>
-      <ol className="grid md:grid-cols-2 md:gap-x-12">
+      <ol className="grid lg:grid-cols-2 lg:gap-x-12">
         {bought.map(({ product, buyers }, index) => (
           <li
             key={product.id}
-            className="@container border-line border-t first:border-t-0 md:nth-2:border-t-0"
+            className="@container border-line border-t first:border-t-0 lg:nth-2:border-t-0"
           >
             <Link
               to={paths.product(product.id)}

@@ -33,7 +33,7 @@ export default function UnsubscribePage({ loaderData, actionData }: Route.Compon
   return (
     <Page narrow>
       <Panel strip="rows" className="mx-auto max-w-xl" aria-labelledby="stop-mails">
-        <h1 id="stop-mails" className="mb-3 text-h1">
+        <h1 id="stop-mails" className="mb-5 text-h1">
           {stopped ? pageTexts.stopped : pageTexts.stopQuestion}
         </h1>
         {stopped && <p className="mb-4 text-ink-2">{pageTexts.stoppedText}</p>}
