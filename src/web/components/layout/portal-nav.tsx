@@ -9,6 +9,8 @@ export type PortalNavItem = {
   icon: LucideIcon;
   /** Only its exact URL marks it as current, since all pages are below it. */
   exact?: boolean;
+  /** The page below it that has its own item. */
+  except?: string;
   /** Number of pending items, shown beside the label; hidden if zero or missing. */
   waiting?: number | undefined;
 };
@@ -17,8 +19,8 @@ export type PortalNavItem = {
 export type PortalNavGroup = { label: string; icon: LucideIcon; items: readonly PortalNavItem[] };
 
 /** Whether `pathname` is the item's page or one below it. */
-export const isWithin = (pathname: string, { to, exact }: PortalNavItem): boolean =>
-  pathname === to || (!exact && pathname.startsWith(`${to}/`));
+export const isWithin = (pathname: string, { to, exact, except }: PortalNavItem): boolean =>
+  pathname === to || (!exact && pathname !== except && pathname.startsWith(`${to}/`));
 
 type Props = { item: PortalNavItem; look: 'side' | 'bar' | 'row'; onClick?: (() => void) | undefined };
 

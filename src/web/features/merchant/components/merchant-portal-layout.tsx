@@ -137,6 +137,7 @@ const MAIN_PAGES: readonly MerchantPage[] = [
   { to: '/merchant/orders', label: merchantTexts.ordersLink, icon: Package, least: 'packer' },
   {
     to: '/merchant/products',
+    except: '/merchant/products/import',
     label: merchantTexts.productsLink,
     icon: Wheat,
     least: 'manager',
