@@ -164,7 +164,7 @@ function ReleaseDates({ earnings }: { earnings: ShopEarnings }) {
         {moneyTexts.releasesTitle}
       </h2>
       <p className="mt-1.5 text-ink-2 text-sm">{moneyTexts.releasesText}</p>
-      <ul className="mt-3 grid gap-x-8 md:grid-cols-2">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-8">
         {releases.map(({ orderId, amount, on, why }) => (
           <Line key={`${orderId}${why}${on}`} orderId={orderId} amount={amount}>
             <b className="text-ink">{formatPayoutDay(on)}</b>

@@ -53,10 +53,10 @@ export function ZonesPanel({ form, from }: { form: Handle; from: ShopDeliveryAns
         {fields.map((zone, at) => (
           <li
             key={zone.id}
-            className="grid grid-cols-[1fr_--spacing(34)] @max-[16rem]:grid-cols-1 items-start gap-x-3 gap-y-2 border-line border-t px-4 py-3 md:px-5"
+            className="grid grid-cols-[1fr_--spacing(34)] @max-[16rem]:grid-cols-1 @min-[30rem]:grid-cols-[1fr_--spacing(70)] items-start gap-x-3 gap-y-2 border-line border-t px-4 py-3 md:px-5"
           >
             <ZoneName zone={zone} />
-            <div className="grid gap-2">
+            <div className="grid gap-2 @min-[30rem]:grid-cols-2">
               <CedisField
                 label={deliveryTexts.zoneFee(zone.name || deliveryTexts.yourGroup)}
                 labelHidden

@@ -97,7 +97,7 @@ function QuickActions({ product }: { product: OwnProduct }) {
       <Button
         variant="line"
         size="sm"
-        className="max-sm:flex-auto"
+        className="max-sm:w-full"
         busy={toggle.isPending}
         onClick={() => void toggle.run({ params: { id: product.id }, body: { inStock: !product.onSale } })}
       >
@@ -117,7 +117,9 @@ function QuickActions({ product }: { product: OwnProduct }) {
       ) : (
         <Restock product={product} />
       )}
-      {product.shareCards && <ShareProduct product={product} status={product.shareCards.status} />}
+      {product.shareCards && (
+        <ShareProduct product={product} status={product.shareCards.status} className="max-sm:flex-1" />
+      )}
     </>
   );
 }

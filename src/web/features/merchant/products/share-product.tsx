@@ -11,12 +11,14 @@ import { productTexts } from './texts.ts';
 const ACTION =
   'flex min-h-12 w-full items-center gap-3 rounded-control border-[1.5px] border-line-strong px-4 font-semibold hover:bg-sunk';
 
+type Props = { product: OwnProduct; status: string; className?: string };
+
 /** Shares a product on WhatsApp: as a link, or as an image with its price for a Status. */
-export function ShareProduct({ product, status }: { product: OwnProduct; status: string }) {
+export function ShareProduct({ product, status, className }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="line" size="sm" className="max-sm:flex-1" onClick={() => setOpen(true)}>
+      <Button variant="line" size="sm" className={className} onClick={() => setOpen(true)}>
         {productTexts.shareButton}
         <span className="sr-only">{` ${product.name}`}</span>
       </Button>
