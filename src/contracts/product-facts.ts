@@ -18,7 +18,7 @@ export const PRODUCT_FACT_LABELS: Readonly<Record<ProductFact, string>> = {
   netWeight: 'Net weight',
   ingredients: 'What is in it',
   madeOn: 'Harvested or made',
-  shelfLife: 'Keeps',
+  shelfLife: 'Keeps for',
   storage: 'How to store it',
   allergens: 'Allergens',
   fdaNumber: 'FDA number',

@@ -36,7 +36,7 @@ it('a seller enters a key and requests a rider; the customer tracks it until del
   await page.getByRole('button', { name: 'Mark as sent', exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /Request a rider/ }).count()).toBe(0);
   await page.goto('/merchant/delivery');
-  const account = page.getByRole('region', { name: 'Riders of Swoove' });
+  const account = page.getByRole('region', { name: 'Swoove riders' });
   await account.getByLabel('App key').fill('swv_demo_key_1a2b');
   await account.getByLabel('Rider pickup address').fill('UB-0012-3456');
   await account.getByRole('button', { name: 'Save riders' }).click();

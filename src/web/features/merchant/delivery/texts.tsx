@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export const deliveryTexts = {
   title: 'Delivery',
   shopLink: 'My shop',
-  lead: 'Customers see this fee before they pay. You keep all of it. We add no 5% to delivery.',
+  lead: 'Customers see this fee before they pay. You keep all of it. We do not add our 5% fee to delivery.',
   loadFailed: 'Your delivery options did not load',
   loadFailedText: 'Please try again.',
   tryAgainButton: 'Try Again',
@@ -108,7 +108,7 @@ export const deliveryTexts = {
   // Riders
   ridersSaved: 'Riders saved',
   keyRemoved: 'The key is removed',
-  ridersTitle: (provider: string) => `Riders of ${provider}`,
+  ridersTitle: (provider: string) => `${provider} riders`,
   ridersText: (provider: string) =>
     `Add your ${provider} app key to request riders from an order page. Your ${provider} account is charged. You can always send goods another way.`,
   keyLabel: 'App key',
