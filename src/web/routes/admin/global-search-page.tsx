@@ -17,6 +17,7 @@ import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
 import { globalSearchTexts } from '#web/features/admin/global-search/texts.ts';
 import { getErrorMessage } from '#web/lib/api/api-error.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
@@ -154,9 +155,7 @@ function People({ search }: Props) {
       {(user) => (
         <>
           <AdminLink big to={`/admin/users/${user.id}`}>{`${user.firstName} ${user.lastName}`}</AdminLink>
-          <p className="text-ink-2 text-sm">
-            {[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="text-ink-2 text-sm">{joinFacts(user.email, user.phone && formatPhone(user.phone))}</p>
         </>
       )}
     </Found>

@@ -28,6 +28,7 @@ import {
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { AddressButton } from '#web/features/admin/orders/address-button.tsx';
 import { LedgerLines, OrderRefunds, PaymentAttempts } from '#web/features/admin/orders/order-money.tsx';
 import { OrderHistory, Webhooks } from '#web/features/admin/orders/order-timeline.tsx';
@@ -94,7 +95,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
               narrow
               facts={order.delivery.map((one) => [
                 one.shop.name,
-                `${choiceLabel(one)}, ${formatCedis(one.fee)}${one.promisedBy ? `, by ${formatDay(one.promisedBy)}` : ''}${one.isLate ? ' (late)' : ''}`,
+                `${choiceLabel(one)}${one.fee ? `, ${formatCedis(one.fee)}` : ''}${one.promisedBy ? `, by ${formatDay(one.promisedBy)}` : ''}${one.isLate ? ' (late)' : ''}`,
               ])}
             />
           </Section>
@@ -108,7 +109,7 @@ function OrderFile({ file }: { file: AdminOrder }) {
                     {`${customer.firstName} ${customer.lastName}`}
                   </AdminLink>,
                 ],
-                ['E-mail', customer.email],
+                [componentTexts.email, customer.email],
                 [orderTexts.phone, customer.phone],
                 [orderTexts.ordered, formatDate(order.createdAt)],
                 [orderTexts.orderId, order.id],
@@ -249,7 +250,7 @@ function OrderActions({ file }: { file: AdminOrder }) {
   const canCancel = isPaid ? open && adminRole !== 'support' : order.orderStatus === 'AWAITING_PAYMENT';
   return (
     <Section id="actions" title={orderTexts.actionsTitle}>
-      <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3 lg:grid lg:justify-items-start">
         {left > 0 && (
           <RefundButton orderId={order.id} name={orderTexts.wholeOrder} customer={name} left={left} />
         )}

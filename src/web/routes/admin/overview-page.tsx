@@ -114,7 +114,7 @@ function Totals({ totals, days }: { totals: AdminStats['totals']; days: string }
   ] as const;
   return (
     <Panel aria-label={overviewTexts.lastDays(days)}>
-      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+      <dl className="flex flex-wrap gap-x-7 gap-y-4 xl:gap-x-10">
         {figures.map(([name, value]) => (
           <div key={name} className="min-w-0 first:max-md:col-span-2">
             <dt className="text-ink-3 text-xs">{name}</dt>

@@ -9,6 +9,7 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { useMay } from '#web/features/admin/components/may.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { reconciliationTexts } from '#web/features/admin/money/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
@@ -67,7 +68,7 @@ export default function PaymentsPage() {
               facts={[
                 [reconciliationTexts.reference, found.attempt.reference],
                 [reconciliationTexts.phone, found.attempt.phone],
-                ['E-mail', found.attempt.email],
+                [componentTexts.email, found.attempt.email],
                 [reconciliationTexts.whyFailed, found.attempt.failureReason],
               ]}
             />

@@ -11,6 +11,7 @@ import {
 } from '#web/features/admin/components/filters.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { CursorList } from '#web/features/admin/components/list.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { systemTexts } from '#web/features/admin/system/texts.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
@@ -28,7 +29,7 @@ const EVENT_LABELS: Record<SecurityEventKind, string> = {
   RESET_REQUESTED: systemTexts.resetRequested,
   PASSWORD_RESET: systemTexts.passwordReset,
   EMAIL_CHANGE_ASKED: systemTexts.emailChangeAsked,
-  EMAIL_CHANGED: 'E-mail changed',
+  EMAIL_CHANGED: componentTexts.emailChanged,
   EMAIL_CHANGE_STOPPED: systemTexts.emailChangeStopped,
   FACTOR_ADDED: systemTexts.factorAdded,
   FACTOR_REMOVED: systemTexts.factorRemoved,

@@ -13,6 +13,7 @@ import { AdminLink, BackLink } from '#web/features/admin/components/links.tsx';
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { paths } from '#web/lib/config/paths.ts';
@@ -58,24 +59,24 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                   <a
                     key="p"
                     href={`tel:${shop.phoneNumber}`}
-                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                    className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline"
                   >
                     {formatPhone(shop.phoneNumber)}
                   </a>,
                 ],
                 [
-                  'E-mail',
+                  componentTexts.email,
                   <a
                     key="e"
                     href={`mailto:${shop.email}`}
-                    className="-my-2.5 inline-flex min-h-11 items-center break-all text-leaf underline"
+                    className="-my-2.5 inline-flex min-h-11 items-center text-leaf underline"
                   >
                     {shop.email}
                   </a>,
                 ],
                 [shopTexts.registered, formatDate(shop.createdAt)],
                 [
-                  'E-mail confirmed',
+                  componentTexts.emailConfirmed,
                   file.emailVerifiedAt ? formatDate(file.emailVerifiedAt) : shopTexts.notYet,
                 ],
                 [shopTexts.approved, file.approvedAt && formatDate(file.approvedAt)],
@@ -86,7 +87,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
                 [
                   shopTexts.paidTo,
                   file.wallet &&
-                    `${file.wallet.accountName ?? 'a name that the network does not tell'}${file.wallet.nameDiffers ? ' (not the owner’s name)' : ''}`,
+                    `${file.wallet.accountName ?? shopTexts.nameUnknown}${file.wallet.nameDiffers ? ' (not the owner’s name)' : ''}`,
                 ],
                 [shopTexts.payoutsHeld, file.payoutsHeldReason],
               ]}
@@ -157,7 +158,7 @@ function ShopFile({ file }: { file: ShopReviewFile }) {
 function Decide({ file: { shop, payoutsHeldReason } }: { file: ShopReviewFile }) {
   return (
     <Section id="decide" title={shopTexts.decideTitle}>
-      <div className="grid justify-items-start gap-3">
+      <div className="flex flex-wrap items-center gap-3 lg:grid lg:justify-items-start">
         {(shop.status === 'EMAIL_VERIFIED' || (shop.status === 'REJECTED' && shop.isVerified)) && (
           <ActionButton
             endpoint="POST /admin/shops/{id}/approve"

@@ -13,8 +13,10 @@ import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { type AdminTable, PaginatedList, paginatedQuery } from '#web/features/admin/components/list.tsx';
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { shopTexts } from '#web/features/admin/shops/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
@@ -28,7 +30,7 @@ const SHOP_STATUSES = [
   ['REJECTED', shopTexts.rejected],
   ['SUSPENDED', shopTexts.suspended],
   ['CLOSED', shopTexts.closed],
-  ['REGISTERED', 'E-mail not confirmed'],
+  ['REGISTERED', componentTexts.emailNotConfirmed],
 ] as const;
 
 type Shop = AnswerOf<'GET /admin/shops'>['shops'][number];
@@ -54,7 +56,7 @@ const TABLE: AdminTable<Shop> = {
     marks: <StatusBadge state={shop.status} />,
     details: (
       <>
-        <p>{`${shop.ownerName} · ${shop.location} · ${formatPhone(shop.phoneNumber)}`}</p>
+        <p>{joinFacts(shop.ownerName, shop.location, formatPhone(shop.phoneNumber))}</p>
         <p>
           {wide ? shop.email : shopTexts.details(shop.email, formatDate(shop.createdAt), shop.productsCount)}
         </p>

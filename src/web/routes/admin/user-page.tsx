@@ -14,6 +14,7 @@ import { OrderSummaryRow } from '#web/features/admin/components/order-summary-ro
 import { PageQueryBoundary } from '#web/features/admin/components/query-boundary.tsx';
 import { Section } from '#web/features/admin/components/section.tsx';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { ImpersonateLink } from '#web/features/admin/users/impersonate-link.tsx';
 import { userTexts } from '#web/features/admin/users/texts.ts';
 import { adminApi, useAdmin } from '#web/lib/auth/admin-session.ts';
@@ -50,10 +51,10 @@ function Person({ file: { user, ordersCount, orders, reviews, reports } }: { fil
         <Section id="account" title={userTexts.account}>
           <DescriptionList
             facts={[
-              ['E-mail', user.email],
-              ['E-mail confirmed', user.isVerified ? userTexts.yes : userTexts.no],
+              [componentTexts.email, user.email],
+              [componentTexts.emailConfirmed, user.isVerified ? userTexts.yes : userTexts.no],
               [userTexts.phone, user.phone && formatPhone(user.phone)],
-              [userTexts.role, user.adminRole ? `admin: ${user.adminRole}` : user.role],
+              [userTexts.role, user.adminRole ? userTexts.adminRole(user.adminRole) : userTexts.customer],
               [userTexts.suspended, user.suspendedReason],
               [userTexts.memberSince, formatDate(user.createdAt)],
               [userTexts.orders, ordersCount],

@@ -10,6 +10,7 @@ import { type AdminTable, PaginatedList, paginatedQuery } from '#web/features/ad
 import { savedFiltersQuery } from '#web/features/admin/components/saved-filters.tsx';
 import { userTexts } from '#web/features/admin/users/texts.ts';
 import { formatDate } from '#web/lib/format/dates.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { noindexMeta } from '#web/lib/seo/noindex-meta.ts';
 
 export { AdminErrorBoundary as ErrorBoundary } from '#web/features/admin/components/admin-error-boundary.tsx';
@@ -41,7 +42,7 @@ const TABLE: AdminTable<User> = {
     ),
     details: !wide && (
       <>
-        <p>{[user.email, user.phone && formatPhone(user.phone)].filter(Boolean).join(' · ')}</p>
+        <p>{joinFacts(user.email, user.phone && formatPhone(user.phone))}</p>
         <p>{userTexts.sinceDate(formatDate(user.createdAt))}</p>
       </>
     ),

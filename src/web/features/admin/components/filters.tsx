@@ -68,7 +68,7 @@ export function SearchField({
 }) {
   const [params] = useSearchParams();
   return (
-    <Field label={label} hint={hint} className="min-w-0 flex-1 basis-64">
+    <Field label={label} hint={hint} className="min-w-0 flex-1 basis-64 md:basis-52">
       <TextInput
         type="search"
         name="search"
@@ -80,11 +80,11 @@ export function SearchField({
   );
 }
 
-/** Whose: an e-mail address, or an id that a link brought along. @param placeholder what else finds a person */
-export function UserFilter({ placeholder = 'E-mail address' }: { placeholder?: string }) {
+/** Whose: an email address, or an id that a link brought along. @param placeholder what else finds a person */
+export function UserFilter({ placeholder = componentTexts.emailAddress }: { placeholder?: string }) {
   const [params] = useSearchParams();
   return (
-    <Field label={componentTexts.person} className="min-w-0 flex-1 basis-64">
+    <Field label={componentTexts.person} className="min-w-0 flex-1 basis-64 md:basis-52">
       <TextInput
         type="search"
         name="person"

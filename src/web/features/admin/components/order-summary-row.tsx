@@ -2,6 +2,7 @@ import type { FoundOrderShown } from '#contracts/admin-orders';
 import { orderNumber } from '#contracts/order-number';
 import { Money } from '#web/components/ui/price.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { AdminLink } from './links.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { componentTexts } from './texts.ts';
@@ -19,7 +20,12 @@ export function OrderSummaryRow({ order }: { order: FoundOrderShown }) {
         <span className="text-ink-3 text-sm">{formatDateTime(order.createdAt)}</span>
       </div>
       <p className="wrap-anywhere text-ink-2 text-sm">
-        {`${order.recipient} · ${order.phone} · ${order.customer.email} · ${componentTexts.itemCount(order.itemsCount)}`}
+        {joinFacts(
+          order.recipient,
+          order.phone,
+          order.customer.email,
+          componentTexts.itemCount(order.itemsCount),
+        )}
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const STATE_LABELS: Record<string, Word> = {
   SUSPENDED: { text: 'Suspended', tone: 'cancelled' },
   CLOSED: { text: 'Closed', tone: 'cancelled' },
   AWAITING_PAYMENT: { text: 'Awaiting payment', tone: 'pending' },
-  PROCESSING: { text: 'Processing', tone: 'shipped' },
+  PROCESSING: { text: 'Processing', tone: 'pending' },
   COMPLETED: { text: 'Completed', tone: 'delivered' },
   EXPIRED: { text: 'Expired', tone: 'cancelled' },
   CANCELLED: { text: 'Cancelled', tone: 'cancelled' },

@@ -12,6 +12,7 @@ import { RequestedAmount } from '#web/features/admin/components/requested-amount
 import { Section } from '#web/features/admin/components/section.tsx';
 import { ON_HOLD_AT_PAYSTACK } from '#web/features/admin/components/state-texts.ts';
 import { StatusBadge } from '#web/features/admin/components/status-badge.tsx';
+import { componentTexts } from '#web/features/admin/components/texts.ts';
 import { useApiMutation } from '#web/lib/api/use-api-mutation.ts';
 import { adminApi } from '#web/lib/auth/admin-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';
@@ -84,7 +85,7 @@ function Attempt({ attempt }: { attempt: AdminAttempt }) {
             orderTexts.method,
             attempt.method === 'CARD' ? orderTexts.card : [network, attempt.phone].filter(Boolean).join(', '),
           ],
-          ['E-mail', attempt.email],
+          [componentTexts.email, attempt.email],
           [orderTexts.started, formatDateTime(attempt.createdAt)],
           [orderTexts.settled, attempt.finalisedAt && formatDateTime(attempt.finalisedAt)],
           [orderTexts.whyFailed, attempt.failureReason],

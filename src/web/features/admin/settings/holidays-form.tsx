@@ -31,7 +31,7 @@ export function HolidaysForm({ holidays }: { holidays: SiteSettings['holidays'] 
                 label={settingTexts.holidaysLabel}
                 hint={settingTexts.holidaysHint}
                 rows={12}
-                className="font-mono"
+                className="[&_textarea]:font-mono"
                 {...form.field('lines')}
               />
               <FormError text={form.failure} />

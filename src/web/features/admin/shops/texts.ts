@@ -56,6 +56,7 @@ export const shopTexts = {
   shopColumn: 'Shop',
   registeredColumn: 'Registered',
   onSaleColumn: 'On sale',
+  nameUnknown: 'name not known',
   details: (email: string, createdAt: string, productsCount: number) =>
     `${email} · registered ${createdAt} · ${productsCount} products on sale`,
   waitingLead: 'Shops waiting for review, oldest first.',

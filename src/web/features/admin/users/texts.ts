@@ -22,6 +22,8 @@ export const userTexts = {
   no: 'No',
   role: 'Role',
   suspended: 'Suspended',
+  adminRole: (role: string) => `Admin: ${role}`,
+  customer: 'Customer',
   memberSince: 'Member since',
   orders: 'Orders',
   newestOrders: 'Latest orders',

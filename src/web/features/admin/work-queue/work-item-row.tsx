@@ -9,6 +9,7 @@ import { Checkbox } from '#web/components/ui/field.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDateTime } from '#web/lib/format/dates.ts';
+import { joinFacts } from '#web/lib/format/join-facts.ts';
 import { ContactButton } from './contact-button.tsx';
 import { Notes } from './notes.tsx';
 import { workQueueTexts } from './texts.ts';
@@ -42,7 +43,7 @@ export function WorkItemRow({ item, isChosen, onChoose }: Props) {
           />
           <div className="grid gap-1 wrap-anywhere text-ink-2 text-sm">
             {item.about && <p className="text-ink">{item.about}</p>}
-            <p>{[who.name, who.email, who.phone && formatPhone(who.phone)].filter(Boolean).join(' · ')}</p>
+            <p>{joinFacts(who.name, who.email, who.phone && formatPhone(who.phone))}</p>
             <p>
               {workQueueTexts.since(formatDateTime(item.since))}
               {orderId && (
