@@ -24,7 +24,7 @@ afterAll(() => dwaso.close());
 describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('%s', (visitor) => {
   let visit: Visit;
   beforeAll(async () => {
-    visit = await open(visitor);
+    visit = await openVisit(visitor);
   });
   afterAll(() => visit.end());
 
@@ -34,7 +34,7 @@ describe.each(['customer', 'guest', 'newcomer', 'unlucky', 'seller'] as const)('
   });
 });
 
-async function open(visitor: Visitor): Promise<Visit> {
+async function openVisit(visitor: Visitor): Promise<Visit> {
   const visit = await dwaso.visit();
   if (visitor === 'guest') return visit;
   const signInVisitor = visitor === 'seller' ? signInShop : signIn;
@@ -57,17 +57,17 @@ async function findStateFaults(context: BrowserContext, state: PageState): Promi
     await watchLayoutShifts(page);
     await state.before?.(page);
     const widths = WIDTHS.filter((width) => !state.only || width === state.only);
-    for (const [at, width] of widths.entries()) {
+    for (const [index, width] of widths.entries()) {
       await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
       await page.emulateMedia({ colorScheme: 'light' });
       // A state reached by actions is kept when the page widens; any other is loaded again.
-      const stateFaults = at > 0 && state.act ? [] : await load(page, state);
+      const stateFaults = index > 0 && state.act ? [] : await load(page, state);
       stateFaults.push(...(await pageFaults(page)), ...(width === 360 ? await smallTargets(page) : []));
       stateFaults.push(...(await axeFaults(page)));
       await saveScreenshot(page, `${state.by}-${state.name}-${width}-light`);
       await page.emulateMedia({ colorScheme: 'dark' });
       // Dark at one width is enough: components.test.ts checks /dev/ui in dark at every width.
-      const darkFaults = at === 0 ? await axeFaults(page, COLOUR_RULES) : [];
+      const darkFaults = index === 0 ? await axeFaults(page, COLOUR_RULES) : [];
       stateFaults.push(...darkFaults.map((fault) => `dark: ${fault}`));
       await saveScreenshot(page, `${state.by}-${state.name}-${width}-dark`);
       faults.push(...stateFaults.map((fault) => `${width}: ${fault}`));

@@ -146,15 +146,15 @@ async function pressAll(page: Page, path: string, settle: Settle) {
         (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/[\d,]+|:.*/g, ''),
       ),
     );
-    const at = names.findIndex(
+    const index = names.findIndex(
       (name) => !pressed.has(name) && !(pressed.has('Remove ') && name.startsWith('Remove ')),
     );
-    if (at < 0) return;
-    const name = names[at] as string;
+    if (index < 0) return;
+    const name = names[index] as string;
     pressed.add(name);
     if (name.startsWith('Remove ')) pressed.add('Remove ');
     await buttons
-      .nth(at)
+      .nth(index)
       .click({ timeout: CLICK_MS })
       .catch(() => undefined);
     await settle();

@@ -14,7 +14,7 @@ import { api, type TestApp, type Visit } from './support/test-app.ts';
 
 const CANCELLED = 'Bread Basket';
 const DELIVERED = 'Oval Shopper';
-const SHOP = 'Zaare Straw House';
+const SHOP_NAME = 'Zaare Straw House';
 
 let market: AfterSale;
 let dwaso: TestApp;
@@ -121,7 +121,7 @@ describe('after the sale', () => {
     await expectToast(page, 'Refund request sent');
     const card = row(page, DELIVERED).getByRole('region', { name: /Refund/ });
     await card.getByText('You requested a refund of GH₵42.00').waitFor();
-    await card.getByText(`${SHOP} will reply first`).waitFor();
+    await card.getByText(`${SHOP_NAME} will reply first`).waitFor();
     await card.getByRole('img', { name: /Photo from your request/ }).waitFor();
     expect(await row(page, DELIVERED).getByRole('button', { name: 'Request refund' }).count()).toBe(0);
     await expectAccessibleLayout(page, 'order-refund-asked');

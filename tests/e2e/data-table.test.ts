@@ -35,7 +35,7 @@ it('sorts an admin table by its headers and the keyboard, and keeps it in the UR
     const values = await amounts();
     return (
       values.length > 2 &&
-      values.every((value, at) => at === 0 || (value - (values[at - 1] ?? 0)) * sign >= 0)
+      values.every((value, index) => index === 0 || (value - (values[index - 1] ?? 0)) * sign >= 0)
     );
   };
   expect(await header('Placed').getAttribute('aria-sort')).toBe('descending');

@@ -27,13 +27,13 @@ async function openEarnings(email = 'seller@dwaso.test'): Promise<Visit> {
 }
 
 /** A demo shop that has earned something and has no wallet yet. */
-async function findShopWithoutWallet(at: number): Promise<string> {
+async function findShopWithoutWallet(index: number): Promise<string> {
   const { rows } = await dwaso.database.pool.query<{ email: string }>(
     `select s.email from shops s where not exists (select from payout_wallets w where w.shop_id = s.id)
        and (select -sum(amount_pesewas) from ledger_entries e where e.shop_id = s.id
          and e.account = 'SHOP_AVAILABLE') > 1000 order by s.name`,
   );
-  return rows[at]?.email as string;
+  return rows[index]?.email as string;
 }
 
 async function setWallet({ page }: Visit, phone: string, name: RegExp): Promise<void> {
@@ -99,8 +99,8 @@ describe("a seller's earnings on a phone", () => {
     await page.getByRole('link', { name: 'Statement' }).click();
     await page.getByRole('button', { name: 'This year' }).click();
     await page.waitForURL(/from=\d{4}-01-01/);
-    const sheet = page.getByRole('article');
-    await sheet.getByText('Payout', { exact: true }).waitFor();
+    const statement = page.getByRole('article');
+    await statement.getByText('Payout', { exact: true }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save as CSV' }).click();
@@ -110,7 +110,7 @@ describe("a seller's earnings on a phone", () => {
     expect(text).toContain('PAYOUT');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-    expect(await sheet.isVisible()).toBe(true);
+    expect(await statement.isVisible()).toBe(true);
     await visit.end();
   });
 

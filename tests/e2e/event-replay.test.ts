@@ -140,17 +140,17 @@ describe('before React loads', () => {
     const visit = await dwaso.visit();
     const { page } = visit;
     const [first] = await findTwoProducts();
-    const held: Route[] = [];
+    const heldRoutes: Route[] = [];
     let isOffline = false;
     await page.route(SCRIPTS, async (route) => {
       if (isOffline) await route.abort();
-      else held.push(route);
+      else heldRoutes.push(route);
     });
     await page.goto('/products');
     await addTo(page, first).click();
     expect(await isBusy(page, first)).toBe('true');
     isOffline = true;
-    await Promise.all(held.map((route) => route.abort()));
+    await Promise.all(heldRoutes.map((route) => route.abort()));
     const note = page.getByRole('alert').getByText('The connection was lost.');
     await note.waitFor();
     expect(await isBusy(page, first)).toBeNull();

@@ -4,7 +4,7 @@ import { buy, photo, portalToken } from './support/after-sale.ts';
 import { newCustomer } from './support/customer.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 
-const PRODUCT = 'Bread Basket';
+const PRODUCT_NAME = 'Bread Basket';
 
 let dwaso: TestApp;
 let orderId: string;
@@ -17,11 +17,11 @@ beforeAll(async () => {
   const visit = await dwaso.visit();
   const { token } = await newCustomer(dwaso, visit, { firstName: 'Ama', lastName: 'Serwaa' });
   await visit.end();
-  const order = await buy(dwaso, { email: '', password: '', token }, [PRODUCT]);
+  const order = await buy(dwaso, { email: '', password: '', token }, [PRODUCT_NAME]);
   orderId = order.orderId;
   for (const step of ['ship', 'deliver'])
     await api(dwaso, 'POST', `/orders/${orderId}/${step}`, { token: tokens.shopToken, body: {} });
-  const itemId = order.items[PRODUCT] ?? '';
+  const itemId = order.items[PRODUCT_NAME] ?? '';
   const send = async (path: string, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -68,7 +68,7 @@ describe("a customer's evidence", () => {
     await page.addInitScript((value) => localStorage.setItem('shopToken', value), tokens.shopToken);
     await page.goto(`/merchant/orders/${orderId}`);
     const history = page.getByRole('region', { name: 'History' });
-    await history.getByText(`Refund requested for ${PRODUCT}`).waitFor();
+    await history.getByText(`Refund requested for ${PRODUCT_NAME}`).waitFor();
     expect(await history.getByText(/^You /).count()).toBe(0);
     await page.getByRole('heading', { name: 'Items', exact: true }).waitFor();
     await end();

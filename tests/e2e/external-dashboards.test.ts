@@ -120,16 +120,16 @@ it("lets a seller's dashboard of another origin work through its day", async () 
   expect(list.body.data.map((product: { id: string }) => product.id)).toContain(id);
 
   const parts = (await call('GET /orders/shop/items', as)).body.data;
-  const open = parts.flatMap(({ items }: { items: { id: string; fulfillmentStatus: string }[] }) =>
+  const pendingItems = parts.flatMap(({ items }: { items: { id: string; fulfillmentStatus: string }[] }) =>
     items.filter((item) => item.fulfillmentStatus === 'PENDING'),
   );
   const sent = {
     ...{ ...as, headers: { 'Idempotency-Key': crypto.randomUUID() } },
     body: { status: 'SHIPPED', trackingNumber: '', carrierName: '', notes: null },
   };
-  const shipped = await call(`PATCH /orders/items/${open[0].id}/status`, sent);
+  const shipped = await call(`PATCH /orders/items/${pendingItems[0].id}/status`, sent);
   expect([shipped.status, shipped.body.data.fulfillmentStatus]).toEqual([200, 'SHIPPED']);
-  const repeated = await call(`PATCH /orders/items/${open[0].id}/status`, sent);
+  const repeated = await call(`PATCH /orders/items/${pendingItems[0].id}/status`, sent);
   expect([repeated.status, repeated.body]).toEqual([200, shipped.body]);
 
   const { name, email, ownerName, phoneNumber, location, description } = shop;

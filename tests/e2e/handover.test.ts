@@ -96,7 +96,7 @@ describe('a delivery code entered offline', () => {
   const typeCode = async (page: Page, code: string) => {
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
     await page.getByLabel('Digit 1').fill(code[0] ?? '');
-    for (const at of [1, 2, 3]) await page.getByLabel(`Digit ${at + 1}`).fill(code[at] ?? '');
+    for (const index of [1, 2, 3]) await page.getByLabel(`Digit ${index + 1}`).fill(code[index] ?? '');
     await page.getByRole('button', { name: 'Delivered', exact: true }).click();
   };
   const readHandover = async (id: string) =>
@@ -125,30 +125,30 @@ describe('a delivery code entered offline', () => {
     expect((await readHandover(id)).released).toBe(false);
 
     // A new tab finds the stored code, still unanswered.
-    const other = await context.newPage();
+    const newTab = await context.newPage();
     await page.close();
     await context.setOffline(false);
     const offline = Promise.withResolvers<void>();
     let attempts = 0;
-    await other.route('**/api/v1/orders/*/deliver', async (route) => {
+    await newTab.route('**/api/v1/orders/*/deliver', async (route) => {
       if (attempts++ > 0) return route.continue();
       await offline.promise;
       await route.abort();
     });
-    const firstAttempt = other.waitForRequest('**/api/v1/orders/*/deliver');
-    await other.goto('/merchant/orders');
+    const firstAttempt = newTab.waitForRequest('**/api/v1/orders/*/deliver');
+    await newTab.goto('/merchant/orders');
     await firstAttempt;
-    await other
+    await newTab
       .getByRole('listitem')
       .filter({ hasText: id.slice(0, 8) })
       .getByText('Code not yet checked')
       .waitFor();
     expect((await readHandover(id)).released).toBe(false);
     // The network returns while an attempt that began offline is pending: the next attempt follows at once.
-    await other.evaluate(() => window.dispatchEvent(new Event('online')));
+    await newTab.evaluate(() => window.dispatchEvent(new Event('online')));
     offline.resolve();
-    await other.getByText('The code is correct').waitFor({ timeout: 10_000 });
-    await other.getByRole('region', { name: 'Codes waiting to be checked' }).waitFor({ state: 'detached' });
+    await newTab.getByText('The code is correct').waitFor({ timeout: 10_000 });
+    await newTab.getByRole('region', { name: 'Codes waiting to be checked' }).waitFor({ state: 'detached' });
     expect((await readHandover(id)).released).toBe(true);
     await end();
   });

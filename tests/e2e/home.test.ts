@@ -59,9 +59,9 @@ describe('home and about', () => {
 
     const region = section(/^From /);
     expect(await region.getByRole('article').count()).toBe(4);
-    const other = region.getByRole('link', { name: /^(Ashanti|Eastern) \d+ products$/ }).first();
-    const [, name = '', count = ''] = /^(\D+) (\d+)/.exec((await other.textContent()) ?? '') ?? [];
-    await other.click();
+    const regionLink = region.getByRole('link', { name: /^(Ashanti|Eastern) \d+ products$/ }).first();
+    const [, name = '', count = ''] = /^(\D+) (\d+)/.exec((await regionLink.textContent()) ?? '') ?? [];
+    await regionLink.click();
     await page.waitForURL(`**/products?region=${name}`);
     await page.getByText(`${count} products`).first().waitFor();
 
@@ -100,7 +100,7 @@ describe('home and about', () => {
       await expect.poll(pressedIcon).not.toBe(shownIcons.at(-1));
       shownIcons.push(await pressedIcon());
     }
-    expect(shownIcons.map((at) => (at - start + 4) % 4)).toEqual([1, 2, 3, 0, 1]);
+    expect(shownIcons.map((index) => (index - start + 4) % 4)).toEqual([1, 2, 3, 0, 1]);
     await visit.end();
   });
 

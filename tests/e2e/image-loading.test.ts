@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('images', () => {
-  const asked = (page: Page) => {
+  const recordImageRequests = (page: Page) => {
     const pictures: string[] = [];
     page.on('request', (request) => {
       if (/\/media\//.test(request.url())) pictures.push(new URL(request.url()).pathname);
@@ -21,7 +21,7 @@ describe('images', () => {
   it('in the first view are in the HTML, and load sharper where it shows', async () => {
     const visit = await dwaso.visit({ deviceScaleFactor: 3 });
     const { page } = visit;
-    const pictures = asked(page);
+    const pictures = recordImageRequests(page);
     const [first] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const html = await (await fetch(`${dwaso.url}/products/${first?.id}`)).text();
     expect(html.match(/srcSet="data:image\/avif;base64,/g)).toHaveLength(1);
@@ -53,12 +53,14 @@ describe('images', () => {
     const visit = await dwaso.visit({ deviceScaleFactor: 3 });
     const { page } = visit;
     await saveData(visit);
-    const pictures = asked(page);
+    const pictures = recordImageRequests(page);
     await page.goto('/products', { waitUntil: 'networkidle' });
     expect(pictures.length).toBeLessThan(8);
-    const last = page.getByRole('article').last().locator('img');
-    await last.scrollIntoViewIfNeeded();
-    await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/240\.avif$/);
+    const lastImage = page.getByRole('article').last().locator('img');
+    await lastImage.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => lastImage.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/240\.avif$/);
     expect(pictures.filter((path) => !path.endsWith('/240.avif'))).toEqual([]);
     await visit.end();
   });

@@ -129,23 +129,31 @@ describe('the layout of every page', () => {
     await page.goto('/');
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    const open = () => page.locator('summary[aria-label="Menu"]').click();
-    const shown = async () =>
+    const openMenu = () => page.locator('summary[aria-label="Menu"]').click();
+    const menuTexts = async () =>
       (await menu.locator('a:visible, button:visible').allInnerTexts()).map((t) => t.trim());
-    await open();
-    expect(await shown()).toEqual(['Home', 'Products', 'Farms', 'About', 'Cart', 'Sign In']);
+    await openMenu();
+    expect(await menuTexts()).toEqual(['Home', 'Products', 'Farms', 'About', 'Cart', 'Sign In']);
     await menu.getByRole('link', { name: 'Farms' }).click();
     await page.waitForURL('**/shops');
     expect(await menu.isVisible()).toBe(false);
 
     await newCustomer(dwaso, visit);
     await page.goto('/about');
-    await open();
-    expect(await shown()).toEqual(['Home', 'Products', 'Farms', 'About', 'Cart', 'My Dashboard', 'Log Out']);
+    await openMenu();
+    expect(await menuTexts()).toEqual([
+      'Home',
+      'Products',
+      'Farms',
+      'About',
+      'Cart',
+      'My Dashboard',
+      'Log Out',
+    ]);
     await menu.getByRole('link', { name: 'My Dashboard' }).click();
     await page.waitForURL('**/dashboard');
     expect(await menu.isVisible()).toBe(false);
-    await open();
+    await openMenu();
     await menu.getByRole('button', { name: 'Log Out' }).click();
     await expect.poll(() => pathOf(page)).toBe('/');
 

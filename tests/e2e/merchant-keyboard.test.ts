@@ -16,7 +16,7 @@ describe('a form that replaces its button', () => {
     ['/merchant/orders', 'Mark as sent', 'Go back', 'Mark as sent', 'New order'],
   ] as const)(
     'on %s, by %s, takes the focus and gives it back',
-    async (path, openName, closeName, inside, back) => {
+    async (path, openName, closeName, focusInForm, focusAfterClose) => {
       const visit = await dwaso.visit({ width: 1280 });
       await signInShop(dwaso, visit);
       const { page } = visit;
@@ -29,9 +29,9 @@ describe('a form that replaces its button', () => {
       await close.waitFor();
       const expectFocusOn = (text: string | RegExp) =>
         expect.poll(async () => (await focused(page).textContent()) ?? '').toMatch(text);
-      await expectFocusOn(inside);
+      await expectFocusOn(focusInForm);
       await close.press('Enter');
-      await expectFocusOn(back);
+      await expectFocusOn(focusAfterClose);
       await visit.end();
     },
   );

@@ -100,23 +100,23 @@ describe('products on a phone', () => {
 
     page.on('dialog', (dialog) => void dialog.accept());
     const { context } = visit;
-    const other = await context.newPage();
+    const newTab = await context.newPage();
     await page.close({ runBeforeUnload: false });
-    await other.goto('/merchant/products/new');
-    await other.getByText('We saved what you typed, and 1 photo.').waitFor();
-    expect(await other.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
-    await other.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
-    await other.getByRole('button', { name: 'Discard' }).click();
-    expect(await other.getByLabel('Name').inputValue()).toBe('');
-    expect(await other.getByRole('img', { name: /^Number/ }).count()).toBe(0);
-    await expect.poll(() => readDraft(other, `${shop.id} product new`)).toBeNull();
+    await newTab.goto('/merchant/products/new');
+    await newTab.getByText('We saved what you typed, and 1 photo.').waitFor();
+    expect(await newTab.getByLabel('Name').inputValue()).toBe('Half-typed Basket');
+    await newTab.getByRole('img', { name: 'Number 1 of 1' }).waitFor();
+    await newTab.getByRole('button', { name: 'Discard' }).click();
+    expect(await newTab.getByLabel('Name').inputValue()).toBe('');
+    expect(await newTab.getByRole('img', { name: /^Number/ }).count()).toBe(0);
+    await expect.poll(() => readDraft(newTab, `${shop.id} product new`)).toBeNull();
 
     // Signing out deletes the draft.
-    await other.getByLabel('Name').fill('Not for the next one');
-    await expect.poll(() => readDraft(other, `${shop.id} product new`)).toContain('Not for the next one');
-    await other.getByRole('button', { name: 'Menu' }).click();
-    await other.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-    await expect.poll(() => readDraft(other, `${shop.id} product new`)).toBeNull();
+    await newTab.getByLabel('Name').fill('Not for the next one');
+    await expect.poll(() => readDraft(newTab, `${shop.id} product new`)).toContain('Not for the next one');
+    await newTab.getByRole('button', { name: 'Menu' }).click();
+    await newTab.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
+    await expect.poll(() => readDraft(newTab, `${shop.id} product new`)).toBeNull();
     await visit.end();
   });
 

@@ -4,7 +4,7 @@ import { expectToast } from './support/customer.ts';
 import { paidOrder, visitAsSeller } from './support/seller.ts';
 import { api, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
 
-const SHOP = 'Zaare Straw House';
+const SHOP_NAME = 'Zaare Straw House';
 
 let dwaso: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe("the seller's sign-in", () => {
     await page.getByLabel('Password', { exact: true }).fill('Market-day-1!');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/merchant/dashboard');
-    await page.getByRole('heading', { level: 1, name: SHOP }).waitFor();
+    await page.getByRole('heading', { level: 1, name: SHOP_NAME }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
     await page.waitForURL('**/merchant/login');
@@ -107,12 +107,12 @@ describe('an order on a phone', () => {
     expect(await page.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+233551234987');
     const chat = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
     expect(chat).toContain('https://wa.me/233551234987?text=');
-    expect(decodeURIComponent(chat ?? '')).toContain(`${SHOP} on Dwaso, about your order ${number}`);
+    expect(decodeURIComponent(chat ?? '')).toContain(`${SHOP_NAME} on Dwaso, about your order ${number}`);
     await page.getByText('House 12, Adum Road, behind the post office').waitFor();
 
     await page.getByRole('button', { name: 'Accept order' }).click();
     await page.getByRole('heading', { name: 'Pack and send' }).waitFor();
-    await page.getByText(`${SHOP} is preparing Oval Shopper`).waitFor();
+    await page.getByText(`${SHOP_NAME} is preparing Oval Shopper`).waitFor();
     await page.getByRole('button', { name: 'Mark as sent', exact: true }).click();
     await page.getByRole('button', { name: 'STC' }).click();
     await page.getByLabel('Waybill or tracking number (optional)').fill('STC-4471');

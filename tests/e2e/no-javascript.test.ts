@@ -24,13 +24,13 @@ const DELIVERY_TEXT =
 describe('with JavaScript off', () => {
   it('shows the home page with products and links', async () => {
     await page.goto('/');
-    const newest = main()
+    const newArrivals = main()
       .locator('section')
       .filter({
         has: page.getByRole('heading', { name: 'New arrivals' }),
       });
     // A phone shows four cards, one to a row.
-    expect(await newest.getByRole('article').count()).toBe(4);
+    expect(await newArrivals.getByRole('article').count()).toBe(4);
     await main().getByRole('heading', { name: 'Meet the makers' }).waitFor();
     const region = main().locator('a[href^="/products?region="]').first();
     expect(await region.isVisible()).toBe(true);

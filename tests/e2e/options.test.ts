@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectToast, newCustomer, productNamed } from './support/customer.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
-const NAME = 'Ahenema-Style Sandals';
+const PRODUCT_NAME = 'Ahenema-Style Sandals';
 
 let dwaso: TestApp;
 let sandals: string;
 beforeAll(async () => {
   dwaso = await startTestApp();
-  sandals = await productNamed(dwaso, NAME);
+  sandals = await productNamed(dwaso, PRODUCT_NAME);
 });
 afterAll(() => dwaso.close());
 
@@ -48,20 +48,24 @@ describe('product options', () => {
     ]) {
       await page.goto(`/products/${sandals}?o1=${colour}&o2=${size}`);
       await page.getByRole('button', { name: 'Add to Cart' }).click();
-      await expectToast(page, 'Added to cart', `1 x ${NAME}, ${colour}, size ${size} added to your cart.`);
+      await expectToast(
+        page,
+        'Added to cart',
+        `1 x ${PRODUCT_NAME}, ${colour}, size ${size} added to your cart.`,
+      );
     }
     await page.goto('/cart');
     const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-    await line(`${NAME}, Brown, size 42`)
+    await line(`${PRODUCT_NAME}, Brown, size 42`)
       .getByRole('button', { name: /^Increase/ })
       .click();
     await page.getByText('GH₵490.00').first().waitFor();
-    await line(`${NAME}, Black, size 44`)
+    await line(`${PRODUCT_NAME}, Black, size 44`)
       .getByRole('button', { name: /^Remove/ })
       .click();
     await expectToast(page, 'Item removed');
-    expect(await line(NAME).count()).toBe(1);
-    await page.getByRole('link', { name: `${NAME}, Brown, size 42` }).click();
+    expect(await line(PRODUCT_NAME).count()).toBe(1);
+    await page.getByRole('link', { name: `${PRODUCT_NAME}, Brown, size 42` }).click();
     await page.getByRole('radio', { name: 'Brown', exact: true, checked: true }).waitFor();
     expect(await page.getByRole('radio', { name: '42', exact: true }).isChecked()).toBe(true);
     await visit.end();
@@ -71,7 +75,7 @@ describe('product options', () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;
     await page.goto('/products?search=ahenema');
-    await page.getByRole('link', { name: `Choose an option of ${NAME}` }).click();
+    await page.getByRole('link', { name: `Choose an option of ${PRODUCT_NAME}` }).click();
     await page.getByRole('radio', { name: 'Black', exact: true }).check();
     await page.getByRole('radio', { name: '44', exact: true }).check();
     await page.getByRole('button', { name: 'Show this option' }).click();

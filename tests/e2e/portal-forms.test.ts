@@ -85,7 +85,7 @@ describe('portal forms', () => {
 describe('the shop registration form', () => {
   it('survives a reload without its passwords, and is cleared after submit', async () => {
     const { page, end } = await dwaso.visit();
-    const typed = {
+    const values = {
       'Shop Name': 'Bonwire Looms',
       'Owner Name': 'Yaw Boateng',
       Email: 'looms@example.com',
@@ -95,7 +95,7 @@ describe('the shop registration form', () => {
     };
     const secrets = { Password: 'a-good-password', 'Confirm Password': 'a-good-password' };
     await page.goto('/sell');
-    for (const [label, value] of Object.entries({ ...typed, ...secrets }))
+    for (const [label, value] of Object.entries({ ...values, ...secrets }))
       await page.getByLabel(label, { exact: true }).fill(value);
     const draft = () => readDraft(page, 'visitor shop');
     await page.getByLabel('Region').selectOption('Ashanti');
@@ -103,7 +103,7 @@ describe('the shop registration form', () => {
     await expect.poll(draft).toContain('Ashanti');
     expect(await draft()).not.toContain('a-good-password');
     await page.reload();
-    for (const [label, value] of Object.entries(typed))
+    for (const [label, value] of Object.entries(values))
       await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
     expect(await page.getByLabel('Region').inputValue()).toBe('Ashanti');
     for (const [label, value] of Object.entries(secrets)) {

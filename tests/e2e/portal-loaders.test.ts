@@ -41,18 +41,18 @@ async function recordRounds(
   navigate: () => Promise<unknown>,
 ) {
   const requestPaths: string[] = [];
-  let open = 0;
+  let openRequests = 0;
   const released = Promise.withResolvers<void>();
   await page.route(API, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     requestPaths.push(`${pathname}${search}`.replace('/api/v1', ''));
-    open++;
+    openRequests++;
     await released.promise;
     await route.continue();
     await route.request().response();
-    open--;
+    openRequests--;
   });
-  const settle = async (pauseMs: number, isDone = () => true) => {
+  const waitForQuiet = async (pauseMs: number, isDone = () => true) => {
     for (let count = -1; count < requestPaths.length || !isDone(); ) {
       count = requestPaths.length;
       await sleep(pauseMs);
@@ -60,10 +60,10 @@ async function recordRounds(
   };
   await navigate();
   await expect.poll(() => hasStarted(requestPaths), { timeout: 15_000, interval: 20 }).toBe(true);
-  await settle(ROUND_MS);
+  await waitForQuiet(ROUND_MS);
   const first = requestPaths.slice();
   released.resolve();
-  await settle(DONE_MS, () => open === 0);
+  await waitForQuiet(DONE_MS, () => openRequests === 0);
   await page.unroute(API);
   return { first, later: requestPaths.slice(first.length) };
 }

@@ -4,10 +4,10 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let dwaso: TestApp;
 let sandals: string;
-const NAME = 'Ahenema-Style Sandals';
+const PRODUCT_NAME = 'Ahenema-Style Sandals';
 beforeAll(async () => {
   dwaso = await startTestApp();
-  sandals = await productNamed(dwaso, NAME);
+  sandals = await productNamed(dwaso, PRODUCT_NAME);
   // Add a second picture, from another product of the shop.
   await dwaso.database.pool.query(
     `insert into product_images (product_id, position, storage_key, width, height)
@@ -35,10 +35,10 @@ describe('the images of a product', () => {
     const link = page.locator('#picture-1 a');
     await link.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: `${NAME}, picture 1 of 3` });
+    const dialog = page.getByRole('dialog', { name: `${PRODUCT_NAME}, picture 1 of 3` });
     await dialog.waitFor();
     await page.keyboard.press('ArrowRight');
-    await page.getByRole('dialog', { name: `${NAME}, picture 2 of 3` }).waitFor();
+    await page.getByRole('dialog', { name: `${PRODUCT_NAME}, picture 2 of 3` }).waitFor();
     await page.keyboard.press('+');
     await page.getByRole('button', { name: 'Zoom out' }).waitFor();
     await page.keyboard.press('Escape');
@@ -73,7 +73,7 @@ it('recently viewed products show on this device until they are cleared', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('seenLately'))).toContain(sandals);
   await page.goto(`/products/${await productNamed(dwaso, 'Tom Brown Porridge Mix')}`);
   await page.mouse.wheel(0, 300);
-  await recentlyViewed.getByRole('link', { name: NAME }).waitFor();
+  await recentlyViewed.getByRole('link', { name: PRODUCT_NAME }).waitFor();
   await page.getByText('DEMO 24-0101 (given by the seller)').waitFor();
   await recentlyViewed.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => recentlyViewed.count()).toBe(0);

@@ -17,7 +17,7 @@ it('a paid order has a printable receipt with all figures', async () => {
   await page.goto(`/orders/${orderId}`);
   await page.getByRole('link', { name: 'Receipt' }).click();
   await page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor();
-  const sheet = page.getByRole('article');
+  const receipt = page.getByRole('article');
   for (const text of [
     '1 × Oval Shopper',
     'GH₵210.00',
@@ -26,13 +26,13 @@ it('a paid order has a printable receipt with all figures', async () => {
     'Platform fee (5%)',
     'Reference dw-',
   ]) {
-    await sheet.getByText(text, { exact: false }).first().waitFor();
+    await receipt.getByText(text, { exact: false }).first().waitFor();
   }
-  expect(await sheet.textContent()).toMatch(/MTN MoMo \d{3} ••• \d{4}/);
+  expect(await receipt.textContent()).toMatch(/MTN MoMo \d{3} ••• \d{4}/);
   await expectAccessibleLayout(page, 'receipt');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await sheet.isVisible()).toBe(true);
+  expect(await receipt.isVisible()).toBe(true);
   await page.emulateMedia({ media: null });
   await page.getByRole('link', { name: 'Back to the order' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order/ }).waitFor();

@@ -92,12 +92,12 @@ it('a seller sees the platform fees of a month', async () => {
   await page.getByRole('link', { name: 'Fees' }).click();
   // The demo's orders are some weeks old: early or late in a month one of the two months is empty.
   const total = page.getByText('Total fees');
-  const sheet = total.or(page.getByText('No sales this month.'));
-  await sheet.waitFor();
+  const totalOrEmpty = total.or(page.getByText('No sales this month.'));
+  await totalOrEmpty.waitFor();
   const hasSales = await total.isVisible();
   await page.getByRole('button', { name: 'Previous month' }).click();
   await page.waitForURL('**/merchant/earnings/fees?month=*');
-  await (hasSales ? sheet : total).waitFor();
+  await (hasSales ? totalOrEmpty : total).waitFor();
   await expectAccessibleLayout(page, 'merchant-fees');
   await visit.end();
 });

@@ -4,18 +4,18 @@ import { type AfterSale, boughtItem, openAfterSale } from './support/after-sale.
 import { expectToast } from './support/customer.ts';
 import { api } from './support/test-app.ts';
 
-const PART = 'Oval Shopper';
+const PARTLY_REFUNDED = 'Oval Shopper';
 const REPLACED = 'Bread Basket';
-const SHOP = 'Zaare Straw House';
+const SHOP_NAME = 'Zaare Straw House';
 
 let market: AfterSale;
 beforeAll(async () => {
-  market = await openAfterSale([PART, REPLACED]);
+  market = await openAfterSale([PARTLY_REFUNDED, REPLACED]);
   const { dwaso, customer, order, handOver } = market;
   // The demo market already has a request for this seller.
   await dwaso.database.pool.query("delete from refunds where status = 'REQUESTED'");
   await handOver();
-  for (const name of [PART, REPLACED]) {
+  for (const name of [PARTLY_REFUNDED, REPLACED]) {
     const body = { reason: `The handle of the ${name} is torn` };
     await api(dwaso, 'POST', `/orders/items/${order.items[name]}/refund-request`, {
       token: customer.token,
@@ -41,7 +41,7 @@ const card = (name: string) => boughtItem(market.buyer.page, name).getByRole('re
 
 it('the shop offers a partial refund and the customer accepts; errors keep the input', async () => {
   const { page } = market.seller;
-  const dialog = await openRefundDialog(PART);
+  const dialog = await openRefundDialog(PARTLY_REFUNDED);
   await dialog
     .getByText(/^The customer requests GH₵[\d.,]+\. No money moves before they accept your offer/)
     .waitFor();
@@ -57,12 +57,14 @@ it('the shop offers a partial refund and the customer accepts; errors keep the i
 
   const { page: phone } = market.buyer;
   await phone.goto(`/orders/${market.order.orderId}`);
-  await card(PART).getByText(`${SHOP} offers to refund you GH₵30.00`, { exact: false }).waitFor();
-  await card(PART).getByText('A new handle costs 30 cedis in Bolga').waitFor();
+  await card(PARTLY_REFUNDED)
+    .getByText(`${SHOP_NAME} offers to refund you GH₵30.00`, { exact: false })
+    .waitFor();
+  await card(PARTLY_REFUNDED).getByText('A new handle costs 30 cedis in Bolga').waitFor();
   await expectAccessibleLayout(phone, 'offer-to-answer');
-  await card(PART).getByRole('button', { name: 'Accept GH₵30.00' }).click();
-  await card(PART).getByRole('button', { name: 'Accept GH₵30.00' }).waitFor({ state: 'detached' });
-  await card(PART)
+  await card(PARTLY_REFUNDED).getByRole('button', { name: 'Accept GH₵30.00' }).click();
+  await card(PARTLY_REFUNDED).getByRole('button', { name: 'Accept GH₵30.00' }).waitFor({ state: 'detached' });
+  await card(PARTLY_REFUNDED)
     .getByText(/GH₵30\.00/)
     .first()
     .waitFor();
@@ -84,7 +86,7 @@ it('the shop offers a replacement and the customer asks Dwaso to decide', async 
 
   const { page: phone } = market.buyer;
   await phone.goto(`/orders/${market.order.orderId}`);
-  await card(REPLACED).getByText(`${SHOP} offers to send you a replacement`, { exact: false }).waitFor();
+  await card(REPLACED).getByText(`${SHOP_NAME} offers to send you a replacement`, { exact: false }).waitFor();
   await card(REPLACED).getByRole('button', { name: 'No, ask Dwaso' }).click();
   await card(REPLACED).getByText('Dwaso is deciding', { exact: true }).waitFor();
   expect(await card(REPLACED).getByRole('button').count()).toBe(0);

@@ -15,7 +15,7 @@ import { focused, tabTo } from './support/keyboard.ts';
 import type { TestApp, Visit } from './support/test-app.ts';
 
 const REVIEWED = 'Oval Shopper';
-const SHOP = 'Zaare Straw House';
+const SHOP_NAME = 'Zaare Straw House';
 
 let market: AfterSale;
 let dwaso: TestApp;
@@ -110,7 +110,7 @@ describe('after the sale', () => {
         .filter({ hasText: 'Ama S.' });
       await review.getByText('Light, strong and handsome').waitFor();
       await review.getByRole('img', { name: '4 of 5 stars' }).waitFor();
-      await review.getByText(`Reply from ${SHOP}`).waitFor();
+      await review.getByText(`Reply from ${SHOP_NAME}`).waitFor();
       await review.getByText('Medaase, Ama. Come again.').waitFor();
       await review.getByRole('link', { name: /Photo by Ama S\./ }).waitFor();
       const json = await page.locator('script[type="application/ld+json"]').allTextContents();
@@ -138,7 +138,7 @@ describe('after the sale', () => {
     await waitForPublicText(dwaso, product, 'Older review 7');
     const reviews = (page: Page) =>
       page.getByRole('list', { name: `Reviews of ${REVIEWED}` }).locator('> li');
-    const newest = (page: Page) => reviews(page).filter({ hasText: 'Light, strong and handsome' });
+    const newReview = (page: Page) => reviews(page).filter({ hasText: 'Light, strong and handsome' });
 
     const visit = await dwaso.visit();
     await visit.page.goto(product);
@@ -154,16 +154,16 @@ describe('after the sale', () => {
       .getByRole('link', { name: 'Show more' })
       .click();
     await visit.page.getByText('Older review 1').waitFor();
-    await newest(visit.page).waitFor();
+    await newReview(visit.page).waitFor();
     await visit.end();
 
     await withoutJavaScript(dwaso, product, async (page) => {
       expect(await reviews(page).count()).toBe(5);
       await page.getByRole('region', { name: 'Reviews' }).getByRole('link', { name: 'Show more' }).click();
       await page.waitForURL('**/products/*?reviews=*');
-      expect(await newest(page).count()).toBe(0);
+      expect(await newReview(page).count()).toBe(0);
       await page.getByRole('link', { name: 'First reviews' }).click();
-      await newest(page).waitFor();
+      await newReview(page).waitFor();
     });
   });
 });

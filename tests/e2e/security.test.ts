@@ -84,16 +84,16 @@ describe('a new email address', () => {
     await page.getByText('Waiting for confirmation at ama.moves@example.com').waitFor();
     await expectAccessibleLayout(page, 'email-change-waits');
 
-    const open = async (recipient: string, subject: string) => {
+    const openMailLink = async (recipient: string, subject: string) => {
       const mail = await findMail(dwaso.dataDir, recipient, subject);
       await page.goto('/about');
       await page.goto(/\/email-change#token=\S+/.exec(mail.text ?? '')?.[0] as string);
     };
-    await open('ama.moves@example.com', 'Confirm your new email address');
+    await openMailLink('ama.moves@example.com', 'Confirm your new email address');
     await page.getByRole('heading', { name: 'Confirm your new email' }).waitFor();
     await page.getByRole('button', { name: 'Confirm email' }).click();
     await page.getByRole('heading', { name: 'Your new email is confirmed' }).waitFor();
-    await open(email, 'Request to change your email address');
+    await openMailLink(email, 'Request to change your email address');
     await page.getByRole('heading', { name: 'Change your email address?' }).waitFor();
     await expectAccessibleLayout(page, 'email-change-agree');
     await page.getByRole('button', { name: 'Approve change' }).click();

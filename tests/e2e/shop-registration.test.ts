@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
-const SHOP = {
+const SHOP_FORM = {
   'Shop Name': 'Bonwire Weavers',
   'Owner Name': 'Yaw Boateng',
   Email: 'weavers@example.com',
@@ -72,7 +72,7 @@ describe('registering a shop', () => {
       'Please choose your region',
       'Description must be at least 20 characters',
     ]);
-    await fill(page, { ...SHOP, Town: 'Wa' });
+    await fill(page, { ...SHOP_FORM, Town: 'Wa' });
     await page.getByLabel('Region').selectOption('Upper West');
     await expect.poll(() => alerts.count()).toBe(0);
 
@@ -88,7 +88,7 @@ describe('registering a shop', () => {
     expect(await alerts.allTextContents()).toEqual(['This name is taken', 'This number is taken']);
     await page.unrouteAll();
 
-    await fill(page, { ...SHOP, Town: 'Wa' });
+    await fill(page, { ...SHOP_FORM, Town: 'Wa' });
     const [request] = await Promise.all([page.waitForRequest(calls), submit.click()]);
     expect(request.postDataJSON().location).toBe('Wa, Upper West');
     expect(Object.keys(request.postDataJSON()).sort()).toEqual([
@@ -222,7 +222,7 @@ describe('registering a shop', () => {
   it('shows the region once, and as its own field in the form', async () => {
     await dwaso.database.pool.query(
       "update shops set status = 'APPROVED', approved_at = now() where email = $1",
-      [SHOP.Email],
+      [SHOP_FORM.Email],
     );
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -232,7 +232,7 @@ describe('registering a shop', () => {
     await page.getByRole('heading', { level: 1, name: 'Bonwire Weavers' }).waitFor();
     await page.getByRole('main').getByText('Wa, Upper West', { exact: true }).first().waitFor();
     expect(await page.content()).not.toContain('Upper West, Upper West');
-    await signInShop(dwaso, visit, { email: SHOP.Email, password: SHOP.Password });
+    await signInShop(dwaso, visit, { email: SHOP_FORM.Email, password: SHOP_FORM.Password });
     await page.goto('/merchant/shop');
     await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Wa');
     expect(await page.getByLabel('Region').inputValue()).toBe('Upper West');
@@ -240,7 +240,7 @@ describe('registering a shop', () => {
     await expectToast(page, 'Shop saved');
     await expect.poll(() => page.getByLabel('Town').inputValue()).toBe('Wa');
     const shopRows = await dwaso.database.pool.query('select location, region from shops where email = $1', [
-      SHOP.Email,
+      SHOP_FORM.Email,
     ]);
     expect(shopRows.rows).toEqual([{ location: 'Wa, Upper West', region: 'Upper West' }]);
     await visit.end();

@@ -36,13 +36,13 @@ it('a seller splits a line and sends one part; an admin splits another', async (
   await expectAccessibleLayout(page, 'merchant-order-divided');
   await end();
 
-  const other = await paidOrder(dwaso, 'Oval Shopper');
+  const otherOrderId = await paidOrder(dwaso, 'Oval Shopper');
   const admin = await visitAsAdmin(dwaso, 1280);
-  await admin.page.goto(`/admin/orders/${other}`);
+  await admin.page.goto(`/admin/orders/${otherOrderId}`);
   await admin.page.getByRole('button', { name: 'Split item 2 × Oval Shopper' }).click();
   // The order is sent in the meantime: the dialog gives the reason.
   const token = await portalToken(dwaso, 'shop');
-  await api(dwaso, 'POST', `/orders/${other}/ship`, { token, body: {} });
+  await api(dwaso, 'POST', `/orders/${otherOrderId}/ship`, { token, body: {} });
   await admin.page.getByRole('dialog').getByRole('button', { name: 'Split item', exact: true }).click();
   await admin.page.getByText('This item has already been sent and cannot be split').first().waitFor();
   await admin.end();

@@ -4,8 +4,8 @@ import { visitAsAdmin } from './support/admin.ts';
 import { findClippedText } from './support/layout-audit.ts';
 import { signIn, signInShop, startTestApp, type TestApp } from './support/test-app.ts';
 
-const NAME = 'Organicallygrown'.repeat(8).slice(0, 120);
-const SHOP = 'Kumasicooperative'.repeat(5).slice(0, 80);
+const LONG_NAME = 'Organicallygrown'.repeat(8).slice(0, 120);
+const LONG_SHOP_NAME = 'Kumasicooperative'.repeat(5).slice(0, 80);
 const REASON = 'Organicallygrown'.repeat(63).slice(0, 1000);
 
 let dwaso: TestApp;
@@ -29,15 +29,15 @@ beforeAll(async () => {
   if (!refund) throw new Error('the demo market has no request for a refund');
   orderId = refund.order_id;
   shopId = refund.shop_id;
-  await pool.query('update shops set name = $2 where id = $1', [refund.shop_id, SHOP]);
+  await pool.query('update shops set name = $2 where id = $1', [refund.shop_id, LONG_SHOP_NAME]);
   await pool.query(
     'update products set name = $2, price_pesewas = 999999999, stock_quantity = 2 where id = $1',
-    [refund.product_id, NAME],
+    [refund.product_id, LONG_NAME],
   );
   await pool.query(`update order_items set product_name = $2, shop_name = $3 where id = $1`, [
     refund.item_id,
-    NAME,
-    SHOP,
+    LONG_NAME,
+    LONG_SHOP_NAME,
   ]);
   await pool.query('update refunds set reason = $2 where item_id = $1', [refund.item_id, REASON]);
   await pool.query('update orders set ship_full_name = $2, ship_street = $2 where id = $1', [
@@ -70,13 +70,15 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
     if (times === 2) {
       await doubleTextSize(visit.page);
       // Text this large leaves no room for millions.
-      await dwaso.database.pool.query('update products set price_pesewas = 4500 where name = $1', [NAME]);
+      await dwaso.database.pool.query('update products set price_pesewas = 4500 where name = $1', [
+        LONG_NAME,
+      ]);
     }
-    await expectNothingClipped(visit.page, '/merchant/dashboard', NAME);
-    await expectNothingClipped(visit.page, '/merchant/orders?tab=all', NAME);
-    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}`, NAME);
-    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}/slip`, NAME);
-    await expectNothingClipped(visit.page, '/merchant/products', NAME);
+    await expectNothingClipped(visit.page, '/merchant/dashboard', LONG_NAME);
+    await expectNothingClipped(visit.page, '/merchant/orders?tab=all', LONG_NAME);
+    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}`, LONG_NAME);
+    await expectNothingClipped(visit.page, `/merchant/orders/${orderId}/slip`, LONG_NAME);
+    await expectNothingClipped(visit.page, '/merchant/products', LONG_NAME);
     await expectNothingClipped(visit.page, '/merchant/refunds', REASON);
     await expectNothingClipped(visit.page, '/merchant/earnings', 'Payout history');
     await visit.end();
@@ -85,11 +87,11 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
   it("stay within admin pages and the customer's order", async () => {
     const visit = await visitAsAdmin(dwaso);
     if (times === 2) await doubleTextSize(visit.page);
-    await expectNothingClipped(visit.page, '/admin/shops?status=ALL', SHOP);
-    await expectNothingClipped(visit.page, `/admin/shops/${shopId}`, SHOP);
-    await expectNothingClipped(visit.page, '/admin/products', SHOP);
+    await expectNothingClipped(visit.page, '/admin/shops?status=ALL', LONG_SHOP_NAME);
+    await expectNothingClipped(visit.page, `/admin/shops/${shopId}`, LONG_SHOP_NAME);
+    await expectNothingClipped(visit.page, '/admin/products', LONG_SHOP_NAME);
     await expectNothingClipped(visit.page, '/admin/orders', /Nanayaaasantewaa/);
-    await expectNothingClipped(visit.page, `/admin/orders/${orderId}`, NAME);
+    await expectNothingClipped(visit.page, `/admin/orders/${orderId}`, LONG_NAME);
     await expectNothingClipped(visit.page, '/admin/refunds', REASON);
     await visit.end();
     if (times === 2) return;
@@ -99,7 +101,7 @@ describe.each([1, 2])('long words without spaces on a phone, text at %i times th
       [orderId],
     );
     await signIn(dwaso, customer, { email: rows[0]?.email ?? '', password: 'Market-day-1!' });
-    await expectNothingClipped(customer.page, `/orders/${orderId}`, NAME);
+    await expectNothingClipped(customer.page, `/orders/${orderId}`, LONG_NAME);
     await customer.end();
   });
 });

@@ -183,14 +183,14 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await signIn(dwaso, visit, ACCOUNTS.customer);
     await visit.page.goto('/about');
     const large = await largeTextPage(visit.context);
-    const wide = await visit.context.newPage();
-    await wide.addInitScript(() => {
+    const widePage = await visit.context.newPage();
+    await widePage.addInitScript(() => {
       addEventListener('DOMContentLoaded', () => {
         document.documentElement.style.letterSpacing = '0.12em';
       });
     });
     const broken: string[] = [];
-    for (const page of [large, wide]) {
+    for (const page of [large, widePage]) {
       for (const path of [`/products/${ids.product}`, '/cart', '/checkout', `/orders/${ids.unpaid}`]) {
         await page.goto(path);
         await page.locator('main h1').first().waitFor();

@@ -45,9 +45,9 @@ async function expectUncovered(page: Page, text: string): Promise<void> {
   const controls = page.locator(MAIN_CONTROLS).filter({ visible: true });
   const controlCount = Math.min(await controls.count(), 3);
   expect(controlCount, text).toBeGreaterThan(0);
-  for (let at = -1; at < controlCount; at++) {
-    if (at >= 0) {
-      await controls.nth(at).evaluate((element) => {
+  for (let index = -1; index < controlCount; index++) {
+    if (index >= 0) {
+      await controls.nth(index).evaluate((element) => {
         window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 110);
       });
     }
@@ -60,13 +60,13 @@ async function expectUncovered(page: Page, text: string): Promise<void> {
 
 describe('toasts at 360 px', () => {
   let visit: Visit;
-  const open = async () => {
+  const openPage = async () => {
     visit = await dwaso.visit();
     return visit.page;
   };
 
   it('never cover the main button of a public page', async () => {
-    const page = await open();
+    const page = await openPage();
     await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);
     await page.getByRole('button', { name: 'Buy Now' }).click();
     await toast(page, 'Authentication Required').waitFor();
@@ -79,7 +79,7 @@ describe('toasts at 360 px', () => {
   });
 
   it('never cover a countdown or the button beside it', async () => {
-    const page = await open();
+    const page = await openPage();
     await signIn(dwaso, visit, ACCOUNTS.customer);
     await page.goto(`/orders/${ids.waiting}`);
     await page.route('**/api/v1/orders/*/cancel', (route) => route.abort());
@@ -99,7 +99,7 @@ describe('toasts at 360 px', () => {
   });
 
   it('leave the payment instructions readable', async () => {
-    const page = await open();
+    const page = await openPage();
     const customer = await newCustomer(dwaso, visit);
     await putInCart(dwaso, customer.token, 'Bread Basket', 1);
     await page.goto('/checkout');
@@ -119,7 +119,7 @@ describe('toasts at 360 px', () => {
   });
 
   it("never cover the button of a seller's form", async () => {
-    const page = await open();
+    const page = await openPage();
     await signInShop(dwaso, visit);
     await page.goto(`/merchant/products/${ids.shopProduct}`);
     await page.route('**/api/v1/products/*', (route) => route.fulfill({ status: 500, json: {} }));
@@ -132,7 +132,7 @@ describe('toasts at 360 px', () => {
   });
 
   it('close when the error is corrected or the page changes', async () => {
-    const page = await open();
+    const page = await openPage();
     await page.goto('/sell');
     await submitEmptyRegistration(page);
     await toast(page, 'Validation Error').waitFor();

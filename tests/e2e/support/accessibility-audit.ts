@@ -51,10 +51,10 @@ export function pageFaults(page: Page): Promise<string[]> {
     const h1s = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility());
     if (h1s.length !== 1) faults.push(`${h1s.length} h1: ${h1s.map((h1) => h1.textContent).join(', ')}`);
     if (scrollWidth > window.innerWidth) {
-      const wide = [...document.querySelectorAll('main *')].filter(
+      const overflowing = [...document.querySelectorAll('main *')].filter(
         (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
       );
-      faults.push(`scrolls sideways to ${scrollWidth}: ${wide.at(-1)?.outerHTML.slice(0, 160)}`);
+      faults.push(`scrolls sideways to ${scrollWidth}: ${overflowing.at(-1)?.outerHTML.slice(0, 160)}`);
     }
     return faults;
   });

@@ -113,14 +113,14 @@ export function firstMissing(
   lines: readonly string[],
   expected: readonly (string | RegExp)[],
 ): string | null {
-  let at = 0;
+  let next = 0;
   for (const text of expected) {
     const found = lines.findIndex(
-      (line, index) => index >= at && (typeof text === 'string' ? line === text : text.test(line)),
+      (line, index) => index >= next && (typeof text === 'string' ? line === text : text.test(line)),
     );
     if (found === -1)
-      return `${String(text)} after "${lines[at - 1] ?? 'the beginning'}" in:\n${lines.join('\n')}`;
-    at = found + 1;
+      return `${String(text)} after "${lines[next - 1] ?? 'the beginning'}" in:\n${lines.join('\n')}`;
+    next = found + 1;
   }
   return null;
 }

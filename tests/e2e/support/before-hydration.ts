@@ -5,15 +5,15 @@ export const SCRIPTS = '**/assets/*.js';
 
 /** Holds these requests until released, so that a test can check the loading state. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
+  const heldRoutes: Route[] = [];
+  let isReleased = false;
   await page.route(url, async (route) => {
-    if (open) await route.continue();
-    else held.push(route);
+    if (isReleased) await route.continue();
+    else heldRoutes.push(route);
   });
   return async () => {
-    open = true;
-    await Promise.all(held.map((route) => route.continue()));
+    isReleased = true;
+    await Promise.all(heldRoutes.map((route) => route.continue()));
   };
 }
 

@@ -79,12 +79,14 @@ const UNCHECKED_FOR_CLIPPING =
 export function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate((excluded) => {
     const { scrollWidth } = document.documentElement;
-    const wide = [...document.querySelectorAll('body *')].filter(
+    const overflowing = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > innerWidth + 1,
     );
     const clipped =
       scrollWidth > innerWidth
-        ? [`${location.pathname} scrolls sideways to ${scrollWidth}: ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
+        ? [
+            `${location.pathname} scrolls sideways to ${scrollWidth}: ${overflowing.at(-1)?.outerHTML.slice(0, 160)}`,
+          ]
         : [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {

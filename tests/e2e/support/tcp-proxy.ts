@@ -16,17 +16,17 @@ export async function openTcpProxy(to: string): Promise<TcpProxy> {
   const server = net.createServer((client) => {
     if (isDisconnected) return void client.destroy();
     const upstream = net.connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
-    for (const [one, other] of [
+    for (const [source, target] of [
       [client, upstream],
       [upstream, client],
     ] as const) {
-      sockets.add(one);
-      one.on('error', () => undefined);
-      one.once('close', () => {
-        sockets.delete(one);
-        other.destroy();
+      sockets.add(source);
+      source.on('error', () => undefined);
+      source.once('close', () => {
+        sockets.delete(source);
+        target.destroy();
       });
-      one.pipe(other);
+      source.pipe(target);
     }
   });
   server.listen(0, '127.0.0.1');
