@@ -49,7 +49,7 @@ function ownersMail(site: Site, { email, firstName, lastName, role, formerRole }
     paragraphs: ['Every owner gets this email. If this is wrong, remove the admin immediately.'],
     rows: [
       { label: 'Name', value: `${firstName} ${lastName}` },
-      { label: 'E-mail', value: email },
+      { label: 'Email', value: email },
       roleRow(role),
       ...(formerRole ? [{ label: 'Role before', value: formerRole }] : []),
     ],

@@ -141,7 +141,7 @@ function deskCsv(items: readonly DeskItem[]): string {
     'Since',
     'Due',
     'Who',
-    'E-mail',
+    'Email',
     'Phone',
     'Whose',
     'Notes',
