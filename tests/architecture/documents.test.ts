@@ -5,11 +5,16 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
-/** README.md, CONTRIBUTING.md, the map of src/web and docs/*.md; decisions stay as they were written. */
+/** README.md, CONTRIBUTING.md, the map of src/web and docs/*.md. */
 async function documents(): Promise<string[]> {
   const inDocs = await readdir(path.join(ROOT, 'docs'));
   const guides = inDocs.filter((name) => name.endsWith('.md')).map((name) => `docs/${name}`);
   return ['README.md', 'CONTRIBUTING.md', 'src/web/README.md', ...guides.sort()];
+}
+
+async function decisions(): Promise<string[]> {
+  const names = await readdir(path.join(ROOT, 'docs/decisions'));
+  return names.map((name) => `docs/decisions/${name}`).sort();
 }
 
 const isThere = (name: string) => existsSync(path.join(ROOT, name));
@@ -106,12 +111,31 @@ it('comments cite documents and sections that there are, and none that only we h
   expect(cited).toBeGreaterThan(150);
 });
 
+/** The name that GitHub gives a heading in links. */
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\- ]/g, '')
+    .replaceAll(' ', '-');
+
+/** Links whose `#heading` the target document lacks. */
+async function lostHeadings(document: string, text: string): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [, target = '', heading = ''] of withoutBlocks(text).matchAll(/\]\(([^)\s#:]*)#([^)\s]+)\)/g)) {
+    const name = target ? path.join(path.dirname(document), target) : document;
+    const source = target ? await readFile(path.join(ROOT, name), 'utf8') : text;
+    const slugs = [...withoutBlocks(source).matchAll(/^#+ (.+)$/gm)].map((found) => slugOf(found[1] ?? ''));
+    if (!slugs.includes(heading)) lost.push(`${document}: ${target}#${heading}`);
+  }
+  return lost;
+}
+
 describe('the documents', () => {
   it('link to and name only files that there are', async () => {
     let links = 0;
     let paths = 0;
     const lost: string[] = [];
-    for (const document of await documents()) {
+    for (const document of [...(await documents()), ...(await decisions())]) {
       const text = await readFile(path.join(ROOT, document), 'utf8');
       links += linksOf(text).length;
       paths += pathsOf(text).length;
@@ -120,6 +144,16 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
     expect(links).toBeGreaterThan(50);
     expect(paths).toBeGreaterThan(100);
+  });
+
+  it('link only to headings that there are', async () => {
+    const lost: string[] = [];
+    for (const document of [...(await documents()), ...(await decisions())])
+      lost.push(...(await lostHeadings(document, await readFile(path.join(ROOT, document), 'utf8'))));
+    expect(lost).toEqual([]);
+    expect(
+      await lostHeadings('docs/guide.md', 'See [a](#gone) and [b](design.md#nowhere).\n\n## Here'),
+    ).toEqual(['docs/guide.md: #gone', 'docs/guide.md: design.md#nowhere']);
   });
 
   it.each([
