@@ -17,7 +17,10 @@ const cartLineKey = ({ id, productId, variantId }: CartItem) => (variantId ? id 
 type Quantities = ReadonlyMap<string, number>;
 const NONE: Quantities = new Map();
 
-/** Updates and removes cart lines. A new quantity is shown optimistically. Each line has its own busy flag. */
+/**
+ * Updates and removes cart lines. A new quantity is shown optimistically, as is the count in the header (`countLine` in
+ * lib/customer/cart-store.ts). Each line has its own busy flag.
+ */
 export function useCartLines(fallbacks: Fallbacks) {
   const cart = useCart();
   const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
