@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,28 @@ test('the tree keeps the rules, and the check really read it', async () => {
   expect(summary.totalCruised).toBeGreaterThan(50);
 });
 
+test('each domain belongs to one module, and a module imports only modules above it', async () => {
+  const modules: Record<string, { domains: string[]; imports: string[] }> = JSON.parse(
+    await readFile(path.join(copy.root, 'src/domain/modules.json'), 'utf8'),
+  );
+  const folders = (await readdir(path.join(copy.root, 'src/domain'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(
+    Object.values(modules)
+      .flatMap(({ domains }) => domains)
+      .toSorted(),
+  ).toEqual(folders.toSorted());
+  const names = Object.keys(modules);
+  const downward = names.flatMap((name, at) =>
+    (modules[name]?.imports ?? []).filter((imported) => !names.slice(0, at).includes(imported)),
+  );
+  expect(downward).toEqual([]);
+});
+
 test.each([
+  ['src/domain/ledger/planted-for-a-test.ts', "import '#domain/refunds';\n", 'module-ledger'],
+  ['src/domain/payouts/planted-for-a-test.ts', "import '#domain/disputes';\n", 'module-payouts'],
   ['src/web/planted-for-a-test.ts', "import '#domain/ledger';\n", 'web'],
   ['src/web/lib/planted-for-a-test.ts', "import 'node:fs';\n", 'web-has-no-server'],
   ['src/contracts/planted-for-a-test.ts', "import 'hono';\n", 'contracts-packages'],
