@@ -58,6 +58,7 @@ describe('what so many pieces cost', () => {
     expect(cheaperThan(1_000, [together(3, 3_000), from(2, 1_000), from(3, 999)])).toEqual([from(3, 999)]);
   });
 
+  // Shows docs/specification.md, 2, Product detail: a chosen number that saves shows its cost and saving. A buyer always pays the least they allow
   it('is what every mixture tried comes to', () => {
     const price = fc.oneof(
       fc

@@ -13,6 +13,7 @@ const linkToken = (text: string) => decodeURIComponent(/token=([^\s&]+)/.exec(te
 const code = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
 
 describe('sign-up and sign-in', () => {
+  // Shows docs/specification.md, 3: **profile**: `firstName`, `lastName`, `email`, `phone`, `isVerified`, `createdAt`
   it('creates an account, signs in and shows the profile, never a hash', async () => {
     const { token, email } = await newCustomer(market);
     const { status, body } = await market.call('GET', '/users/profile', { token });
@@ -27,6 +28,7 @@ describe('sign-up and sign-in', () => {
     expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
   });
 
+  // Shows docs/api.md, Points settled: `POST /auth/login`: `data` is the token; also at the top level as `token`
   it('gives the token in data and at the top level', async () => {
     const { email, password } = await newCustomer(market);
     const { body } = await market.call('POST', '/auth/login', { body: { email, password } });
@@ -99,6 +101,7 @@ describe('e-mail verification', () => {
     expect([never.status, never.body.code]).toEqual([400, 'INVALID_TOKEN']);
   });
 
+  // Shows docs/specification.md, 4: Unverified accounts can have the verification mailed again.
   it('resends to an unverified account alone and says the same to all', async () => {
     const { email } = await newCustomer(market);
     const first = linkToken((await newestMail(market, email, 'verify-email'))?.text ?? '');
@@ -132,6 +135,7 @@ describe('e-mail verification', () => {
 describe('password recovery', () => {
   const ask = (email: string) => market.call('POST', '/auth/request-password-reset', { body: { email } });
 
+  // Shows docs/specification.md, 4: address, code, new password, back to sign-in
   it('sets a new password with the mailed code and signs out everywhere', async () => {
     const { email, token, password } = await newCustomer(market);
     await ask(email);
@@ -186,6 +190,7 @@ describe('password recovery', () => {
 describe('profile and addresses', () => {
   const street = { street: '1 Market Street', city: 'Ho', state: 'Volta', zipCode: 'VH-0001-1234' };
 
+  // Shows docs/api.md, Points settled: `PUT /users/profile`, `PUT /users/update`: the same
   it('changes what is given by either path, and takes an empty body', async () => {
     const { token } = await newCustomer(market);
     const one = await market.call('PUT', '/users/profile', { token, body: { phone: '024 123 4567' } });
@@ -201,6 +206,7 @@ describe('profile and addresses', () => {
     expect(Object.keys(bad.body.errors).sort()).toEqual(['phone', 'role']);
   });
 
+  // Shows docs/api.md, Points settled: one object, the default address, or 404
   it('keeps addresses, the newest one as default', async () => {
     const { token } = await newCustomer(market);
     expect((await market.call('GET', '/users/profile/addresses', { token })).status).toBe(404);
@@ -242,6 +248,7 @@ describe('profile and addresses', () => {
     for (const region of GHANA_REGIONS) expect(refused.body.errors.state).toContain(region);
   });
 
+  // Shows docs/specification.md, 6: What belongs to somebody else is not found.
   it("never touches another person's address", async () => {
     const owner = await newCustomer(market);
     const other = await newCustomer(market);

@@ -251,6 +251,7 @@ describe('DELETE /admin/orders/{id}', () => {
     });
   });
 
+  // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
   it('takes a parcel that was lost on its way, without restocking it, and leaves what was delivered', async () => {
     const { order } = await newOrder();
     const productId = order.orderItems[0].productId;
@@ -284,6 +285,7 @@ describe('DELETE /admin/orders/{id}', () => {
 });
 
 describe('verifying a payment again', () => {
+  // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
   it('asks Paystack through the one finaliser and says what came of it', async () => {
     const { reference, order } = await newOrder();
     const verify = (which: string) => market.call('POST', `/admin/payments/${which}/verify`, { token });

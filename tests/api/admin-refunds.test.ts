@@ -120,6 +120,7 @@ describe("an admin's refund", () => {
     expect(after).toEqual({ status: 'PENDING', attempts: 1, claimed: true });
   });
 
+  // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
   it('that failed is sent again or settled by hand, once', async () => {
     const sold = await delivered();
     await refundLeft(market, admin, sold.orderId);

@@ -32,6 +32,7 @@ async function command(args: string[], env: Record<string, string> = {}) {
 }
 
 describe('npm run admin:create', () => {
+  // Shows docs/portals.md, Admins: The first admin is created on the command line only
   it('makes an admin, prints the password once, and refuses what it must', async () => {
     const made = await command(['--email', 'first@example.com', '--first-name', 'Ama']);
     expect(made.text).toContain('first@example.com can sign in');
@@ -57,6 +58,7 @@ describe('npm run admin:create', () => {
 });
 
 describe("the admins' sign-in", () => {
+  // Shows docs/portals.md, Admins: The first admin is created on the command line only
   it('asks for the second factor once it is set up, and takes no code twice', async () => {
     const token = await demoAdmin(market);
     const elsewhere = await demoAdmin(market);

@@ -147,6 +147,7 @@ describe('a request for a refund', () => {
     expect(mail?.subject).toContain('GH₵2.10');
   });
 
+  // Shows docs/portals.md, Admins: decide disagreements, retry or settle by hand
   it('that the shop disputes is decided by an admin, in part or not at all', async () => {
     const sold = await delivered();
     await request(sold);

@@ -16,6 +16,7 @@ async function filledCart(name = 'White Maize', quantity = 2) {
 }
 
 describe('the cart', () => {
+  // Shows docs/specification.md, 3: Empty: id empty, no items, 0
   it('is empty at first, without an id', async () => {
     const { token } = await newCustomer(market);
     const { body } = await market.call('GET', '/cart', { token });
@@ -34,6 +35,8 @@ describe('the cart', () => {
     });
   });
 
+  // Shows docs/specification.md, 3: **cart line**: `id`, `productId`, `quantity`, `product`
+  // Shows docs/specification.md, 5: One piece is added by default.
   it('adds one by default, sums the same product on one line, and totals without the fee', async () => {
     const { token, product } = await filledCart();
     const { body } = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -53,6 +56,7 @@ describe('the cart', () => {
     expect((await market.call('POST', '/cart/add', { token, body })).body.data.totalAmount).toBe(116);
   });
 
+  // Shows docs/api.md, Points settled: `{id}` is the product's; a line's is accepted too
   it('takes the product id or the line id to update and remove', async () => {
     const { token, product, cart } = await filledCart();
     const byProduct = await market.call('PUT', `/cart/update/${product.id}`, {
@@ -70,11 +74,13 @@ describe('the cart', () => {
     expect((await market.call('DELETE', `/cart/remove/${product.id}`, { token })).status).toBe(404);
   });
 
+  // Shows docs/api.md, Points settled: `{id}` is the product's; a line's is accepted too
   it('clears', async () => {
     const { token } = await filledCart();
     expect((await market.call('DELETE', '/cart/clear', { token })).body.data.items).toEqual([]);
   });
 
+  // Shows docs/specification.md, 9: **quantity**: 1 to the stock
   it('refuses more than there is, and what is sold out', async () => {
     const { token, product } = await filledCart("Ewe Kente, Men's Cloth", 3);
     const more = await market.call('POST', '/cart/add', { token, body: { productId: product.id } });
@@ -149,6 +155,7 @@ describe('the cart', () => {
     expect((await market.call('GET', '/cart', { token })).body.data.items[0].quantity).toBe(10);
   });
 
+  // Shows docs/specification.md, 6: What belongs to somebody else is not found.
   it("is each person's own", async () => {
     const { product, cart } = await filledCart();
     const { token } = await newCustomer(market);
@@ -159,6 +166,7 @@ describe('the cart', () => {
 });
 
 describe('the wishlist', () => {
+  // Shows docs/specification.md, 3: **wishlist entry**: `productId` and the product
   it('adds once however often asked, lists with the product, and removes', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Oval Shopper');
@@ -194,6 +202,8 @@ describe('who may', () => {
     ['GET', '/users/addresses'],
   ] as const;
 
+  // Shows docs/specification.md, 5: Cart and wishlist need a sign-in.
+  // Shows docs/specification.md, 6: No wishlist, nothing into the cart
   it.each(routes)('%s %s needs a customer', async (method, path) => {
     expect((await market.call(method, path)).status).toBe(401);
     expect((await market.call(method, path, { token: 'a'.repeat(43) })).status).toBe(401);

@@ -28,6 +28,7 @@ function bySpec(products: Product[], search: string, category: string): Product[
 }
 
 describe('the product list', () => {
+  // Shows docs/specification.md, 5: **Search**, in every list of products
   it('shows the whole demo market, newest first, when no limit is given', () => {
     expect(all).toHaveLength(130);
     const dates = all.map((product) => product.createdAt);
@@ -67,6 +68,7 @@ describe('the product list', () => {
       'nothing',
     );
 
+  // Shows docs/specification.md, 5: **Search**, in every list of products
   it('finds all that the specification says in section 5 from three letters on, whatever is searched, and more', async () => {
     await fc.assert(
       fc.asyncProperty(pieces(), categories(), fc.boolean(), async (search, category, exact) => {
@@ -106,6 +108,7 @@ describe('the product list', () => {
     },
   );
 
+  // Shows docs/specification.md, 5: **Search**, in every list of products
   it.each(['newest', 'price-asc', 'price-desc'])('pages by %s without a gap or a repeat', async (sort) => {
     const whole = await list({ sort });
     const seen: string[] = [];
@@ -123,6 +126,7 @@ describe('the product list', () => {
     if (sort === 'price-desc') expect(prices).toEqual([...prices].sort((a, b) => b - a));
   });
 
+  // Shows docs/api.md, Lists of products: `GET /products`, `/products/shop/{id}` and `/shops/{id}/products` are arrays
   it('filters by price, region, shop and stock', async () => {
     expect(ids(await list({ minPrice: '28', maxPrice: '30.5' }))).toEqual(
       ids(all.filter((p) => p.price >= 28 && p.price <= 30.5)),
@@ -160,6 +164,7 @@ describe('the product list', () => {
 });
 
 describe('one product', () => {
+  // Shows docs/specification.md, 3: **shop**: `id`, `name`, `description`, `location`, `phoneNumber`, `profileImage`, `isVerified`
   it('carries price, stock, shop, category, picture and its real rating', async () => {
     const { id } = await productNamed(market, 'Oval Shopper');
     const { body } = await market.call('GET', `/products/${id}`);
@@ -188,6 +193,7 @@ describe('one product', () => {
 });
 
 describe('shops, categories and figures', () => {
+  // Shows docs/specification.md, 5: Shops: name, place, description
   it('searches name, location and description', async () => {
     const { body } = await market.call('GET', '/shops');
     expect(body.data).toHaveLength(16);
@@ -252,6 +258,7 @@ describe('shops, categories and figures', () => {
     }
   });
 
+  // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
   it('gives the four impact numbers of the specification, or live ones when the setting says so', async () => {
     const { body } = await market.call('GET', '/market');
     expect(body.data.impact.map((figure: { value: string }) => figure.value)).toEqual([

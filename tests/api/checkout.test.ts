@@ -22,6 +22,7 @@ const APPROVES_AT_ONCE = '0551234987';
 const body = { paymentMethod: 'MOMO', shippingAddress: ADDRESS };
 
 describe('checkout', () => {
+  // Shows docs/specification.md, 3: **order item**: `id`, `quantity`, `price`, `product` with its shop
   it('places an order over two shops, takes the stock, empties the cart and asks the wallet', async () => {
     const { token, email } = await newCustomer(market);
     const maize = await productNamed(market, 'White Maize');
@@ -106,6 +107,7 @@ describe('checkout', () => {
     expect([status, answer.code]).toEqual([409, 'CART_EMPTY']);
   });
 
+  // Shows docs/specification.md, 5, Checkout address: The text stands beneath the field and goes when the field is edited. Toast: "Form Validation Failed"
   it("says what is wrong with each field in the specification's words, and keeps the cart", async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'Pearl Millet');
@@ -196,6 +198,7 @@ it('sells nothing that its shop has taken off sale, also when it is in a cart', 
 describe('idempotency keys', () => {
   const headers = { 'idempotency-key': 'key-1' };
 
+  // Shows docs/api.md, Headers: The same key with the same content repeats the first answer
   it('gives the same order for the same request, charging once, also when both come at once', async () => {
     const { token } = await newCustomer(market);
     const product = await productNamed(market, 'White Fonio');

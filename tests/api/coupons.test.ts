@@ -106,6 +106,7 @@ describe('a code in the cart', () => {
     expect(body.data).toMatchObject({ totalAmount: 80, discount: 0, coupon: null });
   });
 
+  // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
   it('is refused in words: not begun, ended, too little, used up, used by you, not for these goods', async () => {
     expect(await problem('NOBODYS')).toBe('This discount code is not valid for the items in your cart.');
     expect(await problem('no code!')).toBe('This discount code is not valid for the items in your cart.');
@@ -138,6 +139,7 @@ describe('a code in the cart', () => {
     expect(await problem(firstOnly)).toBe(200);
   });
 
+  // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
   it('says so when it takes nothing off any more, and keeps the checkout from costing more', async () => {
     const code = await coupon();
     const { token } = await customerWith(code);
@@ -195,6 +197,7 @@ describe('an order with a code', () => {
     expect((await pay(all.token)).body.data.order.totalAmount).toBe(2.1);
   });
 
+  // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
   it('gives the last use to one of two who check out at once', async () => {
     const code = await coupon({ usesMax: 1 });
     // Of different goods: they wait for each other for nothing else.
@@ -216,6 +219,7 @@ describe('an order with a code', () => {
     expect((await listed(code)).uses).toBe(1);
   });
 
+  // Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
   it('gives the use back when it is cancelled unpaid', async () => {
     const code = await coupon({ usesMax: 1 });
     const { token } = await customerWith(code);

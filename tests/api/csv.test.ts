@@ -53,6 +53,7 @@ const MIXED = [
 ].join('\n');
 
 describe('a file with bad rows', () => {
+  // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   it('is previewed with every bad row named, and saves nothing', async () => {
     const before = await count();
     const { status, body } = await send(MIXED);
@@ -72,6 +73,7 @@ describe('a file with bad rows', () => {
     expect(await count()).toBe(before);
   });
 
+  // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   it('saves nothing until told to leave them out; then all the others', async () => {
     const before = await count();
     const refused = await save(MIXED);
@@ -122,6 +124,7 @@ describe('what a spreadsheet makes', () => {
 });
 
 describe('an export', () => {
+  // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   it('comes back as it went, formulas disarmed, archived ones told', async () => {
     const [id] = (
       await market.rows<{ id: string }>(
@@ -231,6 +234,7 @@ describe('a file that is none', () => {
     expect(body.errors.file).toContain(words);
   });
 
+  // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   it('is refused by its size before it is read', async () => {
     const { status, body } = await send(`${HEADER}\n${'x'.repeat(5 * 1024 * 1024)}`);
     expect([status, body.errors.file]).toEqual([413, expect.stringContaining('5 MB')]);

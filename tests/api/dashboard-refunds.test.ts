@@ -188,6 +188,7 @@ describe('a refund made at Paystack', () => {
 });
 
 describe('a refund of which the amount does not say whose money it was', () => {
+  // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
   it('waits for an admin, keeps everything else of the order waiting, and is booked as the admin says', async () => {
     const shops: [TestShop, TestShop] = [await shopInTurn(), await shopInTurn()];
     const { orderId, customer } = await ofTwoShops(shops);

@@ -93,6 +93,7 @@ describe('a page that is kept', () => {
     return [sides.before.seen, sides.at.seen];
   }
 
+  // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('of a product says a rate that begins at midnight from midnight on, though nothing is written then', async () => {
     const crafts = await category('Silver things');
     const { id } = await goods(100, { categoryId: crafts });

@@ -38,6 +38,7 @@ it('demo shops with options ask what they say, by region, size and sum; all othe
   expect(await told('Fresh Tomatoes', 'Volta')).toEqual([null, null]);
 });
 
+// Shows docs/specification.md, 2, Product detail: cards say the same once it is known, and in the HTML where the address asks for a region
 it('prices of delivery of a whole page of goods take as many statements as of one', async () => {
   const { data } = (await market.call('GET', '/products?limit=24')).body;
   const ids = data.map(({ id }: { id: string }) => id);

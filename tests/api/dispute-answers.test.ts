@@ -36,6 +36,7 @@ async function disputedSale(shop?: TestShop) {
 }
 
 describe('evidence', () => {
+  // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
   it('is collected from the order, changed by a person, sent, and decides', async () => {
     const one = await disputedSale();
     const statement = 'I handed it to her brother at the VIP station';

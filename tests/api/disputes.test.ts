@@ -30,6 +30,7 @@ afterAll(() => market.close());
 const balanced = async () => expect(await ledgerImbalance(market)).toBe(0);
 
 describe('while it is open', () => {
+  // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
   it('the money of the goods waits, nothing of them is refunded, and shop and admins are told', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);
@@ -175,6 +176,7 @@ describe('when it is lost', () => {
     await balanced();
   });
 
+  // Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
   it('Dwaso bears it where the hand-over code was typed', async () => {
     const shop = await shopInTurn();
     const sold = await sale(market, shop);

@@ -16,6 +16,7 @@ const earnings = (token: string) => earningsOf(market, token);
 const run = (status: string, token: string) => runPayout(market, token, status);
 
 describe('what a shop has earned', () => {
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('is held when paid and available once handed over', async () => {
     const shop = await aShop();
     const before = await earnings(shop.token);
@@ -49,6 +50,7 @@ describe('what a shop has earned', () => {
 });
 
 describe('a wallet', () => {
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('needs the password, shows the name, and is mailed', async () => {
     const shop = await aShop();
     const body = { phone: '0551234560', password: 'wrong' };
@@ -94,6 +96,7 @@ describe('a wallet', () => {
 });
 
 describe('a statement', () => {
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('lists what changed, adds up, and comes as CSV without formulas', async () => {
     const shop = await aShop('0551234567');
     await market.call('POST', '/shops/payouts', { token: shop.token });

@@ -84,6 +84,7 @@ describe('rates of categories and shops', () => {
     await put([]);
   });
 
+  // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('of days gone by are neither changed nor taken away nor added', async () => {
     const crafts = await category('Basketry');
     const begun = { of: 'category', id: crafts, name: 'Basketry', percent: 2.5, from: yesterday() };

@@ -43,6 +43,7 @@ async function mixed() {
 }
 
 describe('the most special rate', () => {
+  // Shows docs/design.md, Money: the most special applies: shop, category, general, each from its day on
   it('is the shop’s, then the category’s, then the general one', async () => {
     const crafts = await category('Carved things');
     await rate('category', crafts, 3);
@@ -77,6 +78,7 @@ describe('the most special rate', () => {
 });
 
 describe('a mixed cart', () => {
+  // Shows docs/specification.md, 2, Cart: for different rates a line each
   it('has a line for each rate, and is ordered for the total that it shows', async () => {
     const { ids, cheap } = await mixed();
     const customer = await newCustomer(market);
@@ -130,6 +132,7 @@ describe('a mixed cart', () => {
 });
 
 describe('what goes back of a mixed order', () => {
+  // Shows docs/design.md, Money: each rate's fee is round(sum of its items × rate), divided among these items
   it('in parts takes each item’s own fee, to the last pesewa', async () => {
     const { ids, cheap, other } = await mixed();
     const { order, customer } = await sold(ids);

@@ -100,6 +100,7 @@ describe('mails about followed shops', () => {
     expect(await mailed(asked)).toBe(1);
   });
 
+  // Shows docs/specification.md, 2, Shops: one a day at most
   it('are one a day for all shops together, and of one shop one in seven days, however much it puts on sale', async () => {
     const [first, second] = [await newShop(market), await newShop(market)];
     const customer = await follower(first);

@@ -65,6 +65,7 @@ describe('a holiday', () => {
     expect((await checkout()).status).toBe(201);
   });
 
+  // Shows docs/portals.md, Sellers: A shop on holiday stays visible and says until when
   it('counts its first and its last day, and no other', async () => {
     const closedUntil = async () => (await productNamed(market, 'Oval Shopper')).shop.closedUntil;
     await close(inDays(1), inDays(2));

@@ -46,6 +46,7 @@ describe('what others bought this week', () => {
     expect(await bought()).toEqual([]);
   });
 
+  // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('names the goods that most different people paid for, with how many', async () => {
     await paidAgo(shea, '6 days');
     const found = await bought();
@@ -56,6 +57,7 @@ describe('what others bought this week', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(3);
   });
 
+  // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('counts one wallet as one buyer, however many accounts it pays for', async () => {
     const wallets = `update payment_attempts set phone = $2 where order_id in
       (select order_id from order_items where product_name = $1)`;
@@ -141,6 +143,7 @@ describe('who makes it', () => {
     }
   });
 
+  // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('gives every shop its turn by the day, and leaves out one that closes at once', async () => {
     const first = new Set<string>();
     for (let day = 0; day < 60; day++) {
@@ -228,6 +231,7 @@ describe('the front page', () => {
     await empty.close();
   });
 
+  // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
   it('shows a count once it is above the words', async () => {
     expect((await home()).impact.map(({ value }) => value)).toEqual(['500+', '20+', '10k+', '50+']);
     const [{ shops } = { shops: 0 }] = await market.rows<{ shops: number }>(

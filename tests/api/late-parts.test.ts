@@ -46,6 +46,7 @@ const lateOnPages = async ({ orderId, customer }: { orderId: string; customer: {
 ];
 
 describe('a part that has not come by the day that was promised', () => {
+  // Shows docs/design.md, Delivery: The promise counts working days from the payment
   it('is told once to its buyer and its shop, and stands among what is to be done', async () => {
     const before = (await get('/shops/stats', shop.token)).lateOrdersCount;
     const { orderId, customer } = await promised(1);

@@ -110,6 +110,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
+// Shows docs/design.md, Money: double-entry and append-only
 it('two shops, one checkout, partial cancel, shipping, delivery, payout, late refund, failed payout, retry', async () => {
   await check('before');
 

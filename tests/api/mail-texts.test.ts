@@ -67,6 +67,7 @@ describe('the words of a mail', () => {
     expect(sent?.text).toMatch(/\n\n\d{4}\n\n/);
   });
 
+  // Shows docs/portals.md, Admins: wording of mails with preview
   it('are refused at the field: what is not known, links, what is too long, and a mail that is fixed', async () => {
     const errors = async (id: string, body: object) => (await change(id, body)).body.errors;
     expect(await errors('order-paid', { subject: 'For {nmae}', opening: 'We received {amount}.' })).toEqual({

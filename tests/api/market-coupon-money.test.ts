@@ -39,6 +39,7 @@ const refund = (orderId: string, itemId: string, amount: number) =>
 const held = async (token: string) => (await earningsOf(market, token)).held;
 
 describe('a sale with a code of the market', () => {
+  // Shows docs/api.md, Coupons: A code of the market is off all goods, at the market's cost
   it('costs its buyer less, and earns its shop and the platform what they would have without', async () => {
     const { shop, order, code, customer, dear } = await sold();
     expect(order).toMatchObject({
@@ -80,6 +81,7 @@ describe('a sale with a code of the market', () => {
 });
 
 describe('what goes back', () => {
+  // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
   it('in parts to the last pesewa: the buyer at most what was paid, shop and market their own', async () => {
     const { shop, order, dear, cheap, couponId, customer } = await sold({ percent: 33 });
     // 5.62 off; 3.31 of it off the dear one, whose buyer paid 6.72 and 0.50 of the fee.
@@ -176,6 +178,7 @@ describe('what goes back', () => {
 });
 
 describe('a dispute of an order with a code of the market', () => {
+  // Shows docs/architecture.md, The path of money: A refund returns that part from the shop to the market by one rule
   it('that a shop loses takes what it earned: from the buyer’s bank, and the market’s part back to it', async () => {
     const { shop, order } = await sold();
     const id = await dispute(order.id);

@@ -115,6 +115,7 @@ describe('who may have it', () => {
     expect(await problem(first.code, [product])).toBe(200);
   });
 
+  // Shows docs/api.md, Coupons: a customer is one account and one wallet, never the seller
   it('is one customer by account and by wallet, also when an unpaid order is paid by another wallet', async () => {
     const { id: product } = await goods(50);
     const { code } = await coupon();
@@ -147,6 +148,7 @@ describe('who may have it', () => {
     await until(async () => (await orderOf(three.token, order.id)).paymentStatus === 'SUCCEEDED');
   });
 
+  // Shows docs/api.md, Coupons: a customer is one account and one wallet, never the seller
   it('is not who sells the goods: by address, telephone, or the wallet that a shop is paid to', async () => {
     const { id: product, shop } = await goods(50);
     const wallet = newWallet();
@@ -185,6 +187,7 @@ describe('its budget', () => {
     expect(await detail(id)).toMatchObject({ state: 'USED_UP', given: 6 });
   });
 
+  // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
   it('and its last use are given to one of two who check out at once', async () => {
     for (const bound of [{ budget: 9.99 }, { usesMax: 1 }]) {
       const { code, id } = await coupon(bound);
@@ -240,6 +243,7 @@ describe('its budget', () => {
     expect(await detail(id)).toMatchObject({ uses: 1, given: 5, cost: 5 });
   });
 
+  // Shows docs/architecture.md, Locks: the last use of one, and the last of a budget, at checkout
   it('is not overspent by a late payment: that goes back', async () => {
     const { id: product } = await goods(50);
     const { code, id } = await coupon({ budget: 9 });

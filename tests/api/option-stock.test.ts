@@ -23,6 +23,7 @@ describe('the stock of a combination', () => {
   const variantStock = async (productId: string, ...values: string[]) =>
     variantOf(await read(productId), ...values).stockQuantity;
 
+  // Shows docs/design.md, Orders: A combination is taken under the lock of its product
   it('is taken with the order and given back when that is cancelled', async () => {
     const product = await sandals();
     const variantId = product.variant('41', 'black').id;
@@ -43,6 +44,7 @@ describe('the stock of a combination', () => {
     expect(mail?.text).toContain(`${product.name}, size 41, black`);
   });
 
+  // Shows docs/design.md, Orders: A combination is taken under the lock of its product
   it('never goes below zero when many buy the last pieces at once', async () => {
     const product = await sandals({ stockQuantity: 2 });
     const [brown, black] = [product.variant('41', 'brown').id, product.variant('41', 'black').id];
@@ -105,6 +107,7 @@ describe('the stock of a combination', () => {
 });
 
 describe('what was bought', () => {
+  // Shows docs/design.md, Orders: A combination is taken under the lock of its product
   it('keeps the name of its combination, however the options are called later', async () => {
     const product = await sandals();
     const { body, customer } = await buy({

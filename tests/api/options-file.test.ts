@@ -109,6 +109,7 @@ describe('a file of products with options', () => {
     expect(['Hat', 'Fan', 'Bag', 'Cap', 'Mat', 'Good'].filter((name) => names.has(name))).toEqual(['Good']);
   });
 
+  // Shows docs/portals.md, Sellers: `none` in `option1` removes its options
   it('takes all options from a product by the word none, with the price and stock of that row', async () => {
     await send([HEADER, ',Shawl,80,5,,Colour,red,,', ',Shawl,85,5,,Colour,blue,,']);
     const id = (await contents()).find(({ name }) => name === 'Shawl')?.id;

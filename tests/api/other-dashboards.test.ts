@@ -20,6 +20,7 @@ const setStatus = (itemId: string, body: object, { token } = shop) =>
   market.call('PATCH', `/orders/items/${itemId}/status`, { token, body });
 
 describe('the status of an item', () => {
+  // Shows docs/api.md: They must work unchanged
   it('is changed with the fields of a form that were left blank, or null', async () => {
     const { itemId } = await sale(market, shop);
     const blank = { status: 'SHIPPED', trackingNumber: '', carrierName: ' ', notes: null };
@@ -40,6 +41,7 @@ describe('the status of an item', () => {
     expect(sent.body.data[0]).toMatchObject({ trackingNumber: null, carrierName: 'VIP' });
   });
 
+  // Shows docs/api.md: They must work unchanged
   it('says in words that blank notes are no reason to cancel', async () => {
     const { itemId } = await sale(market, shop);
     const { status, body } = await setStatus(itemId, { status: 'CANCELLED', notes: '  ' });

@@ -27,6 +27,7 @@ describe('closing the account', () => {
     expect((await close(token)).status).toBe(200);
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: data export, closing the account
   it('leaves nothing that says who it was, keeps the order for the books, and mails that it is done', async () => {
     const { id, email, password, token, orderId, productId } = await settledCustomer(market);
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [

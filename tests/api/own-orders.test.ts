@@ -28,6 +28,7 @@ describe('orders', () => {
     expect(await open()).toBeNull();
   });
 
+  // Shows docs/specification.md, 6: What belongs to somebody else is not found.
   it("are listed newest first, and are nobody else's to see", async () => {
     const { token } = await newCustomer(market);
     const first = await orderFrom(market, token, { product: 'White Maize', wallet: APPROVES_AT_ONCE });
@@ -61,6 +62,7 @@ describe('orders', () => {
     expect((await market.call('POST', `${path}/payment/otp`, otp)).status).toBe(404);
   });
 
+  // Shows docs/specification.md, 3: **order item**: `id`, `quantity`, `price`, `product` with its shop
   it("shows the demo customer's past orders in all their states", async () => {
     const login = { email: 'customer@dwaso.test', password: 'Market-day-1!' };
     const { body: session } = await market.call('POST', '/auth/login', { body: login });

@@ -81,6 +81,7 @@ describe('a worker that is killed', () => {
 });
 
 describe('two workers at once', () => {
+  // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('send a payout once', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234567');
@@ -154,6 +155,7 @@ describe('the processor in trouble', () => {
 });
 
 describe('a webhook about a transfer', () => {
+  // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('that is forged is refused, that lies is not believed, that repeats books once', async () => {
     const shop = await aShop();
     const payout = await requestedPayout(market, shop, '0551234502');

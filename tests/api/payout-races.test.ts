@@ -57,6 +57,7 @@ describe('a payout taken for failed that is under way at the processor', () => {
     return { shop, payout };
   }
 
+  // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('is not taken back by an admin: it would be paid twice', async () => {
     const { shop, payout } = await underWay();
     expect((await takeBack(payout.id)).status).toBe(409);

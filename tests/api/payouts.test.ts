@@ -68,6 +68,7 @@ describe('a payout', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('that fails keeps its money and goes out again under the same reference', async () => {
     const shop = await aShop('0551234503');
     const { available } = await earnings(shop.token);
@@ -88,6 +89,7 @@ describe('a payout', () => {
     expect(await ledgerImbalance(market)).toBe(0);
   });
 
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('that comes back after its success can be paid again, also when the webhook is lost', async () => {
     market.simulator.faults.muteWebhooks(true);
     const shop = await aShop('0551234505');

@@ -31,6 +31,7 @@ async function exported(): Promise<string> {
 }
 
 describe('days to make ready, and whether it is fresh, in a file of products', () => {
+  // Shows docs/portals.md, Sellers: `none` in `option1` removes its options
   it('are read, come back as they went, and stay where the file has no such columns', async () => {
     const made = await send(
       'name,price,stockQuantity,Days to make ready,fresh',

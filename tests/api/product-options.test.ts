@@ -47,6 +47,7 @@ describe('a product with options', () => {
     expect(await read(product.id)).toMatchObject({ price: 160, stockQuantity: 0, inStock: false });
   });
 
+  // Shows docs/specification.md, 2, Product detail: The default is the cheapest available combination.
   it('is ordered by its id alone as its cheapest combination that can be had', async () => {
     const product = await sandals({
       variants: [
@@ -110,6 +111,7 @@ describe('a product with options', () => {
 });
 
 describe('the cart', () => {
+  // Shows docs/specification.md, 2, Product detail: The default is the cheapest available combination.
   it('has one line for each combination, with its own price and what is left of it', async () => {
     const product = await sandals();
     const [brown, black] = [product.variant('42', 'brown'), product.variant('42', 'black')];

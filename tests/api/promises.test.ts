@@ -80,6 +80,7 @@ describe('days to make a product ready', () => {
 });
 
 describe('goods that do not keep', () => {
+  // Shows docs/design.md, Delivery: The promise counts working days from the payment
   it('are warned about beyond two days, as their seller says or else their category', async () => {
     const shop = await newShop(market);
     const fresh = await productOf(shop, { fresh: true });
@@ -144,6 +145,7 @@ describe('days on which nothing is sent', () => {
   });
 });
 
+// Shows docs/design.md, Delivery: The promise counts working days from the payment
 it('a promise is kept as it was made, whatever becomes a holiday later', async () => {
   const shop = await newShop(market);
   const closedWeekdays = [2, 4];

@@ -100,6 +100,7 @@ describe('prices by quantity of a product', () => {
 });
 
 describe('prices by quantity of combinations', () => {
+  // Shows docs/api.md, Prices by quantity: Combinations with equal prices and `quantityPrices` count together.
   it('stand for all that cost the price of all, and for others where they are said', async () => {
     const product = await cloth({
       ...{ quantityPrices: [THREE_FOR], options: [{ ...COLOUR, values: ['red', 'blue', 'gold', 'white'] }] },
@@ -134,6 +135,7 @@ describe('prices by quantity of combinations', () => {
     );
   });
 
+  // Shows docs/api.md, Prices by quantity: Combinations with equal prices and `quantityPrices` count together.
   it('count pieces of all colours together, and split what they save', async () => {
     const product = await cloth({ quantityPrices: [THREE_FOR], options: [COLOUR] });
     const [red, blue] = product.variants;
@@ -154,6 +156,7 @@ describe('prices by quantity of combinations', () => {
 });
 
 describe('a cart and its order', () => {
+  // Shows docs/specification.md, 2, Product detail: a chosen number that saves shows its cost and saving. A buyer always pays the least they allow
   it('say what is saved and what some more would bring, and take it off fee, total and earnings', async () => {
     const product = await cloth();
     const two = await filled({ productId: product.id, quantity: 2 });
@@ -198,6 +201,7 @@ describe('a cart and its order', () => {
 });
 
 describe('money back', () => {
+  // Shows docs/api.md, Prices by quantity: `subtotal` and a cart's `totalAmount` are after `discount`
   it('is what was paid, of the item, whole and in part', async () => {
     const seller = await newShop(market);
     const product = await cloth(undefined, seller);
@@ -217,6 +221,7 @@ describe('money back', () => {
     expect(body.data.orderStatus).toBe('CANCELLED');
   });
 
+  // Shows docs/api.md, Prices by quantity: `subtotal` and a cart's `totalAmount` are after `discount`
   it('leaves the shop what it has earned, and its statement says what it took off', async () => {
     const seller = await newShop(market);
     const product = await cloth(undefined, seller);

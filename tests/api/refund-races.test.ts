@@ -111,6 +111,7 @@ describe('a worker that is killed', () => {
     expect(sent.map(({ amount }) => amount)).toEqual([Math.round(sold.total * 100)]);
   });
 
+  // Shows docs/architecture.md, The path of money: A transfer without an answer is looked up, never assumed
   it('while it books, books nothing by half; the next round books it whole', async () => {
     const sold = await delivered();
     await refundLeft(market, admin, sold.orderId);

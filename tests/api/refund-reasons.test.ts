@@ -128,6 +128,7 @@ describe('what went back', () => {
   const counts = async (): Promise<RefundReasonCounts> =>
     (await market.call('GET', '/admin/refunds/reasons', { token: admin })).body.data;
 
+  // Shows docs/api.md, Seller calls: take `reasonKind`
   it('is counted by reason and by shop, in 30 and in 90 days; not what is only asked for, or was refused', async () => {
     await market.rows("update refunds set created_at = created_at - interval '1 year'");
     const [shop, other] = [await shopWithGoods(), await shopWithGoods()];

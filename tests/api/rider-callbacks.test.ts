@@ -20,6 +20,7 @@ describe('a message to a callback address', () => {
     expect((await bought(order)).shipments[0].state).toBe('PENDING');
   });
 
+  // Shows docs/api.md, Seller calls: `POST /riders/callback/{token}` is unsigned and counts as the shop's word
   it('moves no parcel of another shop', async () => {
     const { order, rider } = await withRider();
     const other = await shopWithKey();
@@ -44,6 +45,7 @@ describe('a message to a callback address', () => {
     expect((await ridersOf(shop, order))[0].said).toBe('WOBBLING');
   });
 
+  // Shows docs/api.md, Seller calls: `POST /riders/callback/{token}` is unsigned and counts as the shop's word
   it('shows the buyer no link that leads elsewhere', async () => {
     const { shop, order, rider } = await withRider();
     for (const link of [

@@ -81,6 +81,7 @@ describe('a rider', () => {
     expect(mails.map(({ kind }) => kind)).toContain('shipment-pending');
   });
 
+  // Shows docs/portals.md, Sellers: Sending by hand always works.
   it('is followed by what the company says, to the buyer by mail and link; "delivered" releases nothing', async () => {
     const { shop, order, rider } = await withRider();
     for (const [word, state] of [
@@ -180,6 +181,7 @@ describe('a company that fails', () => {
     expect((await bought(order)).shipments).toMatchObject([{ state: 'ASSIGNED', carrierName: 'Swoove' }]);
   });
 
+  // Shows docs/portals.md, Sellers: Sending by hand always works.
   it('that never answers keeps no goods from being sent by hand, and speaks too late', async () => {
     const shop = await shopWithKey();
     const order = await paidOrder(shop);

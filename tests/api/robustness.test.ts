@@ -138,6 +138,7 @@ describe('bad input', () => {
     );
   });
 
+  // Shows docs/api.md, Points settled: an empty body changes nothing
   it('reads bodies of no stated length from the wire, also none at all, up to the limit', async () => {
     const { token } = await newCustomer(market);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -111,6 +111,7 @@ describe('a number that was sealed with another key', () => {
 });
 
 describe('paying with a saved number', () => {
+  // Shows docs/api.md, Points settled: charged by `momo.walletId` (404 when gone)
   it('charges the number that was kept, by its id alone', async () => {
     const { token, walletId } = await withSavedWallet();
     const placed = await checkOut(token, { walletId });
@@ -131,6 +132,7 @@ describe('paying with a saved number', () => {
     expect(paid.body.data).toMatchObject({ status: 'SUCCEEDED', phone: '055 ••• 4987' });
   });
 
+  // Shows docs/api.md, Points settled: charged by `momo.walletId` (404 when gone)
   it("finds no other customer's, none that is gone, and takes no number beside it", async () => {
     const { token: owner, walletId } = await withSavedWallet();
     const { token } = await newCustomer(market);

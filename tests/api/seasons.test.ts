@@ -37,6 +37,7 @@ const audited = async (action: string) =>
   (await market.rows('select before, after from audit_log where action = $1 order by id desc', [action]))[0];
 
 describe('what is ripe', () => {
+  // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('is what the calendar has for this month, with goods that its words find', async () => {
     const found = await ripe();
     expect(found.map(({ name }) => name)).toContain('Mangoes');

@@ -18,6 +18,7 @@ const mailsTo = async (recipient: string, kind: string) =>
   ]);
 
 describe('the mail of a new order', () => {
+  // Shows docs/portals.md, Sellers: new orders also go to the team
   it('says to each shop what to pack, where it goes and how to reach the customer, and nothing of other shops', async () => {
     const { token } = await newCustomer(market);
     const { data } = (await market.call('GET', '/products?search=Oval Shopper')).body;

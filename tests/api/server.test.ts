@@ -155,6 +155,7 @@ describe('one node', () => {
     }
   });
 
+  // Shows docs/specification.md, 2, Routes: `/login` leads there, with where to return
   it('forwards old addresses, keeping where to return', async () => {
     const login = await get('/login?returnTo=%2Fcheckout');
     expect([login.status, login.headers.get('location')]).toEqual([302, '/auth?returnTo=%2Fcheckout']);

@@ -41,6 +41,7 @@ async function addressOf(name: string) {
   return { id: id as string, version, shareCards };
 }
 
+// Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('draws a JPEG of each size within 300 KB, even of a picture that compresses badly', async () => {
   const { id, version } = await addressOf('Oval Shopper');
   isNoisy = true;
@@ -56,6 +57,7 @@ it('draws a JPEG of each size within 300 KB, even of a picture that compresses b
   isNoisy = false;
 });
 
+// Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('draws a card once for all who ask, and anew with another price, at another address', async () => {
   const before = await addressOf('Straw Sun Hat');
   draws = 0;
@@ -107,6 +109,7 @@ it('draws nothing for a version that is made up, nor for what nobody may see', a
   expect(draws).toBe(0);
 });
 
+// Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('lets few wait and sends the others away, whatever somebody asks for at once', async () => {
   const { body } = await market.call('GET', '/products?limit=30');
   const asked = await Promise.all(

@@ -49,6 +49,7 @@ async function sentParcel(said: object = SAID) {
 }
 
 describe('what is said of a parcel', () => {
+  // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('is seen by its customer, its shop and admins, and mailed', async () => {
     const expectedOn = dayIn(2);
     const { parcel, orderId, itemId, customer } = await sentParcel({ ...SAID, expectedOn });
@@ -80,6 +81,7 @@ describe('what is said of a parcel', () => {
     expect(parcel).toMatchObject({ trackingNumber: 'T-1', toStation: 'STC, Tamale', carrierName: null });
   });
 
+  // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('can be corrected while it is on its way, one parcel or all', async () => {
     const { orderId, parcel, read, customer } = await sentParcel();
     const correct = (body: object, token = shop.token) =>
@@ -257,6 +259,7 @@ describe('the customer’s silence', () => {
     expect(await shown()).toEqual({ days: [null, null], why: 'NOT_RECEIVED' });
   });
 
+  // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('releases what lies at the station', async () => {
     const { move, orderId } = await sentParcel();
     await move({ state: 'READY_FOR_PICKUP' });

@@ -47,6 +47,7 @@ const list = async (query: string, token = seller) =>
 const idsOf = (body: { data: { orderId: string }[] }) => body.data.map(({ orderId }) => orderId);
 
 describe("a shop's list of orders", () => {
+  // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('is narrowed to what is to be sent, is on its way, arrived or was cancelled', async () => {
     const { id } = await paidOrder();
     expect(idsOf(await list('?status=PENDING'))).toContain(id);

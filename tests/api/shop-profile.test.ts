@@ -36,6 +36,7 @@ const day = { opens: '08:00', closes: '17:30' };
 const HOURS = [day, day, day, day, day, { opens: '09:00', closes: '13:00' }, null];
 
 describe('the pictures of a shop', () => {
+  // Shows docs/portals.md, Sellers: profile, pictures, opening hours, holidays
   it('are stored in their shapes, shown by full address, and replaced without a trace', async () => {
     const first = await upload({
       profileImage: await photo(400, 300),

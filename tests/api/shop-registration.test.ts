@@ -21,6 +21,7 @@ describe('shops', () => {
     description: 'Kente woven on the loom of our grandfather, by hand.',
   };
 
+  // Shows docs/specification.md, 4: **Shop**: registered, e-mail verified, approved or rejected
   it('registers, verifies by mail, and is not public before approval', async () => {
     const { status, body } = await market.call('POST', '/shop/auth/signup', { body: shop });
     expect([status, body.data.status]).toEqual([201, 'REGISTERED']);
@@ -39,6 +40,9 @@ describe('shops', () => {
     expect((await market.call('POST', '/shop/auth/signup', { body: shop })).status).toBe(409);
   });
 
+  // Shows docs/specification.md, 5, Seller registration: Toast: "Validation Error", "Please fix the errors in the form".
+  // Shows docs/specification.md, 5, Seller registration: "Shop name must be at least 3 characters"
+  // Shows docs/specification.md, 5, Seller registration: "Description must be at least 20 characters"
   it("names each bad field in the specification's words", async () => {
     const short = {
       ...shop,

@@ -60,6 +60,7 @@ describe('how a registration stands', () => {
     expect(await told()).toMatchObject({ status: 'SUSPENDED', reason: 'Complaints' });
   });
 
+  // Shows docs/portals.md, Sellers: `/shop-pending` shows the shop's state on the device that registered it, or after sign-in; it tells a stranger nothing.
   it('is told to nobody else, who learns not even whether an address has a shop', async () => {
     const { email, id } = await register();
     const other = await register();

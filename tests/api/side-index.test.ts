@@ -80,6 +80,7 @@ describe('the side index', () => {
   ];
   const sorts = ['best-match', 'newest', 'price-asc', 'price-desc', 'top-rated'] as const;
 
+  // Shows docs/specification.md, 5: **Search**, in every list of products
   it.each(sorts)('finds what PostgreSQL finds, sorted by %s', async (sort) => {
     for (const search of words) {
       const [own, theirs] = [

@@ -67,6 +67,7 @@ const total = (lines: Line[], of: 'discount' | 'subtotal' | 'refundable') =>
   lines.reduce((sum, line) => sum + Math.round(line[of] * 100), 0);
 
 describe('a line that is divided', () => {
+  // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('becomes two with its sums, and changes neither order, stock, earnings nor ledger; nobody is mailed', async () => {
     const { code } = await coupon({ percent: 33 });
     const { shop, customer, orderId, itemId, productId } = await sold({ code });

@@ -110,6 +110,7 @@ describe('an invitation', () => {
 });
 
 describe('what a role may do', () => {
+  // Shows docs/portals.md, Sellers: managers and packers
   it('lets a packer see the shop and send orders, and nothing else', async () => {
     const { token } = await member('packer');
     const customer = await newCustomer(market);
@@ -165,6 +166,7 @@ describe('what a role may do', () => {
 });
 
 describe('someone who is removed', () => {
+  // Shows docs/portals.md, Sellers: managers and packers
   it('is signed out at once, can not sign in or recover a password, and the address is free again', async () => {
     const { token, id, email } = await member('manager');
     expect((await market.call('DELETE', `/shops/team/${id}`, { token: owner })).status).toBe(200);
@@ -248,6 +250,7 @@ describe('the mails of a shop', () => {
     payouts: true,
   };
 
+  // Shows docs/portals.md, Sellers: new orders also go to the team
   it('go to the owner as chosen; new orders go to the team as well', async () => {
     const { token, email } = await member('packer');
     expect((await market.call('GET', '/shops/notifications', { token: owner })).body.data).toEqual(wanted);

@@ -16,6 +16,7 @@ afterAll(async () => {
 });
 
 describe('what was not sent', () => {
+  // Shows docs/portals.md, Sellers: bring a reminder after 48 hours and are cancelled with a refund after 5 days
   it('is reminded of once after 48 hours and cancelled with a refund after five days', async () => {
     const sold = await sale(market, shop);
     const paid = (ago: string) =>
@@ -41,6 +42,7 @@ describe('what was not sent', () => {
     expect((await newestMail(market, sold.customer.email, 'items-cancelled'))?.text).toContain('5 days');
   });
 
+  // Shows docs/portals.md, Sellers: bring a reminder after 48 hours and are cancelled with a refund after 5 days
   it('follows the settings', async () => {
     await market.rows(`insert into settings (key, value) values ('fulfilment.cancelDays', '2')`);
     const sold = await sale(market, shop);

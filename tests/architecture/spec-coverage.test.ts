@@ -1,6 +1,15 @@
 import { access, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import {
+  allShown,
+  fixedTexts,
+  isSaidIn,
+  placeOf,
+  readDocument,
+  type Shown,
+  shownIn,
+} from '../../tools/spec-coverage.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -25,53 +34,53 @@ async function referencesIn(document: string): Promise<string[]> {
   return [...new Set(found.filter((reference) => !reference.endsWith(' › title')))];
 }
 
-describe.each([
-  ['spec-coverage.md', 100],
-  ['security.md', 50],
-])('docs/%s', (document, least) => {
-  it('names only tests that there are', async () => {
-    const references = await referencesIn(document);
-    expect(references.length).toBeGreaterThan(least);
-    const missing: string[] = [];
-    for (const reference of references) {
-      const { file, title } = resolve(reference);
-      if (!(await titlesIn(file)).includes(title)) missing.push(reference);
-    }
-    expect(missing).toEqual([]);
-  });
-});
-
-/** Rows that quote texts of the specification, `{…}` and `…` standing for anything, with the tests that show them. */
-async function quotesIn(document: string): Promise<{ quote: string; references: string[] }[]> {
-  const text = await readFile(path.join(ROOT, 'docs', document), 'utf8');
-  return [...text.matchAll(/^\| (.+?) +\| (.*`.*)\|$/gm)].flatMap(([, statement = '', shown = '']) => {
-    const references = [...shown.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, reference = '']) => reference);
-    const quotes = [...statement.matchAll(/(?<!\w)'([^']+)'(?!\w)/g)].map(([, quote = '']) => quote);
-    return quotes.map((quote) => ({ quote, references }));
-  });
-}
-
-/** A test file from the first of these titles on: what its tests say. */
-async function saidBy(reference: string): Promise<string> {
-  const { file, title } = resolve(reference);
-  const source = await readFile(path.join(ROOT, file), 'utf8');
-  return source.slice(Math.max(0, source.indexOf(title)));
-}
-
-const isSaidIn = (source: string, quote: string): boolean => {
-  const pieces = quote.split(/\{[^}]*\}|…/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(pieces.join('.+')).test(source);
-};
-
-it('docs/spec-coverage.md quotes only texts that a test of the row asserts', async () => {
-  const quotes = await quotesIn('spec-coverage.md');
-  expect(quotes.length).toBeGreaterThan(40);
+it('docs/security.md names only tests that there are', async () => {
+  const references = await referencesIn('security.md');
+  expect(references.length).toBeGreaterThan(50);
   const missing: string[] = [];
-  for (const { quote, references } of quotes) {
-    const source = (await Promise.all(references.map(saidBy))).join('\n');
-    if (!isSaidIn(source, quote)) missing.push(`'${quote}' is in none of ${references.join(', ')}`);
+  for (const reference of references) {
+    const { file, title } = resolve(reference);
+    if (!(await titlesIn(file)).includes(title)) missing.push(reference);
   }
   expect(missing).toEqual([]);
+});
+
+/** What is wrong with what tests say that they show. */
+async function wrongOf(shown: readonly Shown[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const { document, section, words, file, title } of shown) {
+    const sentence = `${document}, ${section}: ${words}`;
+    if (!title) wrong.push(`${file} shows by no test: ${sentence}`);
+    if (placeOf(await readDocument(document), section, words) < 0)
+      wrong.push(`${file} shows what is not there: ${sentence}`);
+    const together = shown.filter((one) => one.document === document && one.words === words);
+    const said = together.map((one) => one.said).join('\n');
+    for (const text of fixedTexts(words))
+      if (!isSaidIn(said, text)) wrong.push(`${file} shows, and does not hold, "${text}"`);
+  }
+  return wrong;
+}
+
+it('tests show sentences that there are, and hold the texts that these fix', async () => {
+  const shown = await allShown();
+  expect(new Set(shown.map(({ document, words }) => document + words)).size).toBeGreaterThan(200);
+  expect(await wrongOf(shown)).toEqual([]);
+});
+
+it.each([
+  ['', `it('clears', () => text("Clear Cart"));`, '2, Cart: "Clear Cart".'],
+  ['not there', `it('clears', () => text("Clear Cart"));`, '2, Cart: Nothing of the kind.'],
+  ['not there', `it('clears', () => text("Clear Cart"));`, '2, Checkout: "Clear Cart".'],
+  ['not there', `it('clears', () => text("Clear Cart"));`, '2, Nowhere: "Clear Cart".'],
+  ['no test', `const clear = "Clear Cart";`, '2, Cart: "Clear Cart".'],
+  ['does not hold', `it('clears', () => text('Empty it'));`, '2, Cart: "Clear Cart".'],
+])('says %j of %s under %s', async (fault, test, sentence) => {
+  const wrong = await wrongOf(shownIn('a.test.ts', `// Shows docs/specification.md, ${sentence}\n${test}\n`));
+  expect(wrong).toHaveLength(fault ? 1 : 0);
+  expect(wrong.join()).toContain(fault);
+});
+
+it('lets anything stand for what a sentence leaves open', () => {
   expect(isSaidIn('"Oval has been added"', '{product name} has been added')).toBe(true);
   expect(isSaidIn('"Failed to load"', 'Operation failed')).toBe(false);
 });

@@ -25,6 +25,16 @@ async function fillSignUp(page: Page, email: string, confirm = 'a-good-password'
 }
 
 describe('signing in', () => {
+  // Shows docs/specification.md, 2, Auth: Titled "Customer Login", two tabs: Sign In (the default; email, password, "Forgot password?")
+  // Shows docs/specification.md, 3: `token` (customer), `shopToken`
+  // Shows docs/specification.md, 5: every field is required; an e-mail address looks like one
+  // Shows docs/specification.md, 7: `Authorization: Bearer <token>` from local storage
+  // Shows docs/specification.md, 7: The storefront calls `/api/v1` with `Authorization: Bearer <token>`
+  // Shows docs/specification.md, 8: A message of the server is shown where there is one.
+  // Shows docs/specification.md, 8: "Login Failed"
+  // Shows docs/specification.md, 8: "No token received from server"; success "Login Successful"
+  // Shows docs/specification.md, 3: `token` (customer)
+  // Shows docs/specification.md, 2, Products page: Sort: Newest (the default)
   it('is the first of two tabs, validates its fields, and opens the dashboard', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -72,6 +82,10 @@ describe('signing in', () => {
 });
 
 describe('signing up', () => {
+  // Shows docs/specification.md, 2, Auth: Sign Up (first name, last name, email, password, confirmation, a box for the terms with links to `/terms` and `/privacy`). Success leads to `/dashboard`
+  // Shows docs/specification.md, 4: **signing up** creates the account and signs in with the same credentials
+  // Shows docs/specification.md, 5: "Passwords do not match"; the terms are ticked
+  // Shows docs/specification.md, 8: "Registration Failed": else "Failed to create account. Please try again."; success "Registration Successful"
   it('validates its fields, creates the account, and signs in with the same credentials', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -125,6 +139,13 @@ describe('signing up', () => {
 });
 
 describe('a forgotten password', () => {
+  // Shows docs/specification.md, 2, Forgot password: six boxes for one digit each: a digit moves on, backspace in an empty box goes back … "Back to Sign In".
+  // Shows docs/specification.md, 4: address, code, new password, back to sign-in
+  // Shows docs/specification.md, 5: **Code**: exactly 6 digits
+  // Shows docs/specification.md, 5: "Password must be at least 8 characters long"; both entries match
+  // Shows docs/specification.md, 8: "The verification code is invalid or has expired. Please try again."
+  // Shows docs/specification.md, 5: exactly 6 digits
+  // Shows docs/specification.md, 5: "Password must be at least 8 characters long"
   it('is reset with the emailed code', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -209,6 +230,7 @@ describe('a forgotten password', () => {
 });
 
 describe('closing the account', () => {
+  // Shows docs/specification.md, 2, Customer dashboard: data export, closing the account
   it('downloads all data, and closes the account after the password', async () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('the admin', () => {
+  // Shows docs/portals.md, Admins: The first admin is created on the command line only
   it('signs in, sets up two-step sign-in and uses it', async () => {
     const { page, end } = await dwaso.visit();
     const fill = async () => {
@@ -61,6 +62,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: review, approve, reject, suspend, hold payouts
   it('approves one shop and rejects another, with a reason', async () => {
     const [approvedId, rejectedId] = [
       await newShop(dwaso, 'Good Straw House'),
@@ -88,6 +90,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: hide with a reason and restore; categories; reports
   it('hides a product and restores it', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/products?search=white+maize');
@@ -99,6 +102,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: find by number, name, reference, phone, e-mail or amount
   it('finds an order by phone, email, amount and reference, and sees its details', async () => {
     const { page, token, end } = await visitAsAdmin(dwaso, 1280);
     const { data: completed } = await api(dwaso, 'GET', '/admin/orders?status=COMPLETED&limit=1', { token });
@@ -133,6 +137,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: fees with start dates, times, payout day, contact
   it('changes the impact numbers on Home; a new fee rate starts on its date', async () => {
     const { page, end } = await visitAsAdmin(dwaso);
     await page.goto('/admin/settings');
@@ -243,6 +248,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: queues; mail with retry
   it('resends a failed email, and the audit log records it', async () => {
     const subject = 'A mail that nobody took';
     await dwaso.database.pool.query(
@@ -264,6 +270,7 @@ describe('the admin', () => {
     await end();
   });
 
+  // Shows docs/portals.md, Admins: hide with a reason and restore; categories; reports
   it("sees a customer's report and answers it", async () => {
     const visit = await dwaso.visit();
     await signIn(dwaso, visit);

@@ -34,6 +34,7 @@ afterAll(() => market.close());
 const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
 
 describe('after the sale', () => {
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('cancels one of two items and shows the refund', async () => {
     const { page } = buyer;
     await openOrder();
@@ -61,6 +62,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'order-cancelled');
   });
 
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('links from the list to the delivered order, and confirms delivery', async () => {
     const { page } = buyer;
     const body = { carrierName: 'VIP', trackingNumber: 'K-17' };
@@ -93,6 +95,7 @@ describe('after the sale', () => {
     expect(await page.getByRole('button', { name: 'Yes, received' }).count()).toBe(0);
   });
 
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('requests a partial refund with a photo; errors keep the input', async () => {
     const { page } = buyer;
     await row(page, DELIVERED).getByRole('button', { name: 'Request refund' }).click();
@@ -127,6 +130,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'order-refund-asked');
   });
 
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('the shop rejects the request with a reason', async () => {
     const { page } = seller;
     await page.goto(`/merchant/orders/${order.orderId}`);
@@ -156,6 +160,7 @@ describe('after the sale', () => {
     await expectAccessibleLayout(page, 'merchant-refunds-answered');
   });
 
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('Dwaso decides, and the customer sees the refund', async () => {
     const { page } = buyer;
     await openOrder();

@@ -19,6 +19,7 @@ async function fillAddress(page: Page, phone: string) {
 }
 
 describe.each([360, 1280])('a customer at %i px', (width) => {
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter, keep a wishlist and a cart, pay by mobile money or card, follow orders
   it('signs up, verifies, searches, wishes, buys by mobile money and finds the order', async () => {
     const visit = await dwaso.visit({ width });
     const { page } = visit;

@@ -27,6 +27,7 @@ afterEach(() => visit.end());
 const line = (name: string) => visit.page.locator('li').filter({ hasText: name });
 
 describe('the cart', () => {
+  // Shows docs/specification.md, 2, Cart: "Proceed to Checkout" is disabled while the cart is empty or loading.
   it('is loading, then empty with a link to the products', async () => {
     const { page } = visit;
     const release = await holdRequests(page, '**/api/v1/cart');
@@ -39,6 +40,8 @@ describe('the cart', () => {
     await page.waitForURL('**/products');
   });
 
+  // Shows docs/specification.md, 1: Prices are Ghana cedis with two decimals
+  // Shows docs/specification.md, 2, Cart: A line: picture or a tile "Image", name, "by Shop: {shop name}"
   it('lists its lines and adds the 5% on top', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper', 2);
@@ -71,6 +74,7 @@ describe('the cart', () => {
     );
   });
 
+  // Shows docs/specification.md, 2, Cart: "Unknown Shop" where none is named
   it('shows Unknown Shop when the response has no shop', async () => {
     const { page } = visit;
     const product = {
@@ -88,6 +92,10 @@ describe('the cart', () => {
     await line('Nameless').getByText('by Shop: Unknown Shop').waitFor();
   });
 
+  // Shows docs/specification.md, 2, Cart: minus, plus, remove
+  // Shows docs/specification.md, 2, Cart: "Clear Cart".
+  // Shows docs/specification.md, 4: at 0 or less the line is removed. Only the changed line is busy.
+  // Shows docs/specification.md, 8: "Item removed" … "Cart cleared"
   it('changes by 1 with only this line busy, and removes a line at 0', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
@@ -121,6 +129,10 @@ describe('the cart', () => {
     expect(await page.getByTestId('cart-count').count()).toBe(0);
   });
 
+  // Shows docs/specification.md, 2, Cart: failed (with "Refresh Page")
+  // Shows docs/specification.md, 8: A message of the server is shown where there is one.
+  // Shows docs/specification.md, 8: "Error loading cart" with "Failed to load cart"
+  // Shows docs/specification.md, 8: "Failed to update quantity. Please try again.", "Failed to remove item. Please try again.", "Failed to clear cart. Please try again."
   it('shows what failed and keeps its content', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
@@ -153,6 +165,10 @@ describe('the cart', () => {
 });
 
 describe('adding to the cart', () => {
+  // Shows docs/specification.md, 2, Product card: Buttons are disabled while busy; the first then reads "Adding..."
+  // Shows docs/specification.md, 5: One piece is added by default.
+  // Shows docs/specification.md, 8: "Failed to add item to cart"
+  // Shows docs/specification.md, 8: "{product name} has been added to your cart."
   it('adds 1 from a card, shows a busy state and reports a failure', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');
@@ -185,6 +201,9 @@ describe('adding to the cart', () => {
     await expectToast(page, 'Error', 'Oval Shopper is sold out');
   });
 
+  // Shows docs/specification.md, 2, Product detail: "Add to Cart" reads "Adding..." while busy. "Buy Now" adds, reads "Processing..." and goes to `/checkout`.
+  // Shows docs/specification.md, 8: "Failed to add to cart"
+  // Shows docs/specification.md, 8: "{qty} x {name} added to your cart."
   it('adds the chosen quantity on the product page, and buys now', async () => {
     const { page } = visit;
     await page.goto(`/products/${await productNamed(dwaso, 'Table Mat Set')}`);

@@ -44,6 +44,11 @@ describe('the products', () => {
     await end();
   });
 
+  // Shows docs/specification.md, 2, Products page: The heading is "Browse Products".
+  // Shows docs/specification.md, 2, Products page: Search field with the placeholder
+  // Shows docs/specification.md, 2, Products page: the distinct names of categories in small letters
+  // Shows docs/specification.md, 2, Products page: "Loading products..." … with "Clear Filters", which resets search, category and sort
+  // Shows docs/specification.md, 6: **visitor**: see Home, products, shops, texts
   it('are searched, filtered by category, sorted, and the filters cleared', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -93,6 +98,8 @@ describe('the products', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Products page: With the query parameter `shop` it is "Products from {shop name}", and the list is that shop's.
+  // Shows docs/specification.md, 8: the name of a shop that can't be had is silently done without
   it('are those of one shop when the URL has one', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -116,6 +123,9 @@ describe('the products', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 1: Prices are Ghana cedis with two decimals
+  // Shows docs/specification.md, 2, Products page: One, two, three or four columns, by width
+  // Shows docs/specification.md, 2, Product card: a green tile that says "Product Image"
   it('are in 1, 2, 3 and 4 columns, with a green tile without an image', async () => {
     await dwaso.database.pool.query(
       "delete from product_images where product_id = (select id from products where name = 'Palm Kernel Oil')",
@@ -144,6 +154,9 @@ describe('the products', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Products page: on failure a text with "Try Again", which reloads the page
+  // Shows docs/specification.md, 2, Product detail: When loading fails: the error, or "Product not found", with "Go Back".
+  // Shows docs/specification.md, 8: "Failed to load products. Please try again later."
   it('show an error with Try Again', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -164,6 +177,11 @@ describe('the products', () => {
 });
 
 describe('the shops', () => {
+  // Shows docs/specification.md, 2, Shops: "Discover Shops": searched by name, place and description.
+  // Shows docs/specification.md, 2, Shops: "No Shops Found", with "Clear Search"
+  // Shows docs/specification.md, 2, Shops: "Verified Seller", number of products, its products, "Back to Shops"
+  // Shows docs/specification.md, 3: A shop without a logo has one of five colours, by the first letter of its name.
+  // Shows docs/specification.md, 5: Shops: name, place, description
   it('are searched by name, town and description, and link to each shop', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -213,6 +231,8 @@ describe('the shops', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shops: Absent: "Shop not found", with "Browse All Shops".
+  // Shows docs/specification.md, 8: "Failed to load shops. Please try again later.", "Invalid response format"
   it('show empty and error states', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

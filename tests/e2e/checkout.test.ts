@@ -48,6 +48,9 @@ function recordCalls() {
 const payButton = () => visit.page.getByRole('button', { name: 'Pay with Paystack' });
 
 describe('the checkout', () => {
+  // Shows docs/specification.md, 2, Checkout: "Loading your cart..." meanwhile.
+  // Shows docs/specification.md, 2, Checkout: "Order Total": Subtotal, Platform Commission (5%) with a note that it supports running the platform
+  // Shows docs/specification.md, 9: Total = subtotal + 5%
   it('shows items and totals beside the form', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper', 2);
@@ -80,6 +83,7 @@ describe('the checkout', () => {
     expect(await payButton().isDisabled()).toBe(false);
   });
 
+  // Shows docs/specification.md, 5, Checkout address: The text stands beneath the field and goes when the field is edited. Toast: "Form Validation Failed"
   it("validates the form with each field's message", async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
@@ -105,6 +109,14 @@ describe('the checkout', () => {
     expect(calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
   });
 
+  // Shows docs/specification.md, 2, Checkout: reads "Processing with Paystack..." while busy
+  // Shows docs/specification.md, 2, Checkout: "Payment Successful!" appears when the money is confirmed, never before
+  // Shows docs/specification.md, 3: `zipCode` (empty text when blank), `country` (Ghana). Name and phone are stored apart
+  // Shows docs/specification.md, 4: save a phone the profile lacks, ignoring failures; order with `MOMO` or `CARD`; then the payment
+  // Shows docs/api.md, Headers: The same key with the same content repeats the first answer
+  // Shows docs/specification.md, 8: "Checkout Failed"
+  // Shows docs/specification.md, 8: "Address Saved", "Order Placed Successfully"
+  // Shows docs/specification.md, 2, Checkout: "Estimated delivery: Within 3-5 business days"
   it('saves address and phone, then orders; a retry keeps the idempotency key', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper');
@@ -166,6 +178,8 @@ describe('the checkout', () => {
     );
   });
 
+  // Shows docs/specification.md, 2, Checkout: Visitors are sent to sign in; an empty cart leads to the products.
+  // Shows docs/specification.md, 8: "Authentication Required", "Empty Cart"
   it('redirects a guest to sign-in and back, and an empty cart to the products', async () => {
     const { page } = visit;
     await page.goto('/checkout');

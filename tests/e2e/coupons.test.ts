@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/specification.md, 2, Cart: where it takes nothing off it says why, and checkout waits until it is removed
 it('a seller creates a discount code; a customer enters it by keyboard and pays less', async () => {
   const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
   const { page: shop } = sellerVisit;

@@ -34,6 +34,8 @@ async function asDemoCustomer(): Promise<string> {
 }
 
 describe('the dashboard', () => {
+  // Shows docs/specification.md, 2, Customer dashboard: A welcome by first name and five tabs
+  // Shows docs/specification.md, 2, Customer dashboard: Browse: search, category, sort by price, products, "Reset Filters".
   it('greets by first name and has five tabs, Browse first', async () => {
     const { page } = visit;
     await page.goto('/dashboard');
@@ -72,6 +74,7 @@ describe('the dashboard', () => {
     ]);
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: Wishlist: number, and cards.
   it('shows the wishlist with its count', async () => {
     const { page } = visit;
     for (const name of ['Oval Shopper', 'White Maize']) {
@@ -87,6 +90,9 @@ describe('the dashboard', () => {
     expect(await cards().count()).toBe(1);
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: plus and remove; total; "Proceed to Checkout"
+  // Shows docs/specification.md, 4: In the dashboard's tab minus stops at 1.
+  // Shows docs/specification.md, 8: "Failed to remove item", "Failed to update quantity"
   it('shows the cart, where minus stops at 1', async () => {
     const { page } = visit;
     await putInCart(dwaso, customer.token, 'Oval Shopper', 2);
@@ -113,6 +119,8 @@ describe('the dashboard', () => {
     await panel().getByText('Your cart is empty').waitFor();
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: Orders: history by number, the first 8 characters of the id.
+  // Shows docs/specification.md, 4: COMPLETED reads "Completed", others "Processing".
   it('shows orders by the first eight characters of their id, with their status', async () => {
     const token = await asDemoCustomer();
     const { page } = visit;
@@ -136,6 +144,8 @@ describe('the dashboard', () => {
     }
   });
 
+  // Shows docs/specification.md, 3: `trackingNumber`, `carrierName`
+  // Shows docs/specification.md, 4: PENDING (gold), SHIPPED (purple), DELIVERED (green), CANCELLED (red); an unknown word shows as Pending
   it('colours the status of an item, and shows an unknown status as Pending', async () => {
     const token = await asDemoCustomer();
     const { page } = visit;
@@ -172,6 +182,9 @@ describe('the dashboard', () => {
     await rows.first().getByText('GH-1').waitFor();
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: "Edit Profile"
+  // Shows docs/specification.md, 2, Customer dashboard: Account: name, e-mail, member since, phone, whether verified (with "Resend")
+  // Shows docs/specification.md, 8: "Failed to resend verification email. Please try again later."
   it('shows the account, resends the verification email and edits the profile', async () => {
     const { page } = visit;
     await page.goto('/dashboard?tab=account');
@@ -200,6 +213,8 @@ describe('the dashboard', () => {
     await expectToast(page, 'Error', 'You must be logged in to resend verification.');
   });
 
+  // Shows docs/specification.md, 2, Customer dashboard: failed loads have "Try Again"
+  // Shows docs/specification.md, 8: "Failed to load products", "Failed to load orders"
   it('shows loading errors, and reloads the page', async () => {
     const { page } = visit;
     for (const [tab, calls, text] of [

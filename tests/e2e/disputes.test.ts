@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/design.md, Hand-over and release: **Disputes** hold the money they ask for.
 it('a simulated dispute gets evidence from the shop and a reply from an admin, and is won', async () => {
   const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const bank = await dwaso.visit({ width: 1280 });

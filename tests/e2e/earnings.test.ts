@@ -45,6 +45,7 @@ async function setWallet({ page }: Visit, phone: string, name: RegExp): Promise<
 }
 
 describe("a seller's earnings on a phone", () => {
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('sets a wallet with the password, checks the name, and is paid', async () => {
     const visit = await openEarnings(await findShopWithoutWallet(0));
     const { page } = visit;
@@ -78,6 +79,7 @@ describe("a seller's earnings on a phone", () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('sees that a payout failed and why, and tries again', async () => {
     const visit = await openEarnings(await findShopWithoutWallet(0));
     const { page } = visit;
@@ -93,6 +95,7 @@ describe("a seller's earnings on a phone", () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: held, available and on its way; wallet; payouts; statements
   it('views a statement, downloads it as CSV, and prints it without the portal', async () => {
     const visit = await openEarnings();
     const { page } = visit;

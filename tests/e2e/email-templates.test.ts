@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/portals.md, Admins: wording of mails with preview
 it('an owner edits an email text, previews the email and resets it', async () => {
   const { page, end } = await visitAsAdmin(dwaso);
   await page.goto('/admin/mails');

@@ -142,6 +142,7 @@ describe('paying', () => {
 });
 
 describe('checkout', () => {
+  // Shows docs/specification.md, 5, Checkout address: The text stands beneath the field and goes when the field is edited. Toast: "Form Validation Failed"
   it("shows the specification's words beneath each field, clears them on editing, and loses nothing", async () => {
     const { page } = visit;
     await api(dwaso, 'POST', '/cart/add', { token, body: { productId: await productNamed('Oval Shopper') } });
@@ -213,6 +214,7 @@ describe('checkout', () => {
     expect(await page.getByLabel('City').inputValue()).toBe('');
   });
 
+  // Shows docs/specification.md, 4: when there is none or street, city, state, zip code or country differ, save this one
   it('offers the saved address next time and reserves the stock', async () => {
     const stockBefore = await stockOf('Dawadawa Balls');
     const page = await openCheckout('Dawadawa Balls', '0551234987');
@@ -231,6 +233,7 @@ describe('checkout', () => {
 });
 
 describe('signed out', () => {
+  // Shows docs/specification.md, 2, Routes: `/checkout`, `/orders`, `/orders/{orderId}`, `/dashboard`: protected
   it('must sign in to use cart, wishlist and protected pages', async () => {
     const guest = await dwaso.visit();
     const { page } = guest;
@@ -266,6 +269,7 @@ describe('signed out', () => {
     await guest.end();
   });
 
+  // Shows docs/specification.md, 8: the token is removed and the browser goes to `/auth`
   it('drops a token the server rejects', async () => {
     const { page } = visit;
     await dwaso.database.pool.query('delete from sessions');

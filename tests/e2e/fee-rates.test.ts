@@ -13,6 +13,7 @@ afterAll(() => dwaso.close());
 
 const today = () => new Date().toISOString().slice(0, 10);
 
+// Shows docs/specification.md, 2, Cart: for different rates a line each
 it('a shop and a category get their own fee rate, customers see a line for each, and both end', async () => {
   const { data: shop } = await api(dwaso, 'GET', '/products?search=Round%20Market%20Basket');
   const { shopName } = shop[0] as unknown as { shopName: string };

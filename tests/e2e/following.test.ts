@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/specification.md, 2, Shops: "Follow" on a shop's page (visitors sign in and come back); the list is "Shops you follow" in the account.
 it('a guest signs in to follow a shop, gets an email, and unsubscribes by its link', async () => {
   const account = { email: 'esi.follows@example.com', password: 'a-good-password' };
   await api(dwaso, 'POST', '/auth/signup', { body: { ...account, firstName: 'Esi', lastName: 'Boateng' } });

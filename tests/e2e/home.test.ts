@@ -16,6 +16,8 @@ afterAll(() => dwaso.close());
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('home and about', () => {
+  // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
+  // Shows docs/specification.md, 2, Home: "Shop Now" leads to `/products`, "Start Selling" to `/sell`. … three benefits, "Become a Seller" … "Our Impact in Numbers"
   it('links to products and selling, with benefits and figures', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -40,6 +42,7 @@ describe('home and about', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
   it('shows makers with their town, products of a region, counts by region, and what is popular', async () => {
     const visit = await dwaso.visit({ width: 360 });
     const { page } = visit;
@@ -78,6 +81,8 @@ describe('home and about', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Home: A panel turns through four pictures, three seconds each.
+  // Shows docs/specification.md, 2, Home: four pictures, three seconds each
   it('cycles the hero through four icons, three seconds each', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -104,6 +109,8 @@ describe('home and about', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 1: About: the market empowers local farmers and artisans and vets its sellers; Sustainability, Empowerment, Heritage.
+  // Shows docs/specification.md, 2, About: two cards ("Supporting Local Communities", "Quality & Authenticity"), three values, links to `/sell`
   it('explains the market on About, with links', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -125,6 +132,9 @@ describe('home and about', () => {
 });
 
 describe('a guest', () => {
+  // Shows docs/specification.md, 5: Cart and wishlist need a sign-in.
+  // Shows docs/specification.md, 6: No wishlist, nothing into the cart
+  // Shows docs/specification.md, 8: "Authentication Required": "Please sign in to add items to your cart"
   it('is asked to sign in on a card button or a heart', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

@@ -81,6 +81,7 @@ async function dropWorkerErrors({ consoleErrors }: Visit): Promise<void> {
   consoleErrors.splice(0, consoleErrors.length, ...otherErrors);
 }
 
+// Shows docs/specification.md, 8: "Failed to load wishlist"; "Operation failed"
 it('an admin views the site as a customer in a separate tab, read-only, and ends the view', async () => {
   const { visit, customer, customerId, orderId, adminCustomer } = await setUpCustomerAndAdmin(1280);
   const { page, context } = visit;

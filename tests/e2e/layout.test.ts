@@ -14,6 +14,7 @@ const texts = (page: Page, selector: string) => page.locator(selector).allInnerT
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('the layout of every page', () => {
+  // Shows docs/specification.md, 2, Shared layout: A sticky bar: brand, Home, Products, Shops, About, a cart icon, and "Sign In" or the avatar.
   it('has a sticky bar with links, a cart without a badge and Sign In for a guest', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -52,6 +53,7 @@ describe('the layout of every page', () => {
     await end();
   });
 
+  // Shows docs/specification.md, 2, Shared layout: The footer has four columns … `/seller-terms-of-service` is labelled "Seller Policies".
   it('has a footer of four columns, Seller Policies among its links', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -73,6 +75,10 @@ describe('the layout of every page', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shared layout: The cart's badge counts lines and shows only above 0.
+  // Shows docs/specification.md, 2, Shared layout: Its menu: My Account, Dashboard, "Log out". Logging out ends the session and leads to `/`.
+  // Shows docs/specification.md, 3: `token` (customer), `shopToken`
+  // Shows docs/specification.md, 2, Shared layout: The cart's badge counts lines
   it('counts lines of the cart, not quantities, and logs out from the avatar menu to /', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -102,6 +108,7 @@ describe('the layout of every page', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shared layout: the initials of first and last name, else the first letter of the e-mail address, else U
   it('shows the first letter of the e-mail, else U, where there is no name', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -123,6 +130,8 @@ describe('the layout of every page', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shared layout: Below 768 px a folding menu replaces the links; … A click on a link closes it.
+  // Shows docs/specification.md, 2, Shared layout: Below 768 px a folding menu replaces the links
   it('collapses the links into a menu below 768 px that closes on a click', async () => {
     const visit = await dwaso.visit({ width: 767 });
     const { page } = visit;
@@ -165,6 +174,8 @@ describe('the layout of every page', () => {
 });
 
 describe('protected pages', () => {
+  // Shows docs/specification.md, 2, Routes: show a spinner while the session is unknown. Without a stored token the visitor is sent to `/auth` after about 500 ms
+  // Shows docs/specification.md, 2, Routes: after about 500 ms
   it('show a spinner while the session loads, and redirect after about 500 ms', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -185,6 +196,8 @@ describe('protected pages', () => {
     await guest.end();
   });
 
+  // Shows docs/specification.md, 2, Routes: With one, the page is shown even if the profile fails to load.
+  // Shows docs/specification.md, 8: "Failed to load user profile"
   it('stay while a token is stored, even if the profile fails to load', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -199,6 +212,7 @@ describe('protected pages', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 8: the token is removed and the browser goes to `/auth`
   it('end the session on a 401 of any call', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -212,6 +226,9 @@ describe('protected pages', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Routes: anything else: "Page Not Found", with a button to the dashboard
+  // Shows docs/specification.md, 2, Routes: `/login` leads there, with where to return
+  // Shows docs/specification.md, 6: **visitor**: see Home, products, shops, texts
   it('leave public pages open, and redirect /login with the return path', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

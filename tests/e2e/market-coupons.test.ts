@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/api.md, Coupons: A code of the market is off all goods, at the market's cost
 it('an admin creates a Dwaso discount code, a customer uses it, and Dwaso pays for it', async () => {
   const adminVisit = await visitAsAdmin(dwaso);
   const { page: admin } = adminVisit;

@@ -32,6 +32,7 @@ const choose = async (page: Page, ...photos: { name: string; buffer: Buffer }[])
   page.getByLabel('Choose photos').setInputFiles(photos.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
 
 describe('products on a phone', () => {
+  // Shows docs/portals.md, Sellers: create, edit, archive, restore, duplicate, sold out, restock; photos, shrunk on the phone
   it('are added with photos that are resized, ordered, and shown while uploading', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -73,6 +74,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: create, edit, archive, restore, duplicate, sold out, restock; photos, shrunk on the phone
   it('keep the input after a reload, and warn before leaving', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -120,6 +122,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: create, edit, archive, restore, duplicate, sold out, restock; photos, shrunk on the phone
   it('are marked out of stock, restocked and priced in the list', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -144,6 +147,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: create, edit, archive, restore, duplicate, sold out, restock; photos, shrunk on the phone
   it('are edited, duplicated with their images, archived and restored', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;
@@ -175,6 +179,7 @@ describe('products on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: create, edit, archive, restore, duplicate, sold out, restock; photos, shrunk on the phone
   it('are sorted into shop categories, which are created, renamed and removed', async () => {
     const visit = await visitAsSeller(dwaso);
     const { page } = visit;

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe("the seller's sign-in", () => {
+  // Shows docs/api.md, Seller calls: a shop that may not sign in learns why, once the password is right
   it('signs in, returns to the requested page, and signs out', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -35,6 +36,7 @@ describe("the seller's sign-in", () => {
     await visit.end();
   });
 
+  // Shows docs/api.md, Seller calls: a shop that may not sign in learns why, once the password is right
   it('tells a refused shop why, and what to do', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -89,6 +91,7 @@ describe("the seller's sign-in", () => {
 });
 
 describe('an order on a phone', () => {
+  // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('shows on the overview, is accepted, sent with its waybill and delivered', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper');
     const number = orderId.slice(0, 8);
@@ -139,6 +142,7 @@ describe('an order on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('is partly sent, and the rest cancelled with a reason', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper', 'Bread Basket');
     const visit = await visitAsSeller(dwaso);
@@ -177,6 +181,7 @@ describe('an order on a phone', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
   it('has a printable slip without prices and without the portal', async () => {
     const orderId = await paidOrder(dwaso, 'Oval Shopper');
     const visit = await visitAsSeller(dwaso);
@@ -194,6 +199,7 @@ describe('an order on a phone', () => {
   });
 });
 
+// Shows docs/portals.md, Sellers: managers and packers
 it('a packer sees orders, but no money and no products', async () => {
   const [shop] = (
     await dwaso.database.pool.query("select id, password_hash from shops where email = 'seller@dwaso.test'")

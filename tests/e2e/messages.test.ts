@@ -51,6 +51,7 @@ describe('messages about an order', () => {
     await seller.end();
   });
 
+  // Shows docs/specification.md, 2, Orders: The list marks an order with unread messages of a shop ("New message from {shop}").
   it('show a warning, are reported, and hidden by an admin who reads the thread', async () => {
     const { page } = buyer;
     await page.goto('/orders');

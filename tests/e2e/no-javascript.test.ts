@@ -58,6 +58,7 @@ describe('with JavaScript off', () => {
     expect(await page.getByLabel('Search').inputValue()).toBe('basket');
   });
 
+  // Shows docs/design.md, Delivery: The promise counts working days from the payment
   it('shows the delivery fee of a product with a form', async () => {
     await page.goto('/products');
     await main().locator('article a').first().click();
@@ -71,6 +72,7 @@ describe('with JavaScript off', () => {
     expect(await form.textContent()).toMatch(/Delivery included|Delivery to Ashanti/);
   });
 
+  // Shows docs/specification.md, 2, Product detail: cards say the same once it is known, and in the HTML where the address asks for a region
   it('shows delivery fees on product cards and keeps the region', async () => {
     await page.goto('/products');
     const cards = main().getByRole('article');
@@ -219,6 +221,7 @@ describe('with JavaScript off', () => {
 });
 
 describe('buttons without JavaScript', () => {
+  // Shows docs/specification.md, 2, Without JavaScript: Buttons that need it are hidden
   it('appear only where they work, on every page of the market', async () => {
     const [product] = (await api(dwaso, 'GET', '/products?limit=1')).data;
     const [shop] = (await api(dwaso, 'GET', '/shops?limit=1')).data;

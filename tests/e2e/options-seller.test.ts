@@ -21,6 +21,7 @@ async function variantsOf(name: string): Promise<Variant[]> {
   return variants;
 }
 
+// Shows docs/api.md, Options of a product: creates all combinations (three options, 100 at most) at `price` and `stockQuantity` each
 it('a seller adds options on a phone with one price and stock for all, then edits single variations', async () => {
   const visit = await visitAsSeller(dwaso, { width: 360 });
   const { page } = visit;

@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('product options', () => {
+  // Shows docs/specification.md, 2, Product detail: price, stock, picture and address follow. Sold-out choices are struck through
   it('are chosen by keyboard, update price, stock and URL, and show what is out of stock', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -71,6 +72,7 @@ describe('product options', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Product detail: price, stock, picture and address follow. Sold-out choices are struck through
   it('are a plain form without JavaScript, linked from the card', async () => {
     const visit = await dwaso.visit({ javaScript: false });
     const { page } = visit;

@@ -24,6 +24,7 @@ const waybill = async () => ({
 });
 
 describe('a bus parcel', () => {
+  // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('is sent with stations, driver and a waybill photo, and marked as arrived', async () => {
     const { page, end } = await visitAsSeller(dwaso);
     await page.goto(`/merchant/orders/${orderId}`);
@@ -55,6 +56,7 @@ describe('a bus parcel', () => {
     await end();
   });
 
+  // Shows docs/specification.md, 4: behind SHIPPED stands where it is
   it('tells the customer where to collect it, what to bring and when to give the code', async () => {
     const { page } = buyer;
     await page.goto(`/orders/${orderId}`);

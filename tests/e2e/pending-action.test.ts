@@ -36,6 +36,7 @@ async function cartOf(page: Page): Promise<[string, number][]> {
 const toastLink = (page: Page) => page.locator('[data-sonner-toast]').getByRole('link', { name: 'Sign In' });
 
 describe("a guest's action before sign-in", () => {
+  // Shows docs/specification.md, 8: "Authentication Required": "Please sign in to add items to your cart"
   it('is added to her cart once after sign-in, on the same page', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;

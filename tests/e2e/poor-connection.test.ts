@@ -50,6 +50,7 @@ async function register(page: Page): Promise<void> {
 }
 
 describe('a seller who loses the connection', () => {
+  // Shows docs/specification.md, 2, Without JavaScript: Offline, pages say so, and nothing typed is lost.
   it('sees an offline message without a request, and keeps the page', async () => {
     const visit = await dwaso.visit();
     await signInShop(dwaso, visit);

@@ -58,6 +58,9 @@ describe('a product on a phone', () => {
 });
 
 describe('a product', () => {
+  // Shows docs/specification.md, 2, Product detail: "by {shop}"; name; stars
+  // Shows docs/specification.md, 2, Product detail: "{N} available"
+  // Shows docs/specification.md, 3: on five stars
   it('shows origin, rating, stock and description', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -88,6 +91,7 @@ describe('a product', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Product detail: A link back to the products as last searched
   it('links back to the list with its search, filters and sorting', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -131,6 +135,8 @@ describe('a product', () => {
     },
   );
 
+  // Shows docs/specification.md, 4: between 1 and the stock, also when typed; an empty or invalid entry goes back on leaving the field; minus and plus are disabled at the ends; 1 again with another product
+  // Shows docs/specification.md, 9: **quantity**: 1 to the stock
   it('keeps the quantity between 1 and its stock, and starts at 1 with each product', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -166,6 +172,7 @@ describe('a product', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Product detail: Below a stock of 1 both are disabled and read "Out of Stock".
   it('is out of stock below 1, and shows a placeholder when its image fails', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -179,6 +186,7 @@ describe('a product', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Product detail: a share button (the device's own, else the link is copied)
   it('is shared by the device, or its link is copied', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page, context } = visit;
@@ -214,6 +222,7 @@ describe('a product', () => {
     await visit.context.close();
   });
 
+  // Shows docs/specification.md, 2, Product detail: When loading fails: the error, or "Product not found", with "Go Back".
   it("that does not exist shows 'Product not found', with Go Back", async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

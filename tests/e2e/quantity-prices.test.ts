@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/specification.md, 2, Product detail: a chosen number that saves shows its cost and saving. A buyer always pays the least they allow
 it('a seller enters a bulk price, and a customer sees and pays it', async () => {
   const sellerVisit = await visitAsSeller(dwaso, { width: 360 });
   await sellerVisit.page.goto('/merchant/products/new');

@@ -33,6 +33,7 @@ afterAll(() => market.close());
 const openOrder = () => buyer.page.goto(`/orders/${order.orderId}`);
 
 describe('after the sale', () => {
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('a customer writes a review with stars, text and a photo by keyboard', async () => {
     const { page } = buyer;
     const product = `/products/${await productNamed(dwaso, REVIEWED)}`;
@@ -80,6 +81,7 @@ describe('after the sale', () => {
     await row(page, REVIEWED).getByText('Your review: 4 of 5 stars').waitFor();
   });
 
+  // Shows docs/specification.md, 1: **Customers** browse, search and filter … ask for money back, write reviews
   it('the shop replies once', async () => {
     const { page } = seller;
     await page.goto('/merchant/reviews');

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/portals.md, Sellers: Sending by hand always works.
 it('a seller enters a key and requests a rider; the customer tracks it until delivery', async () => {
   const buyer = await dwaso.visit();
   const customer = await newCustomer(dwaso, buyer);

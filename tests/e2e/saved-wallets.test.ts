@@ -16,6 +16,7 @@ async function expectAccessibleAtTop(page: Page, name: string): Promise<void> {
   await expectAccessibleLayout(page, name);
 }
 
+// Shows docs/specification.md, 2, Checkout: "Save this number for next time" is off by default … and "Another number"
 it('a customer saves a number when paying, reuses it with one tap, and removes it in the account', async () => {
   const visit = await dwaso.visit();
   const { page } = visit;

@@ -72,6 +72,7 @@ it("reads search results: the query, the count, and each product's name and pric
   await expectAnnounced(/polite: \d+ products/);
 });
 
+// Shows docs/specification.md, 2, Without JavaScript: A screen reader leads through search, product, cart, checkout and order.
 it('reads a product: rating, price, stock and buttons, and announces adding to the cart', async () => {
   const { page } = visit;
   await page.goto(`/products/${await productNamed(dwaso, 'Bread Basket')}`);

@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/specification.md, 2, Home: sections of current goods; an empty one is left out
 it("shows harvests from the admin's calendar on Home until they are removed", async () => {
   const month = MONTHS[monthOf(new Date()) - 1] as string;
   const { page, end } = await visitAsAdmin(dwaso);

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('becoming a seller', () => {
+  // Shows docs/portals.md, Sellers: `/shop-pending` shows the shop's state on the device that registered it, or after sign-in; it tells a stranger nothing.
   it('goes from registration through a corrected rejection to an open shop', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;
@@ -97,6 +98,7 @@ describe('becoming a seller', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: `/shop-pending` shows the shop's state on the device that registered it, or after sign-in; it tells a stranger nothing.
   it('shows the status on another device after entering the password', async () => {
     const visit = await dwaso.visit();
     const { page } = visit;

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('gives product links a preview image with the price', async () => {
   const { page, end } = await dwaso.visit({ javaScript: false });
   await page.goto(`/products/${await productNamed(dwaso, 'Oval Shopper')}`);
@@ -48,6 +49,7 @@ it('lets a seller share a product from its page in the portal', async () => {
   await visit.end();
 });
 
+// Shows docs/specification.md, 2, Share cards: A product's link has a picture … Sellers share a product from the list or its page
 it('lets a seller share a product to WhatsApp, to a Status and as a link', async () => {
   const visit = await dwaso.visit({ width: 360 });
   const { page, context } = visit;

@@ -34,6 +34,7 @@ async function visitShop(token: string, options: { width?: number } = {}): Promi
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 describe('the team', () => {
+  // Shows docs/portals.md, Sellers: managers and packers
   it('invites a member by email, who joins, sees what the role allows, and loses access when removed', async () => {
     const visit = await visitShop(owner);
     const { page } = visit;
@@ -100,6 +101,7 @@ describe('products imported from a file', () => {
     buffer: Buffer.from(['name,price,stockQuantity,unit', ...rows].join('\r\n')),
   });
 
+  // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
   it('shows 40 invalid rows of 500 first, then saves the 460 valid ones', async () => {
     const visit = await visitShop(owner);
     const { page } = visit;
@@ -144,6 +146,7 @@ describe('products imported from a file', () => {
 });
 
 describe('the shop page', () => {
+  // Shows docs/portals.md, Sellers: profile, pictures, opening hours, holidays
   it('saves an image, a region and opening hours, and customers see them', async () => {
     const visit = await visitShop(owner);
     const { page } = visit;
@@ -186,6 +189,7 @@ describe('the shop page', () => {
     await visit.end();
   });
 
+  // Shows docs/portals.md, Sellers: new orders also go to the team
   it('chooses email notifications', async () => {
     const visit = await visitShop(owner);
     const { page } = visit;
@@ -200,6 +204,7 @@ describe('the shop page', () => {
 });
 
 describe('a holiday', () => {
+  // Shows docs/portals.md, Sellers: A shop on holiday stays visible and says until when
   it('is set by the owner; customers can look but not buy until it ends', async () => {
     const buyer = await dwaso.visit();
     const customer = await newCustomer(dwaso, buyer);

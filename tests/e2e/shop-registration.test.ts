@@ -29,6 +29,11 @@ async function fill(page: Page, values: Record<string, string>) {
 }
 
 describe('registering a shop', () => {
+  // Shows docs/specification.md, 1: **Sellers** register a shop, confirm its e-mail address, wait for approval
+  // Shows docs/specification.md, 2, Seller registration: "Become a Seller", form "Seller Registration" … "Coming Soon". The button stays disabled until the terms are ticked. Success leads to `/shop-pending`.
+  // Shows docs/specification.md, 3: The Ghana card, the confirmation and the terms are not sent
+  // Shows docs/specification.md, 5, Seller registration: Toast: "Validation Error", "Please fix the errors in the form".
+  // Shows docs/specification.md, 8: success "Your shop registration is pending approval. We will contact you soon."
   it('validates every field, registers, and shows the next steps', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -117,6 +122,9 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shop pending: a bar that stands at 15% and moves to 25% after a second … "Return to Home"; "Contact Support"
+  // Shows docs/specification.md, 2, Shop pending: review in 1-3 business days
+  // Shows docs/specification.md, 2, Shop pending: moves to 25% after a second
   it('waits for approval, with progress moving after 1 second', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -161,6 +169,9 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Shop pending: a link that mails the verification again
+  // Shows docs/specification.md, 7: resending a verification reads the `success` of `data`
+  // Shows docs/specification.md, 8: success "Verification email has been resent to your inbox"
   it('resends the verification email and reports the result', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -198,6 +209,8 @@ describe('registering a shop', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 1: **Sellers** register a shop, confirm its e-mail address, wait for approval
+  // Shows docs/specification.md, 2, Verification pages: `/verify-shop`: the address is verified and the registration waits for an admin; "Shop Status" and "Go to Homepage".
   it('verifies its email and shows the next step', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

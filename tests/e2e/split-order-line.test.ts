@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dwaso.close());
 
+// Shows docs/portals.md, Sellers: accept, send (carrier, waybill, photo, driver), track, hand over by code, split a line, cancel with a reason
 it('a seller splits a line and sends one part; an admin splits another', async () => {
   const orderId = await paidOrder(dwaso, 'Oval Shopper');
   const { page, end } = await visitAsSeller(dwaso);

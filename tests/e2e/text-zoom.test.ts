@@ -145,6 +145,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await guest.end();
   });
 
+  // Shows docs/specification.md, 2, Without JavaScript: At 360 px with letters of twice the size nothing is cut … Order numbers are set in the text face.
   it('on any page of the market for a customer', async () => {
     const customer = await dwaso.visit();
     await signIn(dwaso, customer, ACCOUNTS.customer);
@@ -154,6 +155,7 @@ describe('at 200 % text and 360 px nothing is cut, no word is broken and nothing
     await customer.end();
   });
 
+  // Shows docs/specification.md, 2, Without JavaScript: At 360 px with letters of twice the size nothing is cut … Order numbers are set in the text face.
   it('and tabs that overflow fade at the edge', async () => {
     const visit = await dwaso.visit();
     await signIn(dwaso, visit, ACCOUNTS.customer);

@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => dwaso.close());
 
 describe('the verification link', () => {
+  // Shows docs/specification.md, 2, Verification pages: done ("Sign In", "Go to Homepage")
   it('verifies the email and offers sign-in or the homepage', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -25,6 +26,9 @@ describe('the verification link', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Verification pages: "Request New Verification" (to `/shop-pending`)
+  // Shows docs/specification.md, 2, Verification pages: Without a token: "No verification token found in the URL."
+  // Shows docs/specification.md, 8, Verification: "Verification failed. The link may be invalid or expired."
   it('shows what is wrong and offers a new link', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
@@ -56,6 +60,7 @@ describe('the verification link', () => {
     await visit.end();
   });
 
+  // Shows docs/specification.md, 2, Verification pages: checking
   it('shows a loading state', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

@@ -17,6 +17,8 @@ beforeEach(async () => {
 afterEach(() => visit.end());
 
 describe('the wishlist', () => {
+  // Shows docs/specification.md, 4: Adding refetches it, removing drops the entry at once.
+  // Shows docs/specification.md, 8: "Added to Wishlist" … "Removed from Wishlist"
   it('refetches after adding, but not after removing', async () => {
     const { page } = visit;
     const calls: string[] = [];
@@ -62,6 +64,8 @@ describe('the wishlist', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
   });
 
+  // Shows docs/specification.md, 8: A message of the server is shown where there is one.
+  // Shows docs/specification.md, 8: "Failed to load wishlist"; "Operation failed"
   it('shows what failed', async () => {
     const { page } = visit;
     await page.goto('/products?search=oval');

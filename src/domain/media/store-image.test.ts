@@ -64,6 +64,7 @@ describe('storeImage', () => {
     expect([kept.width, kept.height]).toEqual([300, 500]);
   });
 
+  // Shows docs/portals.md, Sellers: shrunk on the phone, stored without place and camera
   it('strips every trace of who and where', async () => {
     const storage = memory();
     const before = await photo('jpeg');
@@ -99,6 +100,7 @@ describe('storeImage', () => {
     expect(storage.kept.size).toBe(0);
   });
 
+  // Shows docs/portals.md, Sellers: shrunk on the phone, stored without place and camera
   it('refuses a decompression bomb by its header, before it costs memory', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })

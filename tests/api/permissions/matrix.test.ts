@@ -40,6 +40,7 @@ function send(route: string, { path, body, form, token }: Call, caller: Caller) 
   return market.call(method, path, { token: token ?? people.tokens[caller], body, form: form?.() });
 }
 
+// Shows docs/specification.md, 6: Nobody may do more
 it('says of every documented route who may use it, and of no other', () => {
   const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND), 'POST /auth/logout'];
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());

@@ -4,6 +4,7 @@ import { shopColour, shopInitial } from './shop-colour.ts';
 const tile = (name: string) => shopColour(name).tile.split(' ')[0];
 
 describe('shopColour', () => {
+  // Shows docs/specification.md, 3: A shop without a logo has one of five colours, by the first letter of its name.
   it('goes by the first letter', () => {
     expect(['Adum', 'Ejura', 'Fante', 'Keta', 'Ofori', 'Paga', 'Tono', 'Upper', 'zaare'].map(tile)).toEqual([
       'bg-leaf',

@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { backspaceAt, enterAt, NO_DIGITS, pasteAt } from './otp-digits.ts';
 
 describe('the six boxes of a code', () => {
+  // Shows docs/specification.md, 2, Forgot password: six boxes for one digit each: a digit moves on, backspace in an empty box goes back … "Back to Sign In".
   it('moves on after a digit, and stays in the last box', () => {
     expect(enterAt(NO_DIGITS, 0, '4')).toEqual({ digits: ['4', '', '', '', '', ''], focus: 1 });
     expect(enterAt(NO_DIGITS, 5, '4').focus).toBe(5);
   });
 
+  // Shows docs/specification.md, 5: **Code**: exactly 6 digits
+  // Shows docs/specification.md, 5: "Password must be at least 8 characters long"; both entries match
   it('takes digits only, one a box', () => {
     expect(enterAt(NO_DIGITS, 1, 'x')).toEqual({ digits: [...NO_DIGITS], focus: 1 });
     expect(enterAt(['1', '', '', '', '', ''], 0, '12').digits[0]).toBe('2');
     expect(enterAt(['1', '', '', '', '', ''], 0, '21').digits[0]).toBe('2');
   });
 
+  // Shows docs/specification.md, 2, Forgot password: six boxes for one digit each: a digit moves on, backspace in an empty box goes back … "Back to Sign In".
   it('goes back from an empty box and empties the one before', () => {
     const digits = ['1', '2', '', '', '', ''];
     expect(backspaceAt(digits, 2)).toEqual({ digits: ['1', '', '', '', '', ''], focus: 1 });

@@ -10,6 +10,7 @@ function answering(status: number, body: unknown) {
 }
 
 describe('asking for a token', () => {
+  // Shows docs/api.md, Points settled: `POST /auth/login`: `data` is the token; also at the top level as `token`
   it('takes it from data, or from data.token', async () => {
     expect(await answering(200, { data: 'secret' })).toBe('secret');
     expect(await answering(200, { data: { token: 'secret' } })).toBe('secret');
@@ -19,6 +20,8 @@ describe('asking for a token', () => {
     await expect(answering(200, { data: null })).rejects.toThrow('No token received from server');
   });
 
+  // Shows docs/specification.md, 8: "Login Failed"
+  // Shows docs/specification.md, 8: "No token received from server"; success "Login Successful"
   it("says the server's message, else the error's, else the specification's words", async () => {
     const said = (status: number, body: unknown) => answering(status, body).catch(signInFailure);
     expect(await said(401, { message: 'Invalid email or password' })).toBe('Invalid email or password');

@@ -31,6 +31,7 @@ describe('stock', () => {
     );
   });
 
+  // Shows docs/specification.md, 4: at 0 or less the line is removed. Only the changed line is busy.
   it('removes a line at zero and below, and updates above', () => {
     expect(quantityChange(0)).toEqual({ kind: 'remove' });
     expect(quantityChange(-1)).toEqual({ kind: 'remove' });

@@ -39,6 +39,8 @@ describe('what checkout sends', () => {
     expect(toPayRequest({ ...form, paymentMethod: 'CARD' })).toEqual({ paymentMethod: 'CARD' });
   });
 
+  // Shows docs/specification.md, 3: `zipCode` (empty text when blank), `country` (Ghana). Name and phone are stored apart
+  // Shows docs/specification.md, 4: when there is none or street, city, state, zip code or country differ, save this one
   it('stores an address that is missing or differs', () => {
     const entered = toAddressInput(toCheckoutRequest(form, 220.5));
     const saved = { ...entered, id: 'a', isDefault: true, label: '', createdAt: '2026-11-21T10:00:00Z' };

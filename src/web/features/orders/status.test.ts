@@ -3,6 +3,7 @@ import { itemLabel } from '#web/components/order/item-status.ts';
 import { orderLabel, payAction } from './status.ts';
 
 describe('the words of an order', () => {
+  // Shows docs/specification.md, 4: COMPLETED reads "Completed", others "Processing".
   it('shows COMPLETED as Completed and what goes on as Processing', () => {
     expect(orderLabel('COMPLETED').text).toBe('Completed');
     expect(orderLabel('PROCESSING').text).toBe('Processing');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePendingShop } from './pending-shop.ts';
 
 describe('a kept registration', () => {
+  // Shows docs/specification.md, 3: The Ghana card, the confirmation and the terms are not sent
   it('reads what was written', () => {
     const shop = {
       name: 'Nkwantapong Grain Yard',

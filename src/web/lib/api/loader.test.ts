@@ -14,6 +14,8 @@ describe('reading the API for a page', () => {
     expect(await loadListFromApi(context, 'GET /shops')).toEqual({ data: [1], meta: { total: 1 } });
   });
 
+  // Shows docs/specification.md, 7: Lists must be arrays
+  // Shows docs/specification.md, 8: "Failed to load shops. Please try again later.", "Invalid response format"
   it("refuses a list that is none with the specification's words", async () => {
     await expect(loadListFromApi(answering(200, { data: {} }), 'GET /shops')).rejects.toMatchObject({
       data: { message: 'Invalid response format' },
@@ -28,6 +30,7 @@ describe('reading the API for a page', () => {
     });
   });
 
+  // Shows docs/specification.md, 8: the name of a shop that can't be had is silently done without
   it('is silent where a page can do without', async () => {
     expect(await loadOptional(answering(500, {}), 'GET /market')).toBeNull();
   });

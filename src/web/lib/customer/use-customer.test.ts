@@ -72,6 +72,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('auth startup', () => {
+  // Shows docs/specification.md, 4: Success: signed in. 401: the token is removed, signed out. Any other failure: signed in without a profile. No token: signed out.
   it('is unauthenticated without a token, and asks for nothing', async () => {
     const { auth, cart } = await started();
     expect(auth.store.get().status).toBe('unauthenticated');
@@ -79,6 +80,8 @@ describe('auth startup', () => {
     expect(document.documentElement.dataset.auth).toBe('out');
   });
 
+  // Shows docs/specification.md, 2, Shared layout: The cart's badge counts lines
+  // Shows docs/specification.md, 4: Success: signed in. 401: the token is removed, signed out. Any other failure: signed in without a profile. No token: signed out.
   it('loads profile, cart and wishlist with a token; the count is of lines', async () => {
     stored.set('token', 't');
     const { auth, cart, wishlist } = await started();
@@ -100,6 +103,7 @@ describe('auth startup', () => {
     expect(session.cart.cartStore.get().cartCount).toBe(1);
   });
 
+  // Shows docs/specification.md, 4: Success: signed in. 401: the token is removed, signed out. Any other failure: signed in without a profile. No token: signed out.
   it('forgets a refused token and goes to sign in, remembering the page', async () => {
     stored.set('token', 'old');
     handler = () => refused;
@@ -109,6 +113,8 @@ describe('auth startup', () => {
     expect(went).toEqual(['/auth?returnTo=%2Forders']);
   });
 
+  // Shows docs/specification.md, 4: Success: signed in. 401: the token is removed, signed out. Any other failure: signed in without a profile. No token: signed out.
+  // Shows docs/specification.md, 4: Any other failure: signed in without a profile.
   it('stays authenticated without a user when the profile fails otherwise', async () => {
     stored.set('token', 't');
     handler = () => undefined;
@@ -133,6 +139,7 @@ describe('auth startup', () => {
 });
 
 describe('what follows the session', () => {
+  // Shows docs/specification.md, 4: **logging out** removes `token` and `shopToken` and forgets the user
   it('resets everything on log-out, shop token included', async () => {
     stored.set('token', 't').set('shopToken', 's');
     const { auth, cart, wishlist } = await started();
@@ -167,6 +174,7 @@ describe('what follows the session', () => {
     expect(cart.cartStore.get().cartCount).toBe(2);
   });
 
+  // Shows docs/specification.md, 4: loaded once signed in, null and 0 otherwise. Each change is answered with the whole cart, which replaces the old one; clearing leaves none.
   it('replaces the cart by each answer, and empties it on clear', async () => {
     stored.set('token', 't');
     const { cart } = await started();
@@ -179,6 +187,7 @@ describe('what follows the session', () => {
     expect(cart.cartStore.get().cart).toEqual(cart.EMPTY_CART);
   });
 
+  // Shows docs/specification.md, 4: loaded once signed in, null and 0 otherwise. Each change is answered with the whole cart, which replaces the old one; clearing leaves none.
   it('shows an addition that was under way while the cart was loaded', async () => {
     stored.set('token', 't');
     const { cart } = await started();
@@ -207,6 +216,7 @@ describe('what follows the session', () => {
     expect(cart.cartStore.get().cartCount).toBe(1);
   });
 
+  // Shows docs/specification.md, 4: Adding refetches it, removing drops the entry at once.
   it('re-fetches the wishlist on adding and drops locally on removing', async () => {
     stored.set('token', 't');
     const { wishlist } = await started();

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { calculateTotals } from './totals.ts';
 
 describe('totals', () => {
+  // Shows docs/specification.md, 1: Customers pay 5% to the platform on top of the goods.
+  // Shows docs/specification.md, 9: Total = subtotal + 5%
   it('adds five per cent on top, rounded to a pesewa', () => {
     expect(calculateTotals(211, 5)).toEqual({ subtotal: 211, fee: 10.55, total: 221.55 });
     expect(calculateTotals(0.1, 5)).toEqual({ subtotal: 0.1, fee: 0.01, total: 0.11 });

@@ -11,6 +11,8 @@ import {
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe('parseFilters', () => {
+  // Shows docs/specification.md, 3: `token` (customer)
+  // Shows docs/specification.md, 2, Products page: Sort: Newest (the default)
   it('has the defaults of the specification', () => {
     expect(parse('')).toEqual(NO_FILTERS);
     expect(parse('category=all').category).toBe('');

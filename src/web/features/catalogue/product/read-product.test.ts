@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readProduct } from './read-product.ts';
 
 describe('reading a product', () => {
+  // Shows docs/specification.md, 3: Missing values have a word: "Uncategorized", "Unknown Shop", "Unknown Product", price 0, stock 0.
   it('has a word for whatever is missing', () => {
     expect(readProduct({ id: 'p' })).toMatchObject({
       id: 'p',
@@ -18,6 +19,7 @@ describe('reading a product', () => {
     });
   });
 
+  // Shows docs/specification.md, 3: Missing values have a word: "Uncategorized", "Unknown Shop", "Unknown Product", price 0, stock 0.
   it('takes it nested or flat, with the names in the objects or beside them', () => {
     const flat = {
       id: 'p',
@@ -35,6 +37,7 @@ describe('reading a product', () => {
     expect(readProduct({ id: 'p', image: '/a.webp' })?.productImages).toEqual(['/a.webp']);
   });
 
+  // Shows docs/specification.md, 3: Missing values have a word: "Uncategorized", "Unknown Shop", "Unknown Product", price 0, stock 0.
   it('knows no product without an id', () => {
     for (const answer of [null, undefined, {}, [], { name: 'Honey' }, { product: { name: 'Honey' } }]) {
       expect(readProduct(answer)).toBeNull();

@@ -60,6 +60,7 @@ describe('the choice in the address', () => {
     expect(availableAlternatives(soldOut, choice)).toEqual([]);
   });
 
+  // Shows docs/specification.md, 2, Product detail: price, stock, picture and address follow. Sold-out choices are struck through
   it('gives the product its price, stock and picture', () => {
     expect(withSelectedVariant(SANDALS, asked('variant=2'))).toMatchObject({
       ...{ name: 'Sandals, 41, black', price: 150, stockQuantity: 4, variantId: '2' },

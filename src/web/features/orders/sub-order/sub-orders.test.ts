@@ -34,6 +34,7 @@ const ORDER = {
   ],
 } as unknown as Given;
 
+// Shows docs/specification.md, 2, Orders: each shop's part ends with its sums
 it('sums goods and delivery of each shop, and tells what of it was cancelled and went back', () => {
   expect(subOrderTotals(ORDER, 'one')).toEqual({
     goods: 20.35,
