@@ -37,7 +37,7 @@ describe('reading a product', () => {
     expect(readProduct({ id: 'p', image: '/a.webp' })?.productImages).toEqual(['/a.webp']);
   });
 
-  // Shows docs/specification.md, 3: Missing values have a word: "Uncategorized", "Unknown Shop", "Unknown Product", price 0, stock 0.
+  // Shows docs/specification.md, 3: A product without an id is
   it('knows no product without an id', () => {
     for (const answer of [null, undefined, {}, [], { name: 'Honey' }, { product: { name: 'Honey' } }]) {
       expect(readProduct(answer)).toBeNull();
