@@ -13,15 +13,16 @@ const foldersOf = (...names) => `^src/domain/(${names.flatMap((name) => MODULES[
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    only('contracts-import-zod-only', '^src/contracts/', '^src/contracts/'),
+    only('shared-stands-alone', '^src/shared/', '^src/shared/'),
+    only('contracts', '^src/contracts/', '^src/(contracts|shared)/'),
     {
       name: 'contracts-packages',
       severity: 'error',
-      from: { path: '^src/contracts/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^src/contracts/|node_modules/zod/mini/' },
+      from: { path: '^src/(contracts|shared)/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^src/(contracts|shared)/|node_modules/zod/mini/' },
     },
     only('platform-imports-libraries-only', '^src/platform/', '^src/platform/'),
-    only('domain', '^src/domain/', '^src/(contracts|platform|domain)/'),
+    only('domain', '^src/domain/', '^src/(shared|contracts|platform|domain)/'),
     {
       name: 'domain-through-its-index',
       severity: 'error',
@@ -44,11 +45,11 @@ module.exports = {
     only(
       'providers',
       '^src/providers/',
-      '^src/(providers|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$',
+      '^src/(providers|shared|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$',
     ),
-    only('http', '^src/http/', '^src/(http|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
-    only('jobs', '^src/jobs/', '^src/(jobs|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
-    only('web', '^src/web/', '^src/(web|contracts)/'),
+    only('http', '^src/http/', '^src/(http|shared|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
+    only('jobs', '^src/jobs/', '^src/(jobs|shared|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
+    only('web', '^src/web/', '^src/(web|shared|contracts)/'),
     {
       name: 'web-has-no-server',
       severity: 'error',

@@ -1,5 +1,5 @@
 import type { Region, ZoneArea } from '#contracts/delivery-fee';
-import { fromCedis } from '#contracts/money';
+import { fromCedis } from '#shared/money';
 import { deliveryOptions, deliverySettings, deliveryZones } from '../src/domain/delivery/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { timedId } from './timed-id.ts';

@@ -1,5 +1,5 @@
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPrice } from '#contracts/quantity-prices';
+import type { QuantityPrice } from '#shared/quantity-prices';
 
 /** What can be chosen of a demo product: each combination with its price in cedis and its stock. */
 interface DemoOptions {

@@ -1,6 +1,6 @@
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import { basisPointsOf } from '#contracts/fee-rates';
-import { platformFee, negative, pesewas, type Pesewas } from '#contracts/money';
+import { PLATFORM_FEE_PERCENT } from '#shared/constants';
+import { basisPointsOf } from '#shared/fee-rates';
+import { platformFee, negative, pesewas, type Pesewas } from '#shared/money';
 import { type Posting, splitAmount } from '#domain/ledger';
 import type { orderItems, orders } from '../src/domain/orders/tables.ts';
 import { failureReason } from '../src/domain/payments/failure-reason.ts';

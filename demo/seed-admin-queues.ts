@@ -1,5 +1,5 @@
-import { pesewas } from '#contracts/money';
-import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { pesewas } from '#shared/money';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
 import { reports } from '../src/domain/moderation/tables.ts';
 import { orderEvents } from '../src/domain/orders/tables.ts';
 import { refunds } from '../src/domain/refunds/tables.ts';

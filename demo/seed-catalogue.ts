@@ -1,8 +1,8 @@
-import { fromCedis } from '#contracts/money';
-import { normalizePhone } from '#contracts/phone';
+import { fromCedis } from '#shared/money';
+import { normalizePhone } from '#shared/phone';
 import { statedFacts } from '#contracts/product-facts';
 import { combinationsOf, variantName } from '#contracts/product-options';
-import { inPesewas } from '#contracts/quantity-prices';
+import { inPesewas } from '#shared/quantity-prices';
 import { categories, productImages, products, productVariants } from '../src/domain/catalogue/tables.ts';
 import { shops } from '../src/domain/shops/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';

@@ -1,4 +1,4 @@
-import { negative, pesewas, type Pesewas } from '#contracts/money';
+import { negative, pesewas, type Pesewas } from '#shared/money';
 import { sql } from 'drizzle-orm';
 import { handovers, orderEvents, orderItems, orders } from '../src/domain/orders/tables.ts';
 import { paymentAttempts } from '../src/domain/payments/tables.ts';

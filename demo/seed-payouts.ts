@@ -1,4 +1,4 @@
-import { negative, pesewas } from '#contracts/money';
+import { negative, pesewas } from '#shared/money';
 import { payouts, payoutWallets } from '../src/domain/payouts/tables.ts';
 import type { Transaction } from '../src/platform/database.ts';
 import { bookPast } from './book-past.ts';

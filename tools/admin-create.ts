@@ -11,8 +11,6 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { login } from '../src/contracts/accounts.ts';
-import { ADMIN_ROLES } from '../src/contracts/admin-roles.ts';
-import { AppError } from '../src/contracts/errors.ts';
 import { createAdmin, recoverAdmin } from '../src/domain/accounts/index.ts';
 import { connectDatabase, type Database } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
@@ -21,6 +19,8 @@ import { createLog } from '../src/platform/log.ts';
 import { isMigrated, migrateDatabase } from '../src/platform/migrate.ts';
 import type { Site } from '../src/platform/site.ts';
 import { StartRefused, startSentence } from '../src/platform/start-refused.ts';
+import { ADMIN_ROLES } from '../src/shared/admin-roles.ts';
+import { AppError } from '../src/shared/errors.ts';
 
 const { values } = parseArgs({
   options: {

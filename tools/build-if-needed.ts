@@ -15,6 +15,7 @@ const SERVER_BUILD = path.join(ROOT, 'build/server/index.js');
 /** What the build is made of; tests are not. */
 const SOURCES = [
   'src/web',
+  'src/shared',
   'src/contracts',
   'public',
   'vite.config.ts',

@@ -24,7 +24,8 @@ const CART = /\/src\/web\/routes\/market\/cart-page\.tsx$/;
 const FORMS_AND_LIVE_DATA = new RegExp(
   [
     '/node_modules/(zod|react-hook-form|@hookform|@tanstack|idb-keyval)/',
-    '/src/contracts/(?!constants|money|regions|folded-words|holiday)',
+    '/src/contracts/',
+    '/src/shared/(?!constants|money|regions|folded-words|holiday)',
     '/schema\\.ts$',
     '/src/web/components/(form|password-reset)/',
     '/src/web/components/(auth/session-query-provider|data/query-boundary)\\.tsx$',
@@ -40,7 +41,7 @@ const LISTS = /\/node_modules\/@tanstack\/.*(infiniteQuery(Observer|Options)|use
 /** What forms are made of, also the small ones of lists of goods: neither Home nor the sellers' overview has any. */
 const CONTROLS = /\/src\/web\/components\/ui\/(field|form-texts|password-input|tabs)\.tsx?$/;
 /** Small ones of shops and orders; pages of goods have none. */
-const ORDER_WORDS = /\/src\/(contracts\/(delivery-days|phone|place)|web\/lib\/utils\/group-by)\.ts$/;
+const ORDER_WORDS = /\/src\/(contracts\/delivery-days|shared\/(phone|place)|web\/lib\/utils\/group-by)\.ts$/;
 /** Loaded after every page of a seller, and with the page of an order. */
 const OFFLINE_ORDERS =
   /\/features\/merchant\/orders\/(offline-orders|queued-codes|handover-code-queue)\.tsx?$/;

@@ -6,12 +6,12 @@ import {
   PHONE_MIN_LENGTH,
   SHOP_DESCRIPTION_MIN_LENGTH,
   SHOP_NAME_MIN_LENGTH,
-} from './constants.ts';
-import { documented } from './documented.ts';
-import { id, success, timestamp } from './envelope.ts';
-import { personName, shopName } from './names.ts';
-import { normalizePhone } from './phone.ts';
-import { GHANA_REGIONS } from './regions.ts';
+} from '#shared/constants';
+import { documented } from '#shared/documented';
+import { id, success, timestamp } from '#shared/envelope';
+import { personName, shopName } from '#shared/names';
+import { normalizePhone } from '#shared/phone';
+import { GHANA_REGIONS } from '#shared/regions';
 
 const email = z.pipe(
   z

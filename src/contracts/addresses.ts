@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { COUNTRY } from './constants.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { placeRegion } from './region-names.ts';
+import { COUNTRY } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { placeRegion } from '#shared/region-names';
 
 const addressFields = {
   street: z

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keyQuery, searchText, sortBy } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { keyQuery, searchText, sortBy } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { categoryInput, categoryUpdate } from './seller.ts';
 
 const named = z.object({ id, name: z.string() });

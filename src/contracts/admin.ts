@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
+import { searchText, sortBy } from '#shared/admin-lists';
+import { ADMIN_ROLES } from '#shared/admin-roles';
+import { ADMIN_PASSWORD_MIN_LENGTH } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { login, resetPassword } from './accounts.ts';
-import { searchText, sortBy } from './admin-lists.ts';
 import { adminReview } from './admin-market.ts';
 import { foundOrder } from './admin-orders.ts';
-import { ADMIN_ROLES } from './admin-roles.ts';
 import { auditEntry } from './admin-system.ts';
-import { ADMIN_PASSWORD_MIN_LENGTH } from './constants.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 import { passkeyAssertion } from './passkeys.ts';
 import { adminReport } from './reports.ts';
 import { factorCode } from './second-factor.ts';

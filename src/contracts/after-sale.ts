@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { sortBy } from './admin-lists.ts';
-import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from './constants.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { sortBy } from '#shared/admin-lists';
+import { AMOUNT_MAX_CEDIS, SMALLEST_REFUND_CEDIS } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import {
   REASONS_OF_BUYERS,
   REASONS_OF_REQUESTS,
   REFUND_REASONS,
   type RefundReason,
-} from './refund-reasons.ts';
+} from '#shared/refund-reasons';
 
 const amount = cedis.check(
   z.minimum(SMALLEST_REFUND_CEDIS, 'The smallest refund is GH₵1.00'),

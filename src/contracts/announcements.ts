@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { timestamp } from '#shared/envelope';
 
 export const AUDIENCES = ['BUYERS', 'SELLERS'] as const;
 export type Audience = (typeof AUDIENCES)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keyQuery } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { keyQuery } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 
 /** What another admin has to agree to. */
 export const APPROVAL_KINDS = [

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { feeLine } from '#shared/fee-line';
+import { preprocess } from '#shared/preprocess';
+import { moreToSaveShown } from '#shared/quantity-prices';
 import { product } from './catalogue.ts';
 import { cartCoupon } from './coupons.ts';
 import { cartDelivery } from './delivery.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
-import { feeLine } from './fee-line.ts';
-import { preprocess } from './preprocess.ts';
-import { moreToSaveShown } from './quantity-prices.ts';
 
 /** Why a line can't be bought as it stands: said in the cart and at checkout. */
 export const LINE_PROBLEMS = ['UNAVAILABLE', 'SHOP_CLOSED', 'OUT_OF_STOCK', 'NOT_ENOUGH_STOCK'] as const;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { PRODUCTS_LIMIT_MAX } from './constants.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
-import { MEASURES } from './measures.ts';
-import { preprocess } from './preprocess.ts';
+import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { MEASURES } from '#shared/measures';
+import { preprocess } from '#shared/preprocess';
+import { quantityPrice } from '#shared/quantity-prices';
+import { GHANA_REGIONS } from '#shared/regions';
+import { unitPrice } from '#shared/unit-price';
 import { statedProductFacts } from './product-facts.ts';
 import { productOption, productVariant } from './product-options.ts';
-import { quantityPrice } from './quantity-prices.ts';
-import { GHANA_REGIONS } from './regions.ts';
-import { unitPrice } from './unit-price.ts';
 
 export const PRODUCT_SORTS = [
   'newest',

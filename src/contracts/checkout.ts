@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { AMOUNT_MAX_CEDIS } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis } from '#shared/envelope';
+import { preprocess } from '#shared/preprocess';
 import { phone } from './accounts.ts';
 import { addressInput } from './addresses.ts';
-import { AMOUNT_MAX_CEDIS } from './constants.ts';
-import { documented } from './documented.ts';
-import { cedis } from './envelope.ts';
-import { preprocess } from './preprocess.ts';
 
 export const PAYMENT_METHODS = ['MOMO', 'CARD'] as const;
 

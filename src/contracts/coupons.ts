@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 
 export const COUPON_KINDS = ['PERCENT', 'AMOUNT'] as const;
 /** A coupon takes no more than this of the goods of its shop, whatever it says: an order always costs something. */

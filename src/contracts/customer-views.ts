@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { VIEW_TOPICS } from './view-topics.ts';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { VIEW_TOPICS } from '#shared/view-topics';
 
 const topic = z.enum(VIEW_TOPICS, { error: 'Choose what this is about' });
 

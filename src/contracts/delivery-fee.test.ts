@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pesewas } from '#shared/money';
 import {
   type DeliveryOption,
   largestSize,
@@ -7,7 +8,6 @@ import {
   quotesOf,
   type ShopDelivery,
 } from './delivery-fee.ts';
-import { pesewas } from './money.ts';
 
 const rate = (cedis: number, daysFrom = 2, daysTo = 4) => ({
   feePesewas: pesewas(cedis * 100),

@@ -1,6 +1,6 @@
+import { type Pesewas, pesewas } from '#shared/money';
+import type { GHANA_REGIONS } from '#shared/regions';
 import { STANDING_DAYS } from './delivery-days.ts';
-import { type Pesewas, pesewas } from './money.ts';
-import type { GHANA_REGIONS } from './regions.ts';
 
 /** How large a piece is to carry: small to 2 kg, medium to 10, large to 50, a sack above. From the smallest on. */
 export const PARCEL_SIZES = ['SMALL', 'MEDIUM', 'LARGE', 'SACK'] as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id } from '#shared/envelope';
+import { placeRegion } from '#shared/region-names';
+import { GHANA_REGIONS } from '#shared/regions';
 import { CHOSEN_KINDS, ZONE_AREAS } from './delivery-fee.ts';
-import { documented } from './documented.ts';
-import { cedis, id } from './envelope.ts';
-import { placeRegion } from './region-names.ts';
-import { GHANA_REGIONS } from './regions.ts';
 
 /** No fee or surcharge of a shop is larger, in cedis: the dearest sacks of the country cost a fifth of it. */
 export const DELIVERY_FEE_MAX_CEDIS = 1000;

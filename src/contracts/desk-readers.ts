@@ -1,4 +1,4 @@
-import type { AdminRole } from './admin-roles.ts';
+import type { AdminRole } from '#shared/admin-roles';
 import { DESK_KINDS, type DeskKind } from './desk.ts';
 import { mayCall } from './endpoints/callers.ts';
 import { type EndpointKey, endpoints } from './endpoints.ts';

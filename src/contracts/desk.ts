@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { searchText } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { searchText } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 
 /** What may wait for an admin. */
 export const DESK_KINDS = [

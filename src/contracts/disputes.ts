@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { keyQuery, sortBy } from './admin-lists.ts';
-import { AMOUNT_MAX_CEDIS } from './constants.ts';
+import { keyQuery, sortBy } from '#shared/admin-lists';
+import { AMOUNT_MAX_CEDIS } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { DISPUTE_STATUSES, LOSS_BEARERS } from './dispute-states.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 
 export const disputeQuery = z.extend(keyQuery, {
   status: z.optional(z.enum(DISPUTE_STATUSES)),

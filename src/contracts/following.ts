@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 
 /** PUT /users/following: whether to be mailed of followed shops, apart from the account's other mails. */
 export const followMails = z.strictObject({ mails: z.boolean({ error: 'Choose yes or no' }) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
+import { goodsLine } from '#shared/goods-line';
 import { category, impactNumber, product } from './catalogue.ts';
-import { documented } from './documented.ts';
-import { id } from './envelope.ts';
-import { goodsLine } from './goods-line.ts';
 import { season } from './seasons.ts';
 
 /** GET /home: all that the front page shows of the market; a part with nothing to show is empty or null. */

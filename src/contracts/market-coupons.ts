@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id } from '#shared/envelope';
 import { coupon, couponFields, money, refuseMixedWorth } from './coupons.ts';
-import { documented } from './documented.ts';
-import { cedis, id } from './envelope.ts';
 
 /** POST /admin/coupons: a code for the goods of all shops, which the market pays for. */
 export const marketCouponInput = z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 import { PAY_ELSEWHERE_SIGNS } from './pay-elsewhere.ts';
 
 /** POST /messages/{orderId}/{shopId}; JSON, or a form with up to four `photos`, which may stand without text. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { keyQuery } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { reason } from './admin.ts';
-import { keyQuery } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 
 /** GET /admin/money: whose the money at Paystack is. */
 export const moneyBook = documented(

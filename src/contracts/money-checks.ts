@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { timestamp } from '#shared/envelope';
 import { reason } from './admin.ts';
-import { documented } from './documented.ts';
-import { timestamp } from './envelope.ts';
 
 /** A rule of the books, and whether it holds. */
 export const moneyCheck = documented(

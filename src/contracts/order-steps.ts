@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
+import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
 import { reasonKind } from './after-sale.ts';
 import { quantity } from './cart.ts';
-import { documented } from './documented.ts';
-import { id } from './envelope.ts';
 import { FULFILLMENT_STATUSES } from './orders.ts';
-import { REASONS_OF_SHOPS } from './refund-reasons.ts';
 import { type ShipmentDetails, shipmentDetails, unlessBlank } from './shipments.ts';
 
 const shippingNotes = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
+import { feeLine } from '#shared/fee-line';
 import { orderRefund } from './after-sale.ts';
 import { PAYMENT_METHODS } from './checkout.ts';
 import { orderCoupon } from './coupons.ts';
 import { chosenDelivery } from './delivery.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
-import { feeLine } from './fee-line.ts';
 import { shipment } from './shipments.ts';
 
 export const ORDER_STATUSES = [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { profile } from './accounts.ts';
 import { address } from './addresses.ts';
 import { shopReview } from './after-sale.ts';
 import { supportView } from './customer-views.ts';
 import { shopDelivery } from './delivery.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 import { following } from './following.ts';
 import { ownMessage } from './messages.ts';
 import { order } from './orders.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 
 /** How many passkeys an account has at most. */
 export const PASSKEYS_MAX = 10;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { sortBy } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { phone } from './accounts.ts';
-import { sortBy } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 
 const network = z.enum(['mtn', 'telecel', 'at']);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
+import { documented } from '#shared/documented';
 
 /** What a seller may state of a product beside its description; in the order in which it is shown. */
 export const PRODUCT_FACTS = [

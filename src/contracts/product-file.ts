@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
+import { documented } from '#shared/documented';
 import { PRODUCT_FACTS } from './product-facts.ts';
 
 /** Limits of a file of products (CSV). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { cedis, id } from './envelope.ts';
-import { quantityPrice } from './quantity-prices.ts';
+import { documented } from '#shared/documented';
+import { cedis, id } from '#shared/envelope';
+import { quantityPrice } from '#shared/quantity-prices';
 
 export const OPTIONS_MAX = 3;
 export const VARIANTS_MAX = 100;

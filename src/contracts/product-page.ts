@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
 import { review } from './after-sale.ts';
 import { product, relatedProducts } from './catalogue.ts';
-import { documented } from './documented.ts';
-import { id } from './envelope.ts';
 import { question } from './questions.ts';
 
 /** GET /products/{id}/page: after which review and which question its lists go on; what is no id counts as not said. */

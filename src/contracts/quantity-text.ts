@@ -1,5 +1,5 @@
-import type { QuantityPrice } from './quantity-prices.ts';
-import { readPrice, readQuantity } from './written-numbers.ts';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 
 const TOGETHER = /^([\d,\s]+?)\s*for\s*(.+)$/i;
 const EACH = /^from\s*([\d,\s]+?)\s*:\s*(.+?)(\s+each)?$/i;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 import { reviewQuery } from './after-sale.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
 
 /** POST /products/{id}/questions */
 export const questionInput = z.strictObject({

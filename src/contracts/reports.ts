@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keyQuery, sortBy } from './admin-lists.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
+import { keyQuery, sortBy } from '#shared/admin-lists';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 
 /** What everybody sees, and customers report by its id. */
 const PUBLIC_SUBJECTS = ['product', 'review', 'shop', 'question'] as const;

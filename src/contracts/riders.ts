@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 
 /** `GA-183-8164`, `AK4849321`: district, area and spot; written with dashes. */
 const digitalAddress = z.pipe(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 import { phone } from './accounts.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
 
 /** A mobile money number that a customer has saved; `phone` is masked. */
 export const savedWallet = documented(

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { goodsLine } from '#shared/goods-line';
+import { GHANA_REGIONS } from '#shared/regions';
 import { limitTo } from './catalogue.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { goodsLine } from './goods-line.ts';
-import { GHANA_REGIONS } from './regions.ts';
 
 /**
  * What a word of the admins' table is: a name of the thing, a slip of writing, a place (its concept is the region), or

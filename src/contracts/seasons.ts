@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id } from './envelope.ts';
-import { GHANA_REGIONS } from './regions.ts';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
+import { GHANA_REGIONS } from '#shared/regions';
 
 /** So many entries the calendar has at most. */
 export const SEASONS_MAX = 60;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
 import { login } from './accounts.ts';
-import { documented } from './documented.ts';
 import { passkeyAssertion } from './passkeys.ts';
 
 const totpCode = z

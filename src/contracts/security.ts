@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { SECURITY_EVENTS } from './security-events.ts';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { SECURITY_EVENTS } from '#shared/security-events';
 
 /** One line of the event stream. */
 export const securityEvent = documented(

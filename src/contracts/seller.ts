@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { PRODUCTS_LIMIT_MAX } from '#shared/constants';
+import { documented } from '#shared/documented';
+import { cedis, id } from '#shared/envelope';
+import { personName, shopName } from '#shared/names';
+import { quantityPrices } from '#shared/quantity-prices';
+import { placeRegion } from '#shared/region-names';
+import { SHOP_ROLES } from '#shared/shop-roles';
 import { phone, town } from './accounts.ts';
 import { openingHours, product, shop } from './catalogue.ts';
-import { PRODUCTS_LIMIT_MAX } from './constants.ts';
 import { PARCEL_SIZES, READY_DAYS_MAX } from './delivery-fee.ts';
-import { documented } from './documented.ts';
-import { cedis, id } from './envelope.ts';
-import { personName, shopName } from './names.ts';
 import { productFacts } from './product-facts.ts';
 import { productOptions, VARIANTS_MAX } from './product-options.ts';
-import { quantityPrices } from './quantity-prices.ts';
-import { placeRegion } from './region-names.ts';
-import { SHOP_ROLES } from './shop-roles.ts';
 
 const holidayDay = z.iso.date({ error: 'Choose a day', abort: true });
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis } from '#shared/envelope';
+import { feeLine } from '#shared/fee-line';
 import { phone } from './accounts.ts';
-import { documented } from './documented.ts';
-import { cedis } from './envelope.ts';
-import { feeLine } from './fee-line.ts';
 
 const line = (label: string, most: number) =>
   z

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { preprocess } from '#shared/preprocess';
 import { phone } from './accounts.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { preprocess } from './preprocess.ts';
 import { SHIPMENT_STATES, STATES_BY_HAND } from './shipment-words.ts';
 
 /** So far ahead a parcel may be said to arrive. */

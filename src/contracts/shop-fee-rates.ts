@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from './documented.ts';
-import { id } from './envelope.ts';
+import { documented } from '#shared/documented';
+import { id } from '#shared/envelope';
 
 /** GET /shops/fee-rates: what a shop's customers pay on top of its prices, in percent. */
 export const shopFeeRates = documented(

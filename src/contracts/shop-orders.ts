@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { cedis, id, timestamp } from '#shared/envelope';
 import { chosenDelivery } from './delivery.ts';
 import { shopDispute } from './disputes.ts';
-import { documented } from './documented.ts';
-import { cedis, id, timestamp } from './envelope.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, orderEvent, orderItem } from './orders.ts';
 import { shipment } from './shipments.ts';
 

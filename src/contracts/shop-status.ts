@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
 import { login, region, shopSignup, town } from './accounts.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
 
 export const SHOP_STATUSES = [
   'REGISTERED',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { documented } from '#shared/documented';
+import { id, timestamp } from '#shared/envelope';
+import { personName } from '#shared/names';
+import type { ShopRole } from '#shared/shop-roles';
 import { emailOnly } from './accounts.ts';
-import { documented } from './documented.ts';
-import { id, timestamp } from './envelope.ts';
-import { personName } from './names.ts';
-import type { ShopRole } from './shop-roles.ts';
 
 /** Mails to a shop that its owner may switch off. Anything about money leaving or who may sign in is no choice. */
 export const SHOP_MAIL_CHOICES = [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 import { couponCode, couponFields } from './coupons.ts';
-import { readPrice, readQuantity } from './written-numbers.ts';
 
 /** Typed numbers; an empty field says nothing. */
 const typed = (read: (text: string) => number | null) =>

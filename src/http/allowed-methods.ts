@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { endpoints } from '#contracts/endpoints';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { HttpEnv } from './deps.ts';
 
 interface Address {

@@ -1,12 +1,12 @@
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import * as z from 'zod/mini';
-import { BUDGETS } from '#contracts/budgets';
-import { documented } from '#contracts/documented';
 import { endpoints } from '#contracts/endpoints';
 import { type Caller, type Endpoint, failuresOf, keyedBy } from '#contracts/endpoints/table';
 import { TAGS } from '#contracts/endpoints/tags';
-import { failure } from '#contracts/envelope';
-import { requestKeyHeader } from '#contracts/request-key';
+import { BUDGETS } from '#shared/budgets';
+import { documented } from '#shared/documented';
+import { failure } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { withClassicSchemas } from './classic-schema.ts';
 
 const DESCRIPTION =

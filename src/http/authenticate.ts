@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ShopRole } from '#contracts/constants';
 import { kindsOf, leastShopRole, mayCall } from '#contracts/endpoints/callers';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { VIEW_READS } from '#contracts/endpoints/view-reads';
 import { WAITING_CALLS } from '#contracts/endpoints/waiting-calls';
-import { AppError } from '#contracts/errors';
-import { mayAct } from '#contracts/shop-roles';
 import {
   type AccountRef,
   accountId,
@@ -18,6 +15,9 @@ import {
   type SessionFacts,
 } from '#domain/accounts';
 import type { Side } from '#domain/messages';
+import type { ShopRole } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { mayAct } from '#shared/shop-roles';
 import { currentRequest } from '../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { ListenerContext } from './request-context.ts';

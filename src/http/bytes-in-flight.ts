@@ -1,5 +1,5 @@
-import { BUDGETS, type BudgetName } from '#contracts/budgets';
-import { AppError } from '#contracts/errors';
+import { BUDGETS, type BudgetName } from '#shared/budgets';
+import { AppError } from '#shared/errors';
 
 /** Bytes of bodies that have come and are not dealt with yet, of one address and of all together. */
 export interface BytesInFlight {

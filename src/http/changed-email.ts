@@ -1,6 +1,6 @@
 import { emailOnly } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
 import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#domain/accounts';
+import { AppError } from '#shared/errors';
 import { assertRole, isPasswordFresh } from './authenticate.ts';
 import type { HttpDeps } from './deps.ts';
 import type { HttpContext } from './router.ts';

@@ -1,10 +1,10 @@
 import type { RouteConfig, RouteHandler, z as zod } from '@hono/zod-openapi';
 import type { MiddlewareHandler, Next } from 'hono';
 import type * as z from 'zod/mini';
-import type { BudgetName } from '#contracts/budgets';
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
 import { accountId } from '#domain/accounts';
+import type { BudgetName } from '#shared/budgets';
 import { inUseCase } from '../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, refuseWhileViewing, requireCaller } from './authenticate.ts';

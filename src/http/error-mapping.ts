@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Failure } from '#contracts/envelope';
-import { AppError, type ErrorCode } from '#contracts/errors';
 import { GatewayError } from '#domain/payments';
+import type { Failure } from '#shared/envelope';
+import { AppError, type ErrorCode } from '#shared/errors';
 import { CommitUnknownError, databaseErrorCode } from '../platform/database-errors.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import { MADE_OF } from './made-of.ts';

@@ -1,8 +1,8 @@
 import type { Next } from 'hono';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { keyedBy } from '#contracts/endpoints/table';
-import { AppError } from '#contracts/errors';
 import { claimAnswer, keepAnswer, releaseClaim } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
 import type { Database } from '../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
 import { readRequestKey, type Said } from './request-key.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { formatTime } from '#contracts/times';
+import { formatTime } from '#shared/times';
 import type { Answer } from './answer.ts';
 import { bytesOf, type CachedResponse, compressOnce } from './cached-response.ts';
 import { createSegmentedLru } from './segmented-lru.ts';

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { AppError, type ErrorCode } from '#contracts/errors';
 import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
+import { AppError, type ErrorCode } from '#shared/errors';
 import type { HttpDeps } from './deps.ts';
 import type { HttpContext } from './router.ts';
 

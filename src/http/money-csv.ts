@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { LEDGER_ACCOUNT_NAMES } from '#contracts/ledger-accounts';
-import { type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import type { LedgerAccount } from '#domain/ledger';
 import type { listAccountDays, listLedgerEntries, ShopFees } from '#domain/reporting';
+import { type Pesewas, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import { guardCell } from '../platform/spreadsheet-cell.ts';
 import { vatOf } from './presenters/money-book.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#contracts/envelope';
+import type { Failure } from '#shared/envelope';
 
 const MESSAGE = 'Dwaso is very busy right now. Please try again in a minute.';
 const RETRY_AFTER_S = '3';

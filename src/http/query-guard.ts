@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoints/table';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { nearestName } from '../platform/nearest-name.ts';
 import type { HttpEnv } from './deps.ts';
 

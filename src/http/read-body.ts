@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 
 /** A body that brings less than this in a minute stands still: nobody's network is that slow. */
 const PROGRESS_MIN_BYTES = 1024;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { uploadsInFlight } from './bytes-in-flight.ts';
 import { readBody } from './read-body.ts';
 import { JSON_MAX_BYTES } from './request-guards.ts';

@@ -1,6 +1,6 @@
-import { maskPhone } from '#contracts/phone';
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { listSavedWallets } from '#domain/saved-wallets';
+import { maskPhone } from '#shared/phone';
 import type { HttpDeps } from './deps.ts';
 
 /** A customer's saved wallets as they may leave the server: masked. */

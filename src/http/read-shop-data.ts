@@ -1,4 +1,3 @@
-import { toCedis } from '#contracts/money';
 import type { OwnShopData } from '#contracts/own-data';
 import { listSessions } from '#domain/accounts';
 import { findCategories, findProducts } from '#domain/catalogue';
@@ -6,6 +5,7 @@ import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#domai
 import { messagesOfShop } from '#domain/messages';
 import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
+import { toCedis } from '#shared/money';
 import type { HttpDeps } from './deps.ts';
 import { presentShopReview } from './presenters/after-sale.ts';
 import { presentShopDelivery } from './presenters/delivery.ts';

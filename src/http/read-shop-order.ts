@@ -1,8 +1,8 @@
-import { AppError } from '#contracts/errors';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { disputesOfShopOrder, findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/reporting';
 import { shipmentsOfPart } from '#domain/shipments';
 import { getShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { isUuid } from '../platform/ids.ts';
 import type { HttpDeps } from './deps.ts';
 import { presentShipments } from './presenters/shipment.ts';

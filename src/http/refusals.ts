@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { BudgetName } from '#contracts/budgets';
 import { recordRefusals } from '#domain/limits';
 import { recordEvent } from '#domain/security';
+import type { BudgetName } from '#shared/budgets';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { currentRequest, type RequestContext } from '../platform/request-context.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { jsonInFlight } from './bytes-in-flight.ts';
 import type { HttpEnv } from './deps.ts';
 import { drainBody, readBody } from './read-body.ts';

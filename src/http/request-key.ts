@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '#contracts/errors';
-import { keyText } from '#contracts/request-key';
 import { accountId } from '#domain/accounts';
 import type { RequestKey } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
+import { keyText } from '#shared/request-key';
 import { accountOf } from './authenticate.ts';
 import type { HttpContext } from './router.ts';
 

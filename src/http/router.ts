@@ -1,9 +1,9 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
-import type { ListMeta } from '#contracts/envelope';
-import { AppError } from '#contracts/errors';
-import { installFieldMessages } from '#contracts/field-messages';
+import type { ListMeta } from '#shared/envelope';
+import { AppError } from '#shared/errors';
+import { installFieldMessages } from '#shared/field-messages';
 import type { HttpEnv } from './deps.ts';
 
 installFieldMessages();

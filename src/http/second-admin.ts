@@ -1,7 +1,4 @@
 import type { Approval } from '#contracts/approvals';
-import { AppError } from '#contracts/errors';
-import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import {
   agreeToApproval,
   askApproval,
@@ -19,6 +16,9 @@ import { closeDifference, readDifference } from '#domain/reconciliation';
 import { decideRefund, settleRefundByHand } from '#domain/refunds';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import { getShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { Hono } from 'hono';
-import { AppError } from '#contracts/errors';
 import { listedProducts } from '#domain/catalogue';
 import { listedShops } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Database } from '../platform/database.ts';
 import { keepEach, keepFor } from '../platform/keep-for.ts';
 import type { HttpEnv } from './deps.ts';

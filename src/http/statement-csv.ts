@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
-import { orderNumber } from '#contracts/order-number';
 import type { StatementDocument } from '#contracts/payouts';
+import { orderNumber } from '#shared/order-number';
 import { guardCell } from '../platform/spreadsheet-cell.ts';
 
 const amount = (cedis: number) => cedis.toFixed(2);

@@ -1,7 +1,7 @@
 import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoints';
 import type { Endpoint } from '#contracts/endpoints/table';
-import { AppError, type ErrorCode } from '#contracts/errors';
 import { IMAGE_MAX_BYTES, type ImageFile } from '#domain/media';
+import { AppError, type ErrorCode } from '#shared/errors';
 import { type FormFile, readForm } from './read-form.ts';
 import { readJsonBody } from './request-guards.ts';
 import { fieldErrors, type HttpContext, type z } from './router.ts';

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { JobQueueShown } from '#contracts/admin-system';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Gauge } from '../platform/figures.ts';
 import { json, moment, nullable, rowsOf, text, whole } from '../platform/rows.ts';
 import { readQueueFigures } from './queue-figures.ts';

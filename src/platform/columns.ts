@@ -10,5 +10,5 @@ export const primaryId = () => uuid().primaryKey().default(sql`uuidv7()`);
 export const timestamptz = () => timestamp({ withTimezone: true });
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** Integer pesewas, typed as `contracts/money.ts` has them; GH₵21 million at most, far above any wallet's limit. */
+/** Integer pesewas, typed as `shared/money.ts` has them; GH₵21 million at most, far above any wallet's limit. */
 export const amountPesewas = () => integer().$type<number & { readonly __unit: 'pesewas' }>();

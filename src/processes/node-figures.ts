@@ -1,4 +1,4 @@
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { addCounted, type Counted, type NodeFigures, type ProcessFigures } from '../platform/figures.ts';
 
 /** How long one process is waited for; what does not answer by then is said to be away. */

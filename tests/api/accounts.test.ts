@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GHANA_REGIONS } from '../../src/contracts/regions.ts';
+import { GHANA_REGIONS } from '../../src/shared/regions.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail } from './support/people.ts';
 

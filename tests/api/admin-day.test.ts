@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { countMove } from '../../src/domain/approvals/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { bothSides, DAY, MINUTE } from '../support/both-sides.ts';

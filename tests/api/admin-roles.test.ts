@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_ROLES } from '../../src/contracts/admin-roles.ts';
 import { mayCall } from '../../src/contracts/endpoints/callers.ts';
 import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
 import { createAdmin } from '../../src/domain/accounts/index.ts';
+import { ADMIN_ROLES } from '../../src/shared/admin-roles.ts';
 import { auditOf, demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';

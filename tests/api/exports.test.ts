@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORTED_LISTS } from '../../src/contracts/exported-lists.ts';
+import { EXPORTED_LISTS } from '../../src/shared/exported-lists.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 

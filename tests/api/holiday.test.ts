@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { formatDay } from '../../src/contracts/holiday.ts';
+import { formatDay } from '../../src/shared/holiday.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer, orderFrom, productNamed } from './support/people.ts';
 

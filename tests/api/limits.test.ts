@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUDGETS } from '../../src/contracts/budgets.ts';
 import { purgeRefusals } from '../../src/domain/limits/index.ts';
+import { BUDGETS } from '../../src/shared/budgets.ts';
 import { demoAdmin } from './support/admins.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { newCustomer } from './support/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MailTextShown } from '../../src/contracts/mail-texts.ts';
+import type { MailTextShown } from '../../src/shared/mail-texts.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { newCustomer, newestMail, orderFrom } from './support/people.ts';
 import { demoAdmin, newShop, sale } from './support/sellers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { lockOrder } from '../../src/domain/orders/index.ts';
 import { createAttempt, type PaymentChoice } from '../../src/domain/payments/create-attempt.ts';
 import { GatewayError, type PaymentGateway } from '../../src/domain/payments/gateway.ts';

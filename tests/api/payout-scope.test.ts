@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { postTransaction, readShopBalances } from '../../src/domain/ledger/index.ts';
 import { GatewayError } from '../../src/domain/payments/gateway.ts';
 import { changePayout } from '../../src/domain/payouts/close-payout.ts';

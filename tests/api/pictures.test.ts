@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BUDGETS } from '../../src/contracts/budgets.ts';
 import { type MediaStorage, sweepMedia } from '../../src/domain/media/index.ts';
 import { findPicturesInUse } from '../../src/domain/reporting/index.ts';
+import { BUDGETS } from '../../src/shared/budgets.ts';
 import { createMemoryStorage, type Market, openMarket } from './support/open-market.ts';
 import { demoShop } from './support/sellers.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addBusinessDays } from '../../src/contracts/business-days.ts';
+import { addBusinessDays } from '../../src/shared/business-days.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 import { demoAdmin, newShop, type TestShop } from './support/sellers.ts';

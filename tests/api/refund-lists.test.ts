@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { negative, pesewas } from '#contracts/money';
+import { negative, pesewas } from '#shared/money';
 import { postTransaction } from '../../src/domain/ledger/index.ts';
 import { retryRefund, settleRefundByHand } from '../../src/domain/refunds/index.ts';
 import {

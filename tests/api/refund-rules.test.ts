@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { itemsOf, lockOrder, type OrderItemRow } from '../../src/domain/orders/index.ts';
 import { readRefundable, refundItem } from '../../src/domain/refunds/index.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatCedis, pesewas, toCedis } from '#contracts/money';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
 import { type Market, openMarket } from './support/open-market.ts';
 import { ADDRESS, newCustomer, newestMail, orderFrom, productNamed } from './support/people.ts';
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_ROLES, type AdminRole } from '../../src/contracts/admin-roles.ts';
 import { mayCall } from '../../src/contracts/endpoints/callers.ts';
 import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
+import { ADMIN_ROLES, type AdminRole } from '../../src/shared/admin-roles.ts';
 import { ADMIN, main, newShop, visitAsAdmin } from './support/admin.ts';
 import { api, startTestApp, type TestApp } from './support/test-app.ts';
 

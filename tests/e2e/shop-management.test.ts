@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatDay } from '../../src/contracts/holiday.ts';
+import { formatDay } from '../../src/shared/holiday.ts';
 import { expectAccessibleLayout, smallTargets } from './support/accessibility-audit.ts';
 import { expectToast, newCustomer, productNamed, putInCart } from './support/customer.ts';
 import { findMail } from './support/mail.ts';

@@ -1,8 +1,8 @@
-import { pesewas } from '#contracts/money';
 import { refundOrder, splitOrderItem } from '#domain/fulfilment';
 import { followPayout, processPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { answerRefund, decideRefund, processRefunds, requestRefund, retryRefund } from '#domain/refunds';
 import { readOrderStake } from '#domain/reporting';
+import { pesewas } from '#shared/money';
 import { recordDispute } from '../../src/domain/disputes/record-dispute.ts';
 import { readSetting, writeSettings } from '../../src/domain/settings/index.ts';
 import { DAY, HOUR, MINUTE } from '../support/both-sides.ts';

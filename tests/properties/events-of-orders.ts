@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { addToCart, clearCart, enterCoupon, removeCoupon } from '#domain/cart';
 import { checkOut, payOrder } from '#domain/checkout';
 import {
@@ -11,6 +10,7 @@ import {
   takeBackDelivery,
   takeBackReceipt,
 } from '#domain/fulfilment';
+import { AppError } from '#shared/errors';
 import { finaliseAttempt } from '../../src/domain/payments/finalise-attempt.ts';
 import { inTransaction } from '../../src/platform/transaction.ts';
 import { MINUTE } from '../support/both-sides.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { retryRefund } from '#domain/refunds';
+import { AppError } from '#shared/errors';
 import { rowsOf, work } from './acts.ts';
 import { EVENTS_OF_MONEY } from './events-of-money.ts';
 import { EVENTS_OF_ORDERS } from './events-of-orders.ts';

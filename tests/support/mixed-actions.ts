@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../src/platform/database.ts';
 import { actionsOfAdmins } from './mixed-actions/admins.ts';
 import { actionsOfCustomers } from './mixed-actions/customers.ts';

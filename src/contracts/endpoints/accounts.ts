@@ -1,3 +1,4 @@
+import { createdId, done, success, successList } from '#shared/envelope';
 import {
   emailChangeLink,
   emailOnly,
@@ -10,7 +11,6 @@ import {
   signedIn,
   signup,
 } from '../accounts.ts';
-import { createdId, done, success, successList } from '../envelope.ts';
 import { passwordConfirmation, session, sessionsEnded } from '../security.ts';
 import { MAILS, SIGN_IN } from './limits.ts';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
 import { emailOnly, login, resetCode } from '../accounts.ts';
 import { adminLogin, adminMe, adminPassword, adminReset, adminSession } from '../admin.ts';
-import { done, success, successList } from '../envelope.ts';
 import {
   PASSKEY_EXAMPLE,
   passkey,

@@ -1,6 +1,6 @@
-import { keyQuery } from '../admin-lists.ts';
+import { keyQuery } from '#shared/admin-lists';
+import { createdId, done, successList } from '#shared/envelope';
 import { announcement, announcementInput } from '../announcements.ts';
-import { createdId, done, successList } from '../envelope.ts';
 import { table } from './table.ts';
 
 const EXAMPLE = {

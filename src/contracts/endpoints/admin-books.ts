@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
 import { approval } from '../approvals.ts';
-import { done, success, successList } from '../envelope.ts';
 import {
   differenceClosed,
   differenceQuery,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { createdId, done, success, successList } from '#shared/envelope';
+import { exportParams, exportQuery } from '#shared/exports';
 import {
   cannedAnswer,
   cannedAnswerText,
@@ -13,8 +15,6 @@ import {
   savedFilter,
   savedFilterInput,
 } from '../desk.ts';
-import { createdId, done, success, successList } from '../envelope.ts';
-import { exportParams, exportQuery } from '../exports.ts';
 import { table } from './table.ts';
 
 const answerExample = {

@@ -1,5 +1,5 @@
-import { done, success } from '../envelope.ts';
-import { mailPreview, mailText, mailTexts, mailWordsInput } from '../mail-texts.ts';
+import { done, success } from '#shared/envelope';
+import { mailPreview, mailText, mailTexts, mailWordsInput } from '#shared/mail-texts';
 import { table } from './table.ts';
 
 const EXAMPLE = {

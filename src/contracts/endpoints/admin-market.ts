@@ -1,3 +1,4 @@
+import { done, success, successList } from '#shared/envelope';
 import { reason } from '../admin.ts';
 import {
   adminCategory,
@@ -9,7 +10,6 @@ import {
   platformCategoryInput,
   platformCategoryUpdate,
 } from '../admin-market.ts';
-import { done, success, successList } from '../envelope.ts';
 import { messageThread } from '../messages.ts';
 import { adminReport, adminReportQuery, reportDecision } from '../reports.ts';
 import { table } from './table.ts';

@@ -1,3 +1,4 @@
+import { done, success, successList } from '#shared/envelope';
 import { reason } from '../admin.ts';
 import {
   adminRefund,
@@ -17,7 +18,6 @@ import {
   payoutRunPreview,
   seenSum,
 } from '../approvals.ts';
-import { done, success, successList } from '../envelope.ts';
 import { moneyCheck, moneyCheckAccepted } from '../money-checks.ts';
 import { adminPayout, adminPayoutQuery, walletToCheck } from '../payouts.ts';
 import { table } from './table.ts';

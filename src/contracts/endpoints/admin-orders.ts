@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
+import { REFUND_REASONS } from '#shared/refund-reasons';
 import { optionalReason, reason } from '../admin.ts';
 import {
   adminOrder,
@@ -13,8 +15,6 @@ import { adminRelease, reasonKind } from '../after-sale.ts';
 import { approval } from '../approvals.ts';
 import { shippingAddress } from '../checkout.ts';
 import { dispute, disputeAcceptance, disputeDetail, disputeEvidence, disputeQuery } from '../disputes.ts';
-import { done, success, successList } from '../envelope.ts';
-import { REFUND_REASONS } from '../refund-reasons.ts';
 import { table } from './table.ts';
 
 export const adminOrdersEndpoints = table('Admin: orders', {

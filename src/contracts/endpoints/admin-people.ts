@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { done, success, successPage } from '#shared/envelope';
 import {
   adminRoleChange,
   adminUserFile,
@@ -11,7 +12,6 @@ import {
   userPage,
 } from '../admin.ts';
 import { customerView, customerViewInput } from '../customer-views.ts';
-import { done, success, successPage } from '../envelope.ts';
 import { shopProfile } from '../seller.ts';
 import { table } from './table.ts';
 

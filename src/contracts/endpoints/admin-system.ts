@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
 import {
   adminStats,
   auditEntry,
@@ -10,7 +11,6 @@ import {
   outboxRetried,
   statsQuery,
 } from '../admin-system.ts';
-import { done, success, successList } from '../envelope.ts';
 import { securityEvent, securityEventQuery } from '../security.ts';
 import { siteSettings, siteSettingsUpdate } from '../settings.ts';
 import { table } from './table.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
+import { createdId, success } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { cancelItem, helpfulAnswer, offerAnswer, refundRequest, reviewInput } from '../after-sale.ts';
-import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
-import { createdId, success } from '../envelope.ts';
 import { order, receiptAnswer } from '../orders.ts';
 import { report, reportInput } from '../reports.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 export const afterSaleEndpoints = table('After the sale', {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ADMIN_ROLES, type AdminRole } from '../admin-roles.ts';
+import { ADMIN_ROLES, type AdminRole } from '#shared/admin-roles';
+import { SHOP_ROLES, type ShopRole } from '#shared/shop-roles';
 import { type EndpointKey, endpoints } from '../endpoints.ts';
-import { SHOP_ROLES, type ShopRole } from '../shop-roles.ts';
 import { mayCall } from './callers.ts';
 
 const adminsFor = (key: EndpointKey): AdminRole[] =>

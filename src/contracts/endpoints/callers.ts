@@ -1,6 +1,6 @@
-import type { AdminRole } from '../admin-roles.ts';
-import type { ShopRole } from '../constants.ts';
-import { mayAct } from '../shop-roles.ts';
+import type { AdminRole } from '#shared/admin-roles';
+import type { ShopRole } from '#shared/constants';
+import { mayAct } from '#shared/shop-roles';
 import type { Caller, Endpoint } from './table.ts';
 
 /** Who is signed in, as far as it decides on a call. */

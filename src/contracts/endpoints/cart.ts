@@ -1,3 +1,5 @@
+import { success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import {
   boughtAgain,
   cart,
@@ -9,8 +11,6 @@ import {
   wishlistEntry,
 } from '../cart.ts';
 import { deliveryAddress } from '../delivery.ts';
-import { success, successList } from '../envelope.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 export const cartEndpoints = table('Cart and wishlist', {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { success, successList } from '#shared/envelope';
 import { review, reviewQuery } from '../after-sale.ts';
 import {
   category,
@@ -13,7 +14,6 @@ import {
   shopProductQuery,
   shopQuery,
 } from '../catalogue.ts';
-import { success, successList } from '../envelope.ts';
 import { home } from '../home.ts';
 import { productPage, productPageQuery } from '../product-page.ts';
 import { ownProduct } from '../seller.ts';

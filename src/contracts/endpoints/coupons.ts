@@ -1,9 +1,9 @@
+import { success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { approval } from '../approvals.ts';
 import { cart } from '../cart.ts';
 import { coupon, couponEntry, couponInput, couponQuery, couponSwitch } from '../coupons.ts';
-import { success, successList } from '../envelope.ts';
 import { marketCoupon, marketCouponDetail, marketCouponInput } from '../market-coupons.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 export const cartCouponEndpoints = table('Cart and wishlist', {

@@ -1,5 +1,5 @@
+import { successList } from '#shared/envelope';
 import { deliveryQuery, productDelivery } from '../delivery.ts';
-import { successList } from '../envelope.ts';
 import { table } from './table.ts';
 
 export const deliveryEndpoints = table('Catalogue', {

@@ -1,4 +1,4 @@
-import { done, success } from '../envelope.ts';
+import { done, success } from '#shared/envelope';
 import { followers, following, followMails, stopKey } from '../following.ts';
 import { table } from './table.ts';
 

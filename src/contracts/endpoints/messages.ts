@@ -1,8 +1,8 @@
-import { AFTER_SALE_PHOTOS_MAX } from '../constants.ts';
-import { createdId, done, success, successList } from '../envelope.ts';
+import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
+import { createdId, done, success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { messageInput, messageThread, messageThreadLine, messageThreadQuery } from '../messages.ts';
 import { messageReport, report } from '../reports.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { table } from './table.ts';
 
 const BOTH = ['customer', 'shop packer'] as const;

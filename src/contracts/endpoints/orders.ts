@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { done, success, successList, successPage } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { orderListQuery } from '../admin.ts';
 import { orderPage } from '../admin-orders.ts';
 import { checkout, payOrder, submitOtp } from '../checkout.ts';
-import { done, success, successList, successPage } from '../envelope.ts';
 import { orderCancelling } from '../order-steps.ts';
 import { checkoutResult, order, payment, paymentWay } from '../orders.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { changedOrderItem, shopOrderPart } from '../shop-orders.ts';
 import { table } from './table.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
 import { emailOnly, ownEmail, passwordChange, profile, profileUpdate } from '../accounts.ts';
 import { address, addressUpdate, savedAddressInput } from '../addresses.ts';
 import { supportView } from '../customer-views.ts';
-import { done, success, successList } from '../envelope.ts';
 import { ownData } from '../own-data.ts';
 import { MAILS } from './limits.ts';
 import { table } from './table.ts';

@@ -1,7 +1,7 @@
+import { createdId, done, successList } from '#shared/envelope';
 import { reason } from '../admin.ts';
 import { adminQuestion, adminQuestionQuery } from '../admin-market.ts';
 import { reviewQuery } from '../after-sale.ts';
-import { createdId, done, successList } from '../envelope.ts';
 import { question, questionAnswer, questionInput, shopQuestion, shopQuestionQuery } from '../questions.ts';
 import { table } from './table.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documented } from '../documented.ts';
-import { done, success, successList } from '../envelope.ts';
+import { documented } from '#shared/documented';
+import { done, success, successList } from '#shared/envelope';
 import { riderAccount, riderAccountSave, riderAsk, riderJob, riderOffer, riderRequest } from '../riders.ts';
 import { table } from './table.ts';
 

@@ -1,4 +1,4 @@
-import { success, successList } from '../envelope.ts';
+import { success, successList } from '#shared/envelope';
 import { savedWallet, walletName, walletNameQuestion } from '../saved-wallets.ts';
 import { table } from './table.ts';
 

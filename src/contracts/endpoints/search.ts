@@ -1,4 +1,4 @@
-import { createdId, done, success, successList } from '../envelope.ts';
+import { createdId, done, success, successList } from '#shared/envelope';
 import {
   askedGoods,
   askedGoodsQuery,

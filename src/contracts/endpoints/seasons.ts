@@ -1,4 +1,4 @@
-import { done, success, successList } from '../envelope.ts';
+import { done, success, successList } from '#shared/envelope';
 import { season, seasonInput } from '../seasons.ts';
 import { table } from './table.ts';
 

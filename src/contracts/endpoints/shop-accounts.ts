@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { done, success } from '#shared/envelope';
 import {
   emailOnly,
   emailVerified,
@@ -11,7 +12,6 @@ import {
   shopSignup,
   signedIn,
 } from '../accounts.ts';
-import { done, success } from '../envelope.ts';
 import { passkeyQuestion } from '../passkeys.ts';
 import { shopLogin } from '../second-factor.ts';
 import { shopResubmission, shopStatusProof, shopStatusReport } from '../shop-status.ts';

@@ -1,5 +1,5 @@
+import { success } from '#shared/envelope';
 import { deliverySave, shopDelivery } from '../delivery.ts';
-import { success } from '../envelope.ts';
 import { table } from './table.ts';
 
 export const shopDeliveryEndpoints = table('Shops: profile and team', {

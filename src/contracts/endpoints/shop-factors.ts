@@ -1,4 +1,4 @@
-import { success, successList } from '../envelope.ts';
+import { success, successList } from '#shared/envelope';
 import { PASSKEY_EXAMPLE, passkey, passkeyCreation, passkeyRegistration } from '../passkeys.ts';
 import { freshRecoveryCodes, ownFactor, totpConfirm, totpRemove, totpSetup } from '../second-factor.ts';
 import { passwordConfirmation } from '../security.ts';

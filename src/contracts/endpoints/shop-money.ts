@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { success, successList } from '../envelope.ts';
+import { success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { feeStatement, monthQuery } from '../money-book.ts';
 import {
   payout,
@@ -10,7 +11,6 @@ import {
   statementQuery,
   walletProposal,
 } from '../payouts.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { shopFeeRates } from '../shop-fee-rates.ts';
 import { table } from './table.ts';
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import {
   giveBack,
   refundAnswer,
@@ -8,7 +10,6 @@ import {
   shopReviewQuery,
 } from '../after-sale.ts';
 import { disputeStatement } from '../disputes.ts';
-import { done, success, successList } from '../envelope.ts';
 import {
   itemSplit,
   itemStatusChange,
@@ -17,7 +18,6 @@ import {
   shipmentCorrection,
   splitItem,
 } from '../order-steps.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { shipmentStep } from '../shipments.ts';
 import { changedOrderItem, shopOrder, shopOrderDetail, shopOrderQuery } from '../shop-orders.ts';
 import { table } from './table.ts';

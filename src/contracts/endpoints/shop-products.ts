@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { done, success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { category } from '../catalogue.ts';
-import { done, success, successList } from '../envelope.ts';
 import { productImportForm, productImportResult } from '../product-file.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import {
   categoryInput,
   categoryUpdate,

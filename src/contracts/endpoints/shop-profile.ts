@@ -1,7 +1,7 @@
+import { done, success, successList } from '#shared/envelope';
+import { requestKeyHeader } from '#shared/request-key';
 import { emailOnly, ownEmail } from '../accounts.ts';
-import { done, success, successList } from '../envelope.ts';
 import { ownShopData } from '../own-data.ts';
-import { requestKeyHeader } from '../request-key.ts';
 import { ownShop, salesDay, salesQuery, shopProfile, shopStats, shopUpdate } from '../seller.ts';
 import { shopNotifications, teamInvitation, teamMember, teamRoleChange } from '../team.ts';
 import { MAILS } from './limits.ts';

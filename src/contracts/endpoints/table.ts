@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { AdminRole } from '../admin-roles.ts';
-import type { BudgetName } from '../budgets.ts';
-import type { ShopRole } from '../constants.ts';
+import type { AdminRole } from '#shared/admin-roles';
+import type { BudgetName } from '#shared/budgets';
+import type { ShopRole } from '#shared/constants';
 import type { Tag } from './tags.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressInput, AddressUpdate, SavedAddressInput } from '#contracts/addresses';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { type Database, type Handle, lockKey } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { addresses } from './tables.ts';

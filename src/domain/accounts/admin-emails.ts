@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { AdminRole } from '#contracts/admin-roles';
+import type { AdminRole } from '#shared/admin-roles';
 import type { Handle } from '../../platform/database.ts';
 import { users } from './tables.ts';
 

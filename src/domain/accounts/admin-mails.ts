@@ -1,5 +1,5 @@
-import { ADMIN_ROLE_LABELS, type AdminRole } from '#contracts/admin-roles';
 import { enqueueMail, type MailContent } from '#domain/notifications';
+import { ADMIN_ROLE_LABELS, type AdminRole } from '#shared/admin-roles';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { adminEmails } from './admin-emails.ts';

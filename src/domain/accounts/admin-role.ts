@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AdminRole } from '#contracts/admin-roles';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { recordEvent } from '#domain/security';
+import type { AdminRole } from '#shared/admin-roles';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

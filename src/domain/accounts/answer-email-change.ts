@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
 import type { EmailChangeLink } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

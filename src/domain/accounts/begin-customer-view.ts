@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CustomerView } from '#contracts/customer-views';
-import { AppError } from '#contracts/errors';
-import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#contracts/view-topics';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
+import { VIEW_MINUTES, VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordEvent } from '#domain/security';
+import { AppError } from '#shared/errors';
 import { closedAddress } from '../../platform/closed-address.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { endEmailChange } from './email-changes.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { AdminRole } from '#contracts/admin-roles';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import type { AdminRole } from '#shared/admin-roles';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

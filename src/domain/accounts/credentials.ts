@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import type { AccountRef } from './account-ref.ts';
 import type { PasswordOwner } from './password-policy.ts';

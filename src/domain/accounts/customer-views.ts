@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SupportView } from '#contracts/customer-views';
-import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#contracts/view-topics';
+import { VIEW_TOKEN_PREFIX, type ViewTopic } from '#shared/view-topics';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { instant, moment, nullable, readRows, text, word } from '../../platform/rows.ts';
 import { hashToken } from '../../platform/secrets.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { type FactorDeps, isFactorRequired } from './redeem-factor.ts';
 import { users } from './tables.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
-import { AppError } from '#contracts/errors';
-import { normalizePhone } from '#contracts/phone';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import { normalizePhone } from '#shared/phone';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';

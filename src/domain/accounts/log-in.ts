@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
 import type { AdminLogin } from '#contracts/admin';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

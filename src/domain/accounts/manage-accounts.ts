@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { recordEvent } from '#domain/security';
+import { AppError } from '#shared/errors';
 import { type Database, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

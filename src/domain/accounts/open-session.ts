@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { SESSIONS_MAX } from '#contracts/security';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { isDemoAddress } from '../../platform/demo-address.ts';
 import { currentRequest } from '../../platform/request-context.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { Session } from '#contracts/security';
 import { recordEvent } from '#domain/security';
+import { AppError } from '#shared/errors';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
+import { ADMIN_PASSWORD_MIN_LENGTH, PASSWORD_MIN_LENGTH } from '#shared/constants';
+import { AppError } from '#shared/errors';
 
 /** Whose password it is to be: what a guesser tries first. */
 export interface PasswordOwner {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ProfileUpdate } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import { users } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
 import { withContact } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { AppError } from '#contracts/errors';
 import type { PasskeyAssertion } from '#contracts/passkeys';
 import { recordEvent } from '#domain/security';
 import { readSetting } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import type { Database, Handle } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import type { Site } from '../../platform/site.ts';

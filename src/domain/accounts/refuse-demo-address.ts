@@ -1,4 +1,4 @@
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { isDemoAddress } from '../../platform/demo-address.ts';
 import type { Site } from '../../platform/site.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { hashToken, newNumericCode, newToken } from '../../platform/secrets.ts';
 import { type AccountRef, accountId } from './account-ref.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { AdminRole } from '#contracts/admin-roles';
-import type { ShopRole } from '#contracts/constants';
+import type { AdminRole } from '#shared/admin-roles';
+import type { ShopRole } from '#shared/constants';
 import type { Handle } from '../../platform/database.ts';
 import { keptRows, type Loaded } from '../../platform/kept-rows.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';

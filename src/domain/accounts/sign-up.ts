@@ -1,6 +1,6 @@
 import type { Signup } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AdminRole } from '#contracts/admin-roles';
-import type { ViewTopic } from '#contracts/view-topics';
+import type { AdminRole } from '#shared/admin-roles';
+import type { ViewTopic } from '#shared/view-topics';
 import { citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shopMembers, shops } from '../shops/tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { enqueueMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

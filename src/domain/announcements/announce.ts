@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnnouncementInput } from '#contracts/announcements';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import { type Database, lockKey } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,9 +1,9 @@
 import { and, eq, not } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, toCedis } from '#contracts/money';
 import { listMoneyAdmins } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
+import { formatCedis, toCedis } from '#shared/money';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

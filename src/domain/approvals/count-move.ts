@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { APPROVAL_ABOVE_CEDIS } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
-import { fromCedis, type Pesewas } from '#contracts/money';
 import { listMoneyAdmins } from '#domain/accounts';
 import { hasChangedAdmins } from '#domain/audit';
+import { APPROVAL_ABOVE_CEDIS } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
 import { lockKey, type Transaction } from '../../platform/database.ts';
 import type { MoneyAction } from './money-action.ts';
 import { adminMoves } from './tables.ts';

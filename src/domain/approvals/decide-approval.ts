@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { hasNewAdmin, listMoneyAdmins } from '#domain/accounts';
 import { recordAudit, wasAccessGiven } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

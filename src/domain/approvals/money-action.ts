@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { payoutChange } from '#contracts/approvals';
 import { marketCouponInput } from '#contracts/market-coupons';
-import type { Pesewas } from '#contracts/money';
 import { differenceClosed } from '#contracts/money-book';
-import { REFUND_REASONS } from '#contracts/refund-reasons';
+import type { Pesewas } from '#shared/money';
+import { REFUND_REASONS } from '#shared/refund-reasons';
 
 const pesewas = z
   .number()

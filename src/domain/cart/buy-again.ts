@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { CART_LINES_MAX } from '#contracts/constants';
-import { closedLabel } from '#contracts/holiday';
 import { type ChosenProduct, chooseOf, findProductsByIds, type ProductView } from '#domain/catalogue';
+import { CART_LINES_MAX } from '#shared/constants';
+import { closedLabel } from '#shared/holiday';
 import type { Database } from '../../platform/database.ts';
 import { changingCart, ONE_LINE, sameChoice } from './change-cart.ts';
 import { cartItems } from './tables.ts';

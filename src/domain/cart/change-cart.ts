@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import { CART_LINES_MAX } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
 import { assertEnough, assertIds, assertMade, findWantedGoods, type WantedGoods } from '#domain/catalogue';
 import { keyOfAnother, type RequestKey } from '#domain/idempotency';
+import { CART_LINES_MAX } from '#shared/constants';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readNamed } from '../../platform/named-statements.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { changingCart } from './change-cart.ts';
 import { couponOfCart, getCart } from './get-cart.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { LINE_PROBLEMS } from '#contracts/cart';
 import type { Place } from '#contracts/delivery-fee';
-import { type FeeLine, feeLines, overallPercent, percentOf } from '#contracts/fee-rates';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
-import type { MoreToSave } from '#contracts/quantity-sums';
 import { type ChosenProduct, chooseOf, type Goods, moreOfEach, quantityDiscounts } from '#domain/catalogue';
 import { type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
 import { type DeliveryFacts, type QuotedPart, quoteParts } from '#domain/delivery';
 import { shopsBoughtFrom } from '#domain/orders';
 import { currentFeeRates } from '#domain/settings';
+import { type FeeLine, feeLines, overallPercent, percentOf } from '#shared/fee-rates';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { MoreToSave } from '#shared/quantity-sums';
 import type { Handle } from '../../platform/database.ts';
 import { readNamed } from '../../platform/named-statements.ts';
 import { json } from '../../platform/rows.ts';

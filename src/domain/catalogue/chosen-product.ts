@@ -1,6 +1,6 @@
-import type { Pesewas } from '#contracts/money';
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { VariantView } from './product-view.ts';
 
 /** What is bought: a product, or one combination of its options, with the price, stock, name and picture of that. */

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
-import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { PRODUCT_FACTS, type ProductFacts } from '#contracts/product-facts';
 import { PRODUCT_FILE_COLUMNS } from '#contracts/product-file';
 import { OPTIONS_MAX, type ProductOption } from '#contracts/product-options';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
 import { writeQuantityPrices } from '#contracts/quantity-text';
+import { type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Database } from '../../platform/database.ts';
 import { flag, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductQuery } from '#contracts/catalogue';
-import { LOW_STOCK_BELOW } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
-import { fromCedis } from '#contracts/money';
 import type { ProductState } from '#contracts/seller';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';

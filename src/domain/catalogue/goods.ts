@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
-import { AppError } from '#contracts/errors';
-import { closedLabel } from '#contracts/holiday';
-import type { Pesewas } from '#contracts/money';
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
+import { AppError } from '#shared/errors';
+import { closedLabel } from '#shared/holiday';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { json, nullable, readRows } from '../../platform/rows.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { fromCedis } from '#contracts/money';
 import type { ProductImportResult } from '#contracts/product-file';
-import { inPesewas } from '#contracts/quantity-prices';
 import { once, type RequestKey } from '#domain/idempotency';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
+import { inPesewas } from '#shared/quantity-prices';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

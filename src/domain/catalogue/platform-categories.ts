@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PlatformCategoryInput } from '#contracts/admin-market';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { lockShops } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';

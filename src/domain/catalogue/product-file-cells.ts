@@ -1,10 +1,9 @@
 import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
-import { fromCedis } from '#contracts/money';
 import { PRODUCT_FILE_COLUMNS, type ProductFileColumn } from '#contracts/product-file';
-
-import { inPesewas, type QuantityPrice } from '#contracts/quantity-prices';
-import { cheaperThan } from '#contracts/quantity-sums';
 import { readQuantityPrices } from '#contracts/quantity-text';
+import { fromCedis } from '#shared/money';
+import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
+import { cheaperThan } from '#shared/quantity-sums';
 
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 const OTHER_NAMES: Record<string, ProductFileColumn> = {

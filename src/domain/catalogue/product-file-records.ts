@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { AppError } from '#contracts/errors';
 import { PRODUCT_FILE_MAX_BYTES } from '#contracts/product-file';
+import { AppError } from '#shared/errors';
 
 /** One record may be this long: a quote that is never closed must not swallow the file. */
 const RECORD_MAX_CHARS = 60_000;

@@ -1,8 +1,8 @@
 import type { ParcelSize } from '#contracts/delivery-fee';
 import type { ProductFact } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPrice } from '#contracts/quantity-prices';
 import type { VariantChange } from '#contracts/seller';
+import type { QuantityPrice } from '#shared/quantity-prices';
 
 /** What a row says of its combination: the options' names and its choice of each. */
 export interface RowChoices {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { BUDGETS } from '#contracts/budgets';
-import { AppError } from '#contracts/errors';
+import { BUDGETS } from '#shared/budgets';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { productImages, products, productVariants } from './tables.ts';
 

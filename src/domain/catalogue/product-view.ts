@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
-import type { UnitMeasure } from '#contracts/measures';
-import type { Pesewas } from '#contracts/money';
 import type { ProductFacts } from '#contracts/product-facts';
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
 import { closedUntilToday } from '#domain/shops';
+import type { UnitMeasure } from '#shared/measures';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Database, Handle } from '../../platform/database.ts';
 import { readNamed } from '../../platform/named-statements.ts';
 import {

@@ -1,6 +1,6 @@
-import { type Pesewas, pesewas } from '#contracts/money';
-import { type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#contracts/quantity-sums';
 import { splitAmount } from '#domain/ledger';
+import { type Pesewas, pesewas } from '#shared/money';
+import { type MoreToSave, moreToSave, type QuantityPesewas, savedBy } from '#shared/quantity-sums';
 
 interface PricedLine {
   quantity: number;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
-import { inPesewas, type QuantityPrice } from '#contracts/quantity-prices';
-import { cheaperThan, type QuantityPesewas } from '#contracts/quantity-sums';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { inPesewas, type QuantityPrice } from '#shared/quantity-prices';
+import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
 import type { Handle } from '../../platform/database.ts';
 import { type ProductView, selectProducts } from './product-view.ts';
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { fromCedis } from '#contracts/money';
 import { PRODUCT_FACTS } from '#contracts/product-facts';
 import {
   PRODUCT_FILE_MAX_ROWS,
@@ -7,7 +6,8 @@ import {
   type ProductFileError,
 } from '#contracts/product-file';
 import { productCreate } from '#contracts/seller';
-import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { fromCedis } from '#shared/money';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, readRows, text, whole } from '../../platform/rows.ts';

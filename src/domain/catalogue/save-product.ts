@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, fromCedis, type Pesewas, toCedis } from '#contracts/money';
 import type { ProductCreate, ProductUpdate } from '#contracts/seller';
 import { once, onceOrEarlier, type RequestKey } from '#domain/idempotency';
 import { type ImageSource, type MediaStorage, type StoredImage, withStoredImages } from '#domain/media';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, fromCedis, type Pesewas, toCedis } from '#shared/money';
 import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ParcelSize } from '#contracts/delivery-fee';
-import { AppError } from '#contracts/errors';
-import { closedLabel } from '#contracts/holiday';
-import type { Pesewas } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ProductOption } from '#contracts/product-options';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
+import { AppError } from '#shared/errors';
+import { closedLabel } from '#shared/holiday';
+import type { Pesewas } from '#shared/money';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { json, readRows } from '../../platform/rows.ts';

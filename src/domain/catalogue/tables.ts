@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '../../contracts/delivery-fee.ts';
 import type { ProductFacts } from '../../contracts/product-facts.ts';
 import type { ProductOption } from '../../contracts/product-options.ts';
-import type { QuantityPesewas } from '../../contracts/quantity-sums.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 
@@ -72,7 +72,7 @@ export const products = pgTable(
     options: jsonb().$type<ProductOption[]>().notNull().default([]),
     /** With options, price and stock are kept by trigger: the cheapest that can be had, and the sum. */
     pricePesewas: amountPesewas().notNull(),
-    /** What so many cost, where that is less (`contracts/quantity-sums.ts`); of options, as `pricePesewas`. */
+    /** What so many cost, where that is less (`shared/quantity-sums.ts`); of options, as `pricePesewas`. */
     quantityPrices: jsonb().$type<QuantityPesewas[]>().notNull().default([]),
     /** The dearest combination that can be had, where not all cost the same; kept by trigger. */
     priceToPesewas: amountPesewas(),

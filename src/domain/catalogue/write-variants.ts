@@ -1,10 +1,10 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { fromCedis, type Pesewas } from '#contracts/money';
 import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
-import type { QuantityPrice } from '#contracts/quantity-prices';
-import type { QuantityPesewas } from '#contracts/quantity-sums';
 import type { VariantChange } from '#contracts/seller';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import type { QuantityPesewas } from '#shared/quantity-sums';
 import type { Transaction } from '../../platform/database.ts';
 import { storedQuantityPrices } from './quantity-prices.ts';
 import { productImages, products, productVariants } from './tables.ts';

@@ -1,6 +1,4 @@
 import type { Checkout, ShippingAddress } from '#contracts/checkout';
-import { AppError } from '#contracts/errors';
-import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import { once, type RequestKey } from '#domain/idempotency';
 import { mailWrites } from '#domain/notifications';
 import { allowHold, NO_RESERVE, type OrderRow, placeOrder, reserveLeft } from '#domain/orders';
@@ -13,6 +11,8 @@ import {
   type PaymentChoice,
   type PaymentDeps,
 } from '#domain/payments';
+import { AppError } from '#shared/errors';
+import { formatCedis, fromCedis, toCedis } from '#shared/money';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { startCheckout } from './start-checkout.ts';

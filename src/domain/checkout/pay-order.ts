@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { walletProblem } from '#domain/coupons';
 import {
@@ -17,6 +16,7 @@ import {
   type PaymentChoice,
   type PaymentDeps,
 } from '#domain/payments';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { CheckoutLimits } from './check-out.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { couponDiscounts } from './coupon-discount.ts';
 
 const percent = (value: number, most: number | null = null) => ({

@@ -1,6 +1,6 @@
 import { COUPON_MOST_PERCENT } from '#contracts/coupons';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { coupons } from './tables.ts';
 
 type Worth = Pick<typeof coupons.$inferSelect, 'percent' | 'amountPesewas' | 'mostPesewas'>;

@@ -1,4 +1,4 @@
-import { formatDay } from '#contracts/holiday';
+import { formatDay } from '#shared/holiday';
 import type { coupons } from './tables.ts';
 
 /** Said of a code that there is not, that is switched off, or that is for other goods: who guesses learns nothing. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { COUPONS_MAX, type CouponInput } from '#contracts/coupons';
-import { AppError } from '#contracts/errors';
-import { fromCedis, type Pesewas } from '#contracts/money';
 import { once, type RequestKey } from '#domain/idempotency';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { MarketCouponInput } from '#contracts/market-coupons';
-import { fromCedis, type Pesewas } from '#contracts/money';
 import { countMove, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
+import { fromCedis, type Pesewas } from '#shared/money';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';

@@ -1,4 +1,4 @@
-import type { Pesewas } from '#contracts/money';
+import type { Pesewas } from '#shared/money';
 import type { coupons } from './tables.ts';
 
 /** A coupon as it is kept. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, readRows } from '../../platform/rows.ts';
 import { couponDiscounts } from './coupon-discount.ts';

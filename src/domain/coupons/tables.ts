@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
 import { COUPON_KINDS, COUPON_MOST_PERCENT } from '../../contracts/coupons.ts';
-import { pesewas } from '../../contracts/money.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';

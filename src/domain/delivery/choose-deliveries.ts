@@ -1,4 +1,3 @@
-import type { WorkingDays } from '#contracts/business-days';
 import {
   type ChosenKind,
   INCLUDED_ID,
@@ -9,9 +8,10 @@ import {
   quotesOf,
   withReadyDays,
 } from '#contracts/delivery-fee';
-import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
-import { readRegion } from '#contracts/region-names';
+import type { WorkingDays } from '#shared/business-days';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
+import { readRegion } from '#shared/region-names';
 import type { Handle } from '../../platform/database.ts';
 import { type DeliveryFacts, deliveriesIn, readDeliveryFacts, shopFactsIn } from './read-delivery.ts';
 

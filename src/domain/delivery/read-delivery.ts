@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { WorkingDays } from '#contracts/business-days';
 import type { DeliveryOption, Place, ShopDelivery, Zone } from '#contracts/delivery-fee';
-import { type Pesewas, pesewas } from '#contracts/money';
-import { splitPlace } from '#contracts/place';
-import { readRegion } from '#contracts/region-names';
 import { readSetting } from '#domain/settings';
+import type { WorkingDays } from '#shared/business-days';
+import { type Pesewas, pesewas } from '#shared/money';
+import { splitPlace } from '#shared/place';
+import { readRegion } from '#shared/region-names';
 import type { Handle } from '../../platform/database.ts';
 import { readNamed } from '../../platform/named-statements.ts';
 import { json } from '../../platform/rows.ts';

@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { DeliverySave } from '#contracts/delivery';
-import { AppError } from '#contracts/errors';
-import { fromCedis } from '#contracts/money';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { deliveryOptions, deliverySettings, deliveryZones } from './tables.ts';

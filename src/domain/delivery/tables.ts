@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
 import { ZONE_AREAS } from '../../contracts/delivery-fee.ts';
-import { pesewas } from '../../contracts/money.ts';
 import { amountPesewas, createdAt, primaryId } from '../../platform/columns.ts';
 import { shops } from '../shops/tables.ts';
 

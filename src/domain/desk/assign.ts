@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
-import { AppError } from '#contracts/errors';
 import { findActiveAdmins } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import { type Database, lockKey } from '../../platform/database.ts';
 import { nullable, readRows, text, word } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import type { Database, Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

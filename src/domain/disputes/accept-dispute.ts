@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import type { Mover } from '#domain/approvals';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import { answerDispute } from './answer.ts';
 import type { DisputeDeps } from './deps.ts';
 

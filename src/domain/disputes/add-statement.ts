@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { lockOrder } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, readRows, text, whole } from '../../platform/rows.ts';

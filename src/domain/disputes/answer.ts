@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { GatewayError } from '#domain/payments';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { lockProducts } from '#domain/catalogue';
 import { marketShareOf, type Posting, postTransaction } from '#domain/ledger';
 import {
@@ -17,6 +16,7 @@ import {
 import { countReturned } from '#domain/payments';
 import { type Left, leftOfItems, postingsOfShop, readRefundable, refundItem } from '#domain/refunds';
 import { addToShopDay, lockShop } from '#domain/shops';
+import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { changeDispute, type DisputeRow } from './change-dispute.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { bearerOf, lossOf } from './loss.ts';
 
 type Items = Parameters<typeof lossOf>[2];

@@ -1,8 +1,8 @@
 import type { LossBearer } from '#contracts/dispute-states';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
 import type { OrderDeliveryRow, OrderItemRow } from '#domain/orders';
 import { leftOfItems } from '#domain/refunds';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { disputeItems } from './tables.ts';
 
 /** How a dispute ended; `lostPesewas` is what went back, all that was asked where the payment company names no sum. */

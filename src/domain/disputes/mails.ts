@@ -1,10 +1,10 @@
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
-import { formatDayTime } from '#contracts/times';
 import { adminEmails } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import type { OrderItemRow } from '#domain/orders';
 import { mailShop } from '#domain/shops';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { formatDayTime } from '#shared/times';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { DisputeRow } from './change-dispute.ts';

@@ -1,4 +1,3 @@
-import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import {
   deliveriesOf,
@@ -12,6 +11,7 @@ import {
 import { findAttempt } from '#domain/payments';
 import { payoutOfEarnings, withholdFromPayout } from '#domain/payouts';
 import { type Left, leftOfItems } from '#domain/refunds';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type DisputeRow, lockDispute, noteDispute } from './change-dispute.ts';

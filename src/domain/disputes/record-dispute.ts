@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { pesewas } from '#contracts/money';
 import { type OrderRow, SYSTEM } from '#domain/orders';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

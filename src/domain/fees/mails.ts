@@ -1,7 +1,7 @@
-import { percentOf } from '#contracts/fee-rates';
-import { formatDay } from '#contracts/holiday';
 import { ratesOfShop, type Settings } from '#domain/settings';
 import { isShopOpen, mailShop } from '#domain/shops';
+import { percentOf } from '#shared/fee-rates';
+import { formatDay } from '#shared/holiday';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { findShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { type Database, lockKey } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { follows } from './tables.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
 import { acceptItem, itemsOf, lockOrder } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import type { ItemChange, OrderItemRow, OrderRow } from '#domain/orders';
+import { AppError } from '#shared/errors';
 
 /** Who moves an item on: its shop, its customer, an admin for any shop, or a job for one shop's part of an order. */
 export type FulfilmentActor =

@@ -1,7 +1,7 @@
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { changeHandover, findPartsToAsk, itemsOf, lockOrder, type OrderPart } from '#domain/orders';
+import { orderNumber } from '#shared/order-number';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,8 +1,4 @@
 import { NO_REASON_GIVEN } from '#contracts/admin';
-import { AppError } from '#contracts/errors';
-import { formatCedis, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { getProfile } from '#domain/accounts';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
@@ -17,6 +13,10 @@ import {
 } from '#domain/orders';
 import { refundItem } from '#domain/refunds';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,12 +1,12 @@
 import type { ShippingAddress } from '#contracts/checkout';
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
-import { formatPhone, maskPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { changeOrderAddress, itemsOf, lockOrder, type OrderRow } from '#domain/orders';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone, maskPhone } from '#shared/phone';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

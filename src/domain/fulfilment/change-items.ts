@@ -1,6 +1,4 @@
-import { AppError } from '#contracts/errors';
 import type { FulfillmentStatus } from '#contracts/orders';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { once, type RequestKey } from '#domain/idempotency';
 import {
   changeItem,
@@ -13,6 +11,8 @@ import {
 } from '#domain/orders';
 import { refundItem } from '#domain/refunds';
 import { createShipment, type ParcelSaid } from '#domain/shipments';
+import { AppError } from '#shared/errors';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,5 +1,3 @@
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { once, type RequestKey } from '#domain/idempotency';
 import { enqueueMail } from '#domain/notifications';
@@ -12,6 +10,8 @@ import {
   recordEvent,
 } from '#domain/orders';
 import { createShipment, describeShipment, type ParcelSaid, shipmentsOfPart } from '#domain/shipments';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

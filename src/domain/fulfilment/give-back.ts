@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { once, type RequestKey } from '#domain/idempotency';
 import { marketShareOf, readShopBalances } from '#domain/ledger';
 import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, recordEvent } from '#domain/orders';
 import { readPayable } from '#domain/payouts';
 import { type Left, mailGivenBack, readRefundable, refundItem } from '#domain/refunds';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';

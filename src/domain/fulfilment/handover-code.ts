@@ -1,7 +1,7 @@
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { type OrderItemRow, type OrderRow, recordEvent, tryHandoverCode } from '#domain/orders';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 

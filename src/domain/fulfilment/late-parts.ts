@@ -1,5 +1,3 @@
-import { formatDay } from '#contracts/holiday';
-import { orderNumber } from '#contracts/order-number';
 import {
   checkPromise,
   findPromisesToCheck,
@@ -9,6 +7,8 @@ import {
   type OrderPart,
 } from '#domain/orders';
 import { mailShop } from '#domain/shops';
+import { formatDay } from '#shared/holiday';
+import { orderNumber } from '#shared/order-number';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';

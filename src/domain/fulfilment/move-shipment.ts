@@ -1,5 +1,3 @@
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
 import type { KeptShipmentState } from '#contracts/shipment-words';
 import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
 import {
@@ -11,6 +9,8 @@ import {
   recordEvent,
 } from '#domain/orders';
 import { changeShipmentState, hasNotCome, type ShipmentView, shipmentsOfPart } from '#domain/shipments';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,10 +1,10 @@
-import { formatCedis, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent, worded } from '#domain/notifications';
 import { handoversOf, type ItemChange, type OrderItemRow, type OrderRow } from '#domain/orders';
 import type { ParcelSaid } from '#domain/shipments';
 import { mailShop } from '#domain/shops';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { FulfilmentActor } from './actor.ts';

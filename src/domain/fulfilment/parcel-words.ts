@@ -1,6 +1,6 @@
-import { formatDay } from '#contracts/holiday';
-import { formatPhone } from '#contracts/phone';
 import { whatToBring } from '#contracts/shipment-words';
+import { formatDay } from '#shared/holiday';
+import { formatPhone } from '#shared/phone';
 
 /** What is known of a parcel when its customer is told of it. */
 interface Parcel {

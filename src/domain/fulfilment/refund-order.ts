@@ -1,6 +1,3 @@
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import {
@@ -14,6 +11,9 @@ import {
   recordEvent,
 } from '#domain/orders';
 import { type Left, leftOfItems, mailRefundDecided, refundable, refundItem } from '#domain/refunds';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

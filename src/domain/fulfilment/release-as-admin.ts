@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { itemsOf, lockOrder } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
 import { SHIPMENT_LABELS, stateSentence } from '#contracts/shipment-words';
 import { changeItem, itemsOf, lockOrder, type OrderItemRow } from '#domain/orders';
 import { createShipment } from '#domain/shipments';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { deliverItems } from './deliver-items.ts';

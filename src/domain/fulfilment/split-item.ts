@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { once, type RequestKey } from '#domain/idempotency';
 import {
@@ -11,6 +10,7 @@ import {
   type OrderRow,
   splitItem,
 } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { hasRow } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

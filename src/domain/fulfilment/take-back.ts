@@ -1,8 +1,8 @@
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
 import { holdEarningsAgain, itemsOf, lockOrder, recordEvent, undoDelivery } from '#domain/orders';
 import { payoutBegunSince } from '#domain/payouts';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,7 +1,7 @@
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import type { OrderRow } from '#domain/orders';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 

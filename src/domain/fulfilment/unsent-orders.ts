@@ -1,9 +1,9 @@
-import { AppError } from '#contracts/errors';
-import { orderNumber } from '#contracts/order-number';
 import { worded } from '#domain/notifications';
 import { findUnsentParts, markReminded, type UnsentPart } from '#domain/orders';
 import { readSettings } from '#domain/settings';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { orderNumber } from '#shared/order-number';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isOf, keyOfAnother, type RequestKey } from './once.ts';
 import { idempotencyKeys } from './tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { idempotencyKeys } from './tables.ts';
 

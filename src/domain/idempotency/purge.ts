@@ -1,5 +1,5 @@
 import { inArray, lt, sql } from 'drizzle-orm';
-import { REQUEST_KEY_DAYS } from '#contracts/constants';
+import { REQUEST_KEY_DAYS } from '#shared/constants';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { idempotencyKeys } from './tables.ts';

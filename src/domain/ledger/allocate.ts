@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#contracts/money';
+import { type Pesewas, pesewas } from '#shared/money';
 import { splitAmount } from './split-amount.ts';
 
 /** What is left of an item: its price and its share of the fee, in pesewas. */

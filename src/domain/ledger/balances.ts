@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text, wholeOf } from '../../platform/rows.ts';
 

@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#contracts/money';
+import { type Pesewas, pesewas } from '#shared/money';
 
 /** What was paid for an item, what a code of the market took off it, and what of the paid has gone back; pesewas. */
 export interface MarketPart {

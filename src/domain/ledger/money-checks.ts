@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { flag, hasRow, instant, nullable, readRows, text, whole } from '../../platform/rows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { type Posting, postTransaction } from './post-transaction.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
+import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { entriesOf } from './booked.ts';
 import type { LEDGER_ACCOUNTS } from './tables.ts';

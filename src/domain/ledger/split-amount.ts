@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#contracts/money';
+import { type Pesewas, pesewas } from '#shared/money';
 
 /**
  * Splits integer pesewas over weights by largest remainder: the parts sum to `amount` exactly and none is off

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { type LineSums, splitLine } from './split-line.ts';
 
 const line = (quantity: number, price: number, discount = 0, market = 0, fee = 0): LineSums => ({

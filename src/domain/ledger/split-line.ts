@@ -1,4 +1,4 @@
-import { type Pesewas, pesewas } from '#contracts/money';
+import { type Pesewas, pesewas } from '#shared/money';
 import { splitAmount } from './split-amount.ts';
 
 /** The sums of a line of an order, in pesewas: the price of a piece, and what of all pieces together. */

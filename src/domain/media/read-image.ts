@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 
 /** A picture as it was uploaded: a file that lasts as long as its request. */
 export interface ImageFile {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp, { type ResizeOptions } from 'sharp';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import { CommitUnknownError } from '../../platform/database-errors.ts';
 import { assertImage, type ImageSource, inputOf, SHARP_OPTIONS } from './read-image.ts';
 import type { MediaStorage } from './storage.ts';

@@ -1,7 +1,7 @@
-import { orderNumber } from '#contracts/order-number';
 import { findPayElsewhere } from '#contracts/pay-elsewhere';
 import { enqueueMail, type MailContent } from '#domain/notifications';
 import { mailShop } from '#domain/shops';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Parties } from './parties.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { findPaidPart } from '#domain/orders';
 import { isShopOpen } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { isClosedAddress } from '../../platform/closed-address.ts';
 import type { Handle } from '../../platform/database.ts';
 

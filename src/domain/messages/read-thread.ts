@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { findPaidPart } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { findParties, type Parties, readParties, type Side, type ThreadKey } from './parties.ts';

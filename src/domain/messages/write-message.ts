@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
 import { lockOrder } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

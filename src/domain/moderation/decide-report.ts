@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { ReportDecision, ReportStatus } from '#contracts/reports';
 import { getProfile } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
@@ -10,6 +9,7 @@ import { moderateQuestionIn } from '#domain/questions';
 import { listReports } from '#domain/reporting';
 import { moderateReviewIn } from '#domain/reviews';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

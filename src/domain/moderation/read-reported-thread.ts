@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { readThreadAround, type ThreadView } from '#domain/messages';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { reports } from './tables.ts';

@@ -1,10 +1,10 @@
-import { AppError } from '#contracts/errors';
 import type { PublicSubject, ReportInput } from '#contracts/reports';
 import { isProductShown } from '#domain/catalogue';
 import { assertReportable, type Side } from '#domain/messages';
 import { isQuestionShown } from '#domain/questions';
 import { isReviewShown } from '#domain/reviews';
 import { isShopOpen } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { type Handle, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { reports } from './tables.ts';

@@ -1,6 +1,6 @@
-import type { MailWords } from '#contracts/mail-texts';
 import { recordAudit } from '#domain/audit';
 import { changeSetting } from '#domain/settings';
+import type { MailWords } from '#shared/mail-texts';
 import type { Database } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { textFor } from './mail-words.ts';

@@ -1,4 +1,4 @@
-import type { MailTextsShown } from '#contracts/mail-texts';
+import type { MailTextsShown } from '#shared/mail-texts';
 
 type Fixed = MailTextsShown['fixed'][number];
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '#contracts/phone';
+import { formatPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';
 
 /** The parts of a mail; the HTML and the plain text are made from the same ones. */

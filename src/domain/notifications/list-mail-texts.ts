@@ -1,5 +1,5 @@
-import type { MailTextsShown, MailWords } from '#contracts/mail-texts';
 import { readSetting, withContact } from '#domain/settings';
+import type { MailTextsShown, MailWords } from '#shared/mail-texts';
 import type { Handle } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { enqueueMail } from './enqueue-mail.ts';

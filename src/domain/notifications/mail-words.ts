@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
-import type { MailWords } from '#contracts/mail-texts';
-import { faultsOfWords } from '#contracts/mail-words';
+import { AppError } from '#shared/errors';
+import type { MailWords } from '#shared/mail-texts';
+import { faultsOfWords } from '#shared/mail-words';
 import type { MailContent } from './layout.ts';
 import { ACCOUNT_TEXTS } from './texts/accounts.ts';
 import type { MailText } from './texts/mail-text.ts';

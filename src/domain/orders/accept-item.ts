@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ShippingAddress } from '#contracts/checkout';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';

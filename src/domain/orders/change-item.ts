@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
 import type { FulfillmentStatus, ReleaseReason } from '#contracts/orders';
 import { returnStock } from '#domain/catalogue';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';
 import { changeStatus, itemsOf } from './change-order.ts';

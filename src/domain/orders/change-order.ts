@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { AppError } from '#contracts/errors';
 import type { OrderStatus } from '#contracts/orders';
 import { returnStock, stockWrites } from '#domain/catalogue';
 import { canCountCouponsAgain, countCouponsAgain, giveCouponsBack } from '#domain/coupons';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { moment, readRows } from '../../platform/rows.ts';

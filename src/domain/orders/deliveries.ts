@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
 import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
 import { orderDeliveries, orderItems } from './tables.ts';
 

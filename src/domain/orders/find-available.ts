@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import { type LockedProduct, lockProducts, type TakenLine, takenLines } from '#domain/catalogue';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 

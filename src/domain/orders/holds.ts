@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { BUDGETS } from '#contracts/budgets';
-import { PAY_AGAIN_MS } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
+import { BUDGETS } from '#shared/budgets';
+import { PAY_AGAIN_MS } from '#shared/constants';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { hasRow, readRows, whole } from '../../platform/rows.ts';

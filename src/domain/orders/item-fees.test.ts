@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { feeOfLines } from '#contracts/fee-rates';
-import { pesewas, platformFee } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
+import { feeOfLines } from '#shared/fee-rates';
+import { pesewas, platformFee } from '#shared/money';
 import { feeLinesOfOrder, feesOfItems } from './item-fees.ts';
 
 const item = (basisPoints: number, sumPesewas: number) => ({ basisPoints, sumPesewas });

@@ -1,6 +1,6 @@
-import { type FeeBase, type FeeLine, feeLines } from '#contracts/fee-rates';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { splitAmount } from '#domain/ledger';
+import { type FeeBase, type FeeLine, feeLines } from '#shared/fee-rates';
+import { type Pesewas, pesewas } from '#shared/money';
 
 /** The platform fee of an order's items, in pesewas: a line for each rate, and what each item bears of its rate's. */
 export function feesOfItems(items: readonly FeeBase[]): { lines: FeeLine[]; shares: Pesewas[] } {

@@ -1,7 +1,4 @@
 import type { ShippingAddress } from '#contracts/checkout';
-import { AppError } from '#contracts/errors';
-import { feeOfLines, overallPercent } from '#contracts/fee-rates';
-import { type Pesewas, pesewas } from '#contracts/money';
 import {
   type LockedProduct,
   lockProducts,
@@ -14,6 +11,9 @@ import {
 import { couponUseWrites, type ReckonedCoupon, reckonCoupon } from '#domain/coupons';
 import { chooseDeliveries, type DeliveryFacts, type DeliveryWish, factsOfParts } from '#domain/delivery';
 import { currentFeeRates } from '#domain/settings';
+import { AppError } from '#shared/errors';
+import { feeOfLines, overallPercent } from '#shared/fee-rates';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';

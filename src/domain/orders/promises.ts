@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { addBusinessDays } from '#contracts/business-days';
 import { readShopFacts } from '#domain/delivery';
+import { addBusinessDays } from '#shared/business-days';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { readRows, text } from '../../platform/rows.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, moment, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { pesewas } from '#contracts/money';
 import { splitLine } from '#domain/ledger';
+import { AppError } from '#shared/errors';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { OrderItemRow } from './place-order.ts';
 import { type Actor, recordEvent } from './record-event.ts';

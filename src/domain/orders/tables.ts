@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
 import { CHOSEN_KINDS } from '../../contracts/delivery-fee.ts';
-import { pesewas } from '../../contracts/money.ts';
 import { FULFILLMENT_STATUSES, ORDER_STATUSES, RELEASE_REASONS } from '../../contracts/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { changeStatus } from './change-order.ts';
 import type { OrderItemRow, OrderRow } from './place-order.ts';

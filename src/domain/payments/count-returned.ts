@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
+import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { paymentAttempts } from './tables.ts';
 

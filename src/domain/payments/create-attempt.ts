@@ -1,7 +1,7 @@
 import type { SQLWrapper } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { type MomoNetwork, networkOf } from '#contracts/phone';
 import type { OrderRow } from '#domain/orders';
+import { AppError } from '#shared/errors';
+import { type MomoNetwork, networkOf } from '#shared/phone';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { insertRows } from '../../platform/insert-rows.ts';
 import { newReference } from '../../platform/secrets.ts';

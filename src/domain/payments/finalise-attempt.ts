@@ -1,7 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { CURRENCY } from '#contracts/constants';
-import { pesewas } from '#contracts/money';
-import type { MomoNetwork } from '#contracts/phone';
 import {
   extendHold,
   reserveForPayment,
@@ -9,6 +6,9 @@ import {
   type WholeOrder,
   wholeOrderOf,
 } from '#domain/orders';
+import { CURRENCY } from '#shared/constants';
+import { pesewas } from '#shared/money';
+import type { MomoNetwork } from '#shared/phone';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { rowOfJson } from '../../platform/json-rows.ts';
 import type { Logger } from '../../platform/log.ts';

@@ -1,10 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { choiceLabel, estimateLabel, promiseLabel } from '#contracts/delivery-words';
-import { percentOf } from '#contracts/fee-rates';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import { enqueueMail, type MailContent, type NewMail, worded } from '#domain/notifications';
 import { feeLinesOfOrder, type OrderRow, type WholeOrder } from '#domain/orders';
+import { percentOf } from '#shared/fee-rates';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';

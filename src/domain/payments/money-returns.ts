@@ -1,6 +1,6 @@
-import type { Pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import type { OrderItemRow, OrderRow } from '#domain/orders';
+import type { Pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { AttemptRow } from './create-attempt.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
-import { MOMO_NETWORKS, networkOf } from '#contracts/phone';
+import { AppError } from '#shared/errors';
+import { MOMO_NETWORKS, networkOf } from '#shared/phone';
 import type { PaymentChoice } from './create-attempt.ts';
 
 /** How a payment travels: one of the mobile networks, or by card. */

@@ -1,12 +1,12 @@
-import { LOW_STOCK_BELOW } from '#contracts/constants';
 import { choiceLabel } from '#contracts/delivery-words';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
-import { formatPhone } from '#contracts/phone';
 import { findSoldDown, type SoldDown } from '#domain/catalogue';
 import { type MailContent, type NewMail, worded } from '#domain/notifications';
 import type { OrderDeliveryRow, OrderItemRow, OrderRow, WholeOrder } from '#domain/orders';
 import { mailsToShop, readShopRecipients } from '#domain/shops';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone } from '#shared/phone';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 

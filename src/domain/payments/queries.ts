@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { findBooked } from '#domain/ledger';
+import { AppError } from '#shared/errors';
 import { type Handle, isOneOf, type Transaction } from '../../platform/database.ts';
 import { hasRow, readRows, text } from '../../platform/rows.ts';
 import type { AttemptRow } from './create-attempt.ts';

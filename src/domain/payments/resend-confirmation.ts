@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { countEventsLately, deliveriesOf, itemsOf, lockOrder, recordEvent } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

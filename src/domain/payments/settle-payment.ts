@@ -1,5 +1,4 @@
 import type { SQLWrapper } from 'drizzle-orm';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { type Posting, postTransaction } from '#domain/ledger';
 import { mailWrites } from '#domain/notifications';
 import {
@@ -15,6 +14,7 @@ import {
   writesOfPaid,
 } from '#domain/orders';
 import { shopDaysWrite } from '#domain/shops';
+import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import type { Site } from '../../platform/site.ts';

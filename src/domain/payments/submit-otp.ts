@@ -1,4 +1,4 @@
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { PaymentDeps } from './finalise-attempt.ts';
 import { GatewayError } from './gateway.ts';
 import { findLiveAttempt } from './queries.ts';

@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
 import { PAYMENT_METHODS } from '../../contracts/checkout.ts';
-import { pesewas } from '../../contracts/money.ts';
 import { NEXT_STEPS } from '../../contracts/orders.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { orders } from '../orders/tables.ts';

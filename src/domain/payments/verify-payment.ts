@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import { inTransaction } from '../../platform/transaction.ts';
 import type { AttemptRow } from './create-attempt.ts';
 import { finaliseAttempt, type PaymentDeps } from './finalise-attempt.ts';

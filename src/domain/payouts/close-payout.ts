@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { getShop, mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { statesBefore } from '../../platform/transitions.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { lockShop } from '#domain/shops';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { readRows, text, wholeOf } from '../../platform/rows.ts';
 import { type EarningsOf, takesAlong, timestamp } from './payout-wait.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { readSettings } from '#domain/settings';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text } from '../../platform/rows.ts';
 import { readPayables } from './payable.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { pesewas } from '#contracts/money';
 import type { GatewayError } from '#domain/payments';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import {

@@ -1,5 +1,5 @@
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import type { MailContent } from '#domain/notifications';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 
 const earningsUrl = (site: Site) => `${site.publicUrl}/merchant/earnings`;

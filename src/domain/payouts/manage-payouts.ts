@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { recordAudit } from '#domain/audit';
 import { mailShop, setPayoutsHeld } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

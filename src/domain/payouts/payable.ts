@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { readSettings } from '#domain/settings';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, readRows, text, wholeOf } from '../../platform/rows.ts';
 import { type DisputeHold, readHeldByOrder, sumOfHolds } from './dispute-hold.ts';

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
-import { formatDayTime } from '#contracts/times';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
+import type { Pesewas } from '#shared/money';
+import { formatDayTime } from '#shared/times';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { flag, hasRow, instant, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 

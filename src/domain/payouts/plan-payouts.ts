@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
 import type { MomoNetwork } from '#domain/payments';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, list, nullable, readRows, text, word } from '../../platform/rows.ts';
 import { listDuePayouts } from './due-payouts.ts';

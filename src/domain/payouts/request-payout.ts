@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, negative, toCedis } from '#contracts/money';
 import { countMove, lockMoves } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { once, type RequestKey } from '#domain/idempotency';
@@ -9,6 +7,8 @@ import { postTransaction } from '#domain/ledger';
 import { recordEvent } from '#domain/security';
 import { readSettings } from '#domain/settings';
 import { lockShop, readPayoutRules } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, negative, toCedis } from '#shared/money';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
 import type { Mover } from '#domain/approvals';
 import { SecondAdminNeeded } from '#domain/approvals';
+import { AppError } from '#shared/errors';
 import type { PayoutDeps } from './deps.ts';
 import { assertAsPlanned, type PlannedPayout } from './plan-payouts.ts';
 import { requestPayout } from './request-payout.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { maskPhone } from '#contracts/phone';
 import { enqueueMail } from '#domain/notifications';
 import type { MomoNetwork } from '#domain/payments';
 import { getShop, lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { maskPhone } from '#shared/phone';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

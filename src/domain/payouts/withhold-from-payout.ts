@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { readSettings } from '#domain/settings';
 import { lockShop } from '#domain/shops';
+import { negative, type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { changePayout, type PayoutRow } from './close-payout.ts';
 import { readPayable } from './payable.ts';

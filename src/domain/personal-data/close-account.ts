@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import { closeUser, lockOpenUser } from '#domain/accounts';
 import { forgetRecipient } from '#domain/approvals';
 import { lockCart, removeCart } from '#domain/cart';
@@ -14,6 +13,7 @@ import { forgetSavedWallets } from '#domain/saved-wallets';
 import { withContact } from '#domain/settings';
 import { forgetShipments } from '#domain/shipments';
 import { removeWishlist } from '#domain/wishlist';
+import { AppError } from '#shared/errors';
 import { closedAddress } from '../../platform/closed-address.ts';
 import { type Database, lockKey } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,5 +1,3 @@
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
 import { forgetFactor, forgetShop } from '#domain/accounts';
 import { forgetFollowers } from '#domain/following';
 import { forgetIdempotencyKeys } from '#domain/idempotency';
@@ -11,6 +9,8 @@ import { readUnsettledOfShop, type UnsettledOfShop } from '#domain/reporting';
 import { removeRiderAccount } from '#domain/riders';
 import { readSettings, withContact } from '#domain/settings';
 import { closeShopRow, shopFactors } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

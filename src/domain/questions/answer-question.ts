@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { findProductsByIds } from '#domain/catalogue';
 import { enqueueMail } from '#domain/notifications';
 import { getShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

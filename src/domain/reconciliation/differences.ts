@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { type LedgerAccount, postTransaction } from '#domain/ledger';
+import { AppError } from '#shared/errors';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

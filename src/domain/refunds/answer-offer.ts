@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import { isUnderDispute } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 
 /**

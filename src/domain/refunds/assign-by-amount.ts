@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { pesewas } from '#contracts/money';
 import { allocate, hasPaidOrder } from '#domain/ledger';
 import { deliveriesOf, itemsOf, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import type { AttemptRow } from '#domain/payments';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { flag, readRows } from '../../platform/rows.ts';
 import type { Site } from '../../platform/site.ts';

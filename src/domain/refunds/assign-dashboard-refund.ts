@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, negative, pesewas, toCedis } from '#contracts/money';
 import { recordAudit } from '#domain/audit';
 import { postTransaction } from '#domain/ledger';
 import { deliveriesOf, itemsOf, lockOrder } from '#domain/orders';
+import { AppError } from '#shared/errors';
+import { formatCedis, negative, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

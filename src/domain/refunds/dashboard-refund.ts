@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { negative, pesewas } from '#contracts/money';
 import { entriesOf, marketShareOf, postTransaction } from '#domain/ledger';
 import { countDeliveryRefunded, countRefunded, itemsOf, lockOrder } from '#domain/orders';
 import { countReturned } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
+import { negative, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { bookRefund } from './record-refund.ts';
 import { postingsOfShop } from './refund-item.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { formatCedis, type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { countMove, lockMoves, type Mover } from '#domain/approvals';
 import { recordAudit } from '#domain/audit';
 import { type OrderItemRow, type OrderRow, recordEvent } from '#domain/orders';
+import { AppError } from '#shared/errors';
+import { formatCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

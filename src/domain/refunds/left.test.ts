@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { leftOfItems, refundable } from './left.ts';
 
 const item = (id: string, shopId: string, price: number, fee: number, gone = { price: 0, fee: 0 }) => ({

@@ -1,5 +1,5 @@
-import { type Pesewas, pesewas } from '#contracts/money';
 import { deliveriesOf, itemsOf, type OrderDeliveryRow, type OrderItemRow } from '#domain/orders';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 
 type Item = Pick<

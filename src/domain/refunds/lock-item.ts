@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import { findOrderOfItem, itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#domain/orders';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 
 /** Locks the order of an item for the rest of the transaction; gives both as they are now. @throws AppError NOT_FOUND */

@@ -1,9 +1,9 @@
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import { getProfile } from '#domain/accounts';
 import { enqueueMail, type MailContent, worded } from '#domain/notifications';
 import type { OrderItemRow, OrderRow } from '#domain/orders';
 import { mailShop } from '#domain/shops';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import type { RefundRow } from './refund-item.ts';

@@ -1,6 +1,6 @@
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import { mailShop } from '#domain/shops';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { type About, mailCustomer } from './mails.ts';

@@ -1,9 +1,9 @@
-import { CURRENCY } from '#contracts/constants';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { postTransaction } from '#domain/ledger';
 import { changeItem, type OrderItemRow, type OrderRow, recordEvent, SYSTEM } from '#domain/orders';
 import { type AttemptRow, type MoneyReturns, mailRefundOnTheWay } from '#domain/payments';
+import { CURRENCY } from '#shared/constants';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { refundItem } from './refund-item.ts';

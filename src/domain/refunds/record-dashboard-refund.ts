@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { lockOrder, type OrderRow } from '#domain/orders';
 import { type AttemptRow, findAttempt, type ListedRefund } from '#domain/payments';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { assignByAmount } from './assign-by-amount.ts';

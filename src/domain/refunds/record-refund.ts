@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { negative } from '#contracts/money';
 import { postTransaction } from '#domain/ledger';
 import { lockOrder } from '#domain/orders';
 import { countReturned, type RefundOutcome } from '#domain/payments';
+import { negative } from '#shared/money';
 import { type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { inTransaction } from '../../platform/transaction.ts';
 import { statesBefore } from '../../platform/transitions.ts';

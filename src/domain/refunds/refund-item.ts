@@ -1,7 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { negative, type Pesewas, pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { marketShareOf, type Posting, postTransaction, splitAmount } from '#domain/ledger';
 import {
   countDeliveryRefunded,
@@ -12,6 +9,9 @@ import {
 } from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
 import { addToShopDay } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { negative, type Pesewas, pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Transaction } from '../../platform/database.ts';
 import { assertUndisputed } from './assert-undisputed.ts';
 import { type Left, readRefundable } from './left.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { REFUND_WINDOW_DAYS } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { once, type RequestKey } from '#domain/idempotency';
 import { type OrderItemRow, recordEvent } from '#domain/orders';
 import { findPaidAttempt } from '#domain/payments';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Database, Transaction } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

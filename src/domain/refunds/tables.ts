@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { pesewas } from '#shared/money';
+import { REFUND_REASONS } from '#shared/refund-reasons';
 import { OFFER_KINDS, REFUND_STATUSES } from '../../contracts/after-sale.ts';
-import { pesewas } from '../../contracts/money.ts';
-import { REFUND_REASONS } from '../../contracts/refund-reasons.ts';
 import { amountPesewas, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { users } from '../accounts/tables.ts';
 import { orderItems, orders } from '../orders/tables.ts';

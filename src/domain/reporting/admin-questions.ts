@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
+import type { SortOf } from '#shared/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { instant, json, nullable, readRows, text } from '../../platform/rows.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
+import type { SortOf } from '#shared/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, list, nullable, readRows, text, whole } from '../../platform/rows.ts';
 import { sorted } from './sorting.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Approval } from '#contracts/approvals';
-import type { Pesewas } from '#contracts/money';
 import { APPROVAL_WAITS, approvalEndsAt, approvalHash, moneyAction } from '#domain/approvals';
 import type { ShownPayout } from '#domain/payouts';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import { formatCedis, type Pesewas, toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
-import { formatPhone } from '#contracts/phone';
 import type { DisputeRow } from '#domain/disputes';
+import { formatCedis, type Pesewas, toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone } from '#shared/phone';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DeskKind } from '#contracts/desk';
-import type { Pesewas } from '#contracts/money';
 import { APPROVAL_WAITS, approvalEndsAt } from '#domain/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSettings } from '#domain/settings';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
 import type { DisputeStatus, LossBearer } from '#contracts/dispute-states';
 import type { DisputeEvidenceForm } from '#contracts/disputes';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
 import { bearerOf, type DisputeRow, findDispute } from '#domain/disputes';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { collectEvidence } from './collect-evidence.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import { HELD_WHY, type HeldWhy, RELEASE_ON } from '#domain/orders';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import { countHolds } from '#domain/orders';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 

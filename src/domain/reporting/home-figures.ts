@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { GHANA_REGIONS } from '#contracts/regions';
 import { closedUntilToday } from '#domain/shops';
+import { GHANA_REGIONS } from '#shared/regions';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text, whole } from '../../platform/rows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Pesewas, pesewas } from '#contracts/money';
 import { type DIFFERENCE_KINDS, MOVEMENT_KINDS } from '#contracts/money-book';
 import type { LedgerAccount } from '#domain/ledger';
+import { type Pesewas, pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 import { BOOKED_SINCE, OUR_MOVEMENTS, UNDER_WAY } from './processor-match.ts';

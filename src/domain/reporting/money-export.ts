@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import type { LedgerAccount } from '#domain/ledger';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import { NOT_RECEIVED_PARTS, SENT_AND_HELD } from '#domain/orders';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, nullable, readRows, text, wholeOf } from '../../platform/rows.ts';
 

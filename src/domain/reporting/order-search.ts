@@ -1,6 +1,6 @@
-import { AMOUNT_MAX_CEDIS } from '#contracts/constants';
-import { fromCedis, type Pesewas } from '#contracts/money';
-import { normalizePhone } from '#contracts/phone';
+import { AMOUNT_MAX_CEDIS } from '#shared/constants';
+import { fromCedis, type Pesewas } from '#shared/money';
+import { normalizePhone } from '#shared/phone';
 
 /** What the words of a search may be; each kind asks one index. */
 export interface OrderSearch {

@@ -1,7 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
 import { readShopBalances, type ShopBalances } from '#domain/ledger';
 import type { PayoutStatus } from '#domain/payouts';
 import {
@@ -13,6 +10,9 @@ import {
   type WalletRow,
 } from '#domain/payouts';
 import { readSettings } from '#domain/settings';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';

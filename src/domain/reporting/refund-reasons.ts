@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
+import type { Pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import type { Handle } from '../../platform/database.ts';
 import { nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';
 

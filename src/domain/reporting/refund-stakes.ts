@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readRows, text, wholeOf } from '../../platform/rows.ts';

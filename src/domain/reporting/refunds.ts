@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
-import { type Pesewas, pesewas } from '#contracts/money';
-import type { RefundReason } from '#contracts/refund-reasons';
 import { type MarketPart, marketShareOf, splitAmount } from '#domain/ledger';
 import { REFUND_STUCK, REFUND_TO_DECIDE, type RefundStatus } from '#domain/refunds';
+import type { SortOf } from '#shared/admin-lists';
+import { type Pesewas, pesewas } from '#shared/money';
+import type { RefundReason } from '#shared/refund-reasons';
 import { type Handle, isOneOf } from '../../platform/database.ts';
 import { flag, instant, json, list, nullable, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 import { sorted } from './sorting.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
 import type { ReportStatus, ReportSubject } from '#contracts/reports';
+import type { SortOf } from '#shared/admin-lists';
 import type { Handle } from '../../platform/database.ts';
 import { flag, instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';
 import { sorted } from './sorting.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import type { Pesewas } from '#contracts/money';
 import type { ShopStatus } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { flag, instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';

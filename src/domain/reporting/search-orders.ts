@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
-import type { Pesewas } from '#contracts/money';
 import type { OrderStatus } from '#contracts/orders';
+import type { SortOf } from '#shared/admin-lists';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { instant, json, nullable, readRows, text, whole, wholeOf, word } from '../../platform/rows.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SecurityEventKind } from '#contracts/security-events';
+import type { SecurityEventKind } from '#shared/security-events';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { instant, json, nullable, readRows, text, word } from '../../platform/rows.ts';

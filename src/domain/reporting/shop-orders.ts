@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import type { FulfillmentStatus } from '#contracts/orders';
-import { normalizePhone } from '#contracts/phone';
 import { AWAITED, LATE_PARTS, type OrderDeliveryRow, RELEASE_ON } from '#domain/orders';
+import type { Pesewas } from '#shared/money';
+import { normalizePhone } from '#shared/phone';
 import type { Handle } from '../../platform/database.ts';
 import { containsPattern } from '../../platform/like.ts';
 import { json, moment, nullable, readRows, text } from '../../platform/rows.ts';

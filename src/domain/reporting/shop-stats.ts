@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LOW_STOCK_BELOW } from '#contracts/constants';
-import type { Pesewas } from '#contracts/money';
 import { LATE_PARTS } from '#domain/orders';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { flag, readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 

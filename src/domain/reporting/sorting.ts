@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
+import type { SortOf } from '#shared/admin-lists';
 
 /**
  * What a list can be sorted by: an expression over its row that is never null (what has no value says where it stands),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import { APPROVAL_WAITS } from '#domain/approvals';
 import { LATE_PARTS, NOT_RECEIVED_PARTS, unsentSince } from '#domain/orders';
 import { PAYOUT_FAILED, WALLET_TO_CHECK } from '#domain/payouts';
 import { REFUND_STUCK, REFUND_TO_DECIDE, REFUND_UNASSIGNED } from '#domain/refunds';
 import { readSetting } from '#domain/settings';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { readRows, text, whole, wholeOf } from '../../platform/rows.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
 import { REFUND_UNASSIGNED } from '#domain/refunds';
+import type { Pesewas } from '#shared/money';
 import type { Handle } from '../../platform/database.ts';
 import { instant, json, readRows, text, wholeOf, word } from '../../platform/rows.ts';
 

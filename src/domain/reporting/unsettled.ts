@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { REFUND_WINDOW_DAYS } from '#contracts/constants';
 import { PAYOUT_OPEN } from '#domain/payouts';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
 import type { Handle } from '../../platform/database.ts';
 import { flag, nullable, readRows, text, whole } from '../../platform/rows.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { once, type RequestKey } from '#domain/idempotency';
 import { worded } from '#domain/notifications';
 import { findBoughtItem } from '#domain/orders';
 import { mailShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { RiderAccount } from '#contracts/riders';
 import { lockShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { fromCedis } from '#contracts/money';
 import type { RiderOffer } from '#contracts/riders';
 import { shipWithRider } from '#domain/fulfilment';
 import { once, onceOrEarlier, type RequestKey } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
+import { fromCedis } from '#shared/money';
 import { type Database, type Handle, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import type { Site } from '../../platform/site.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { moveShipmentIn } from '#domain/fulfilment';
 import { lockOrder } from '#domain/orders';
 import { getShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';

@@ -1,5 +1,5 @@
-import type { Pesewas } from '#contracts/money';
 import type { ShipmentState } from '#contracts/shipment-words';
+import type { Pesewas } from '#shared/money';
 
 /** Who is met at one end of a way: `phone` in E.164, `place` a GhanaPostGPS address. */
 export interface Stop {

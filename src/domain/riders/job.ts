@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
-import { pesewas } from '#contracts/money';
 import { itemsOf, lockOrder, type OrderItemRow, type OrderRow } from '#domain/orders';
 import { getShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

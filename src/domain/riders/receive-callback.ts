@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { deliverAsShop, moveShipmentIn } from '#domain/fulfilment';
 import { lockOrder } from '#domain/orders';
 import { trackShipment } from '#domain/shipments';
+import { AppError } from '#shared/errors';
 import type { Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { SAVED_WALLETS_MAX } from '#contracts/constants';
-import type { MomoNetwork } from '#contracts/phone';
+import { SAVED_WALLETS_MAX } from '#shared/constants';
+import type { MomoNetwork } from '#shared/phone';
 import { type Database, lockKey } from '../../platform/database.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';
 import { inTransaction } from '../../platform/transaction.ts';

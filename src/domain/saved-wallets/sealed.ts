@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MomoNetwork } from '#contracts/phone';
+import type { MomoNetwork } from '#shared/phone';
 import type { Handle } from '../../platform/database.ts';
 import type { SealedColumn } from '../../platform/sealed-column.ts';
 import type { SecretBox } from '../../platform/secret-box.ts';

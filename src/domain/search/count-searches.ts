@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { foldedWords } from '#contracts/folded-words';
 import type { SearchedWords } from '#contracts/search';
+import { foldedWords } from '#shared/folded-words';
 import type { Database, Handle } from '../../platform/database.ts';
 import type { Logger } from '../../platform/log.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';

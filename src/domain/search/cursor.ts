@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '#contracts/errors';
+import { AppError } from '#shared/errors';
 import type { Position } from './search-index.ts';
 
 /** More than the tiers of a search, and than a region's towns and the other regions. */

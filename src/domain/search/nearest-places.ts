@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import type { Handle } from '../../platform/database.ts';
 import type { Place } from './search-index.ts';
 import { towns } from './tables.ts';

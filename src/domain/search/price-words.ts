@@ -1,5 +1,5 @@
-import { formatCedis } from '#contracts/money';
-import type { UnderstoodWord } from '#contracts/understood-word';
+import { formatCedis } from '#shared/money';
+import type { UnderstoodWord } from '#shared/understood-word';
 
 /** Pesewas. */
 export interface PriceLimits {

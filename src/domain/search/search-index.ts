@@ -1,4 +1,4 @@
-import type { Measure } from '#contracts/measures';
+import type { Measure } from '#shared/measures';
 import type { Handle } from '../../platform/database.ts';
 import type { Expression } from './expression.ts';
 

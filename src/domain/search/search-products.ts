@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { ProductQuery, ProductSort } from '#contracts/catalogue';
-import { fromCedis } from '#contracts/money';
-import type { AlsoMeant, UnderstoodWord } from '#contracts/understood-word';
 import { findProductsByIds, type ProductView } from '#domain/catalogue';
+import { fromCedis } from '#shared/money';
+import type { AlsoMeant, UnderstoodWord } from '#shared/understood-word';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { createHistogram } from '../../platform/meters.ts';

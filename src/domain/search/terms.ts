@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { SearchTermInput } from '#contracts/search';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import { type Database, type Handle, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

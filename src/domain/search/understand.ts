@@ -1,5 +1,5 @@
-import { foldedWords } from '#contracts/folded-words';
-import type { UnderstoodWord } from '#contracts/understood-word';
+import { foldedWords } from '#shared/folded-words';
+import type { UnderstoodWord } from '#shared/understood-word';
 import type { Handle } from '../../platform/database.ts';
 import { knownWords, PARTS_MAX, type Term, termsFor, wordsContaining } from './lexicon.ts';
 import { type PriceLimits, priceNote, readPriceLimit } from './price-words.ts';

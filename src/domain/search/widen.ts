@@ -1,4 +1,4 @@
-import type { UnderstoodWord } from '#contracts/understood-word';
+import type { UnderstoodWord } from '#shared/understood-word';
 import type { Handle } from '../../platform/database.ts';
 import { type Term, termsFor, wordsLike } from './lexicon.ts';
 import { halves, meantBy, SLIP_MIN_LETTERS, swapped } from './slips.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { SEASONS_MAX, type SeasonInput } from '#contracts/seasons';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
 import { type Database, violatedConstraint } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
-import { foldedWords } from '#contracts/folded-words';
 import { isInSeason, monthOf } from '#contracts/season-months';
 import { type SearchIndex, searchProducts, wordForms } from '#domain/search';
+import { foldedWords } from '#shared/folded-words';
 import type { Handle } from '../../platform/database.ts';
 import { keepEach } from '../../platform/keep-for.ts';
 import type { SeasonView } from './read-seasons.ts';

@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#contracts/security-events';
+import type { SecurityEventKind } from '#shared/security-events';
 import type { Handle } from '../../platform/database.ts';
 import { currentRequest, type RequestContext } from '../../platform/request-context.ts';
 import { securityEvents } from './tables.ts';

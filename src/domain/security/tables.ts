@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { SecurityEventKind } from '#contracts/security-events';
+import type { SecurityEventKind } from '#shared/security-events';
 import { createdAt, primaryId } from '../../platform/columns.ts';
 
 /** Append-only: sign-ins, failures, locks, resets, factors, roles, refusals and money moved. No secret stands here. */

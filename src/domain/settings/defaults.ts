@@ -1,8 +1,8 @@
-import type { NamedDay } from '#contracts/business-days';
-import { PLATFORM_FEE_PERCENT } from '#contracts/constants';
-import type { MailWords } from '#contracts/mail-texts';
-import { pesewas } from '#contracts/money';
 import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
+import type { NamedDay } from '#shared/business-days';
+import { PLATFORM_FEE_PERCENT } from '#shared/constants';
+import type { MailWords } from '#shared/mail-texts';
+import { pesewas } from '#shared/money';
 
 /** Site settings and their defaults; the impact numbers are docs/specification.md's words (docs/design.md, Pages). */
 export const SETTING_DEFAULTS = {

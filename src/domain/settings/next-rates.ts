@@ -1,5 +1,5 @@
-import { AppError } from '#contracts/errors';
 import type { FeeRate, SpecialFeeRate } from '#contracts/settings';
+import { AppError } from '#shared/errors';
 import { dayOf } from './fee-rates.ts';
 
 const refused = (field: string, message: string) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { formatCedis, pesewas, toCedis } from '#contracts/money';
-import { joinPlace } from '#contracts/place';
-import { cheaperThan } from '#contracts/quantity-sums';
 import type { ProductView } from '#domain/catalogue';
+import { formatCedis, pesewas, toCedis } from '#shared/money';
+import { joinPlace } from '#shared/place';
+import { cheaperThan } from '#shared/quantity-sums';
 
 /** Of links, 1200 × 630; of a WhatsApp Status, 1080 × 1920. */
 export type CardShape = 'link' | 'status';

@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
 import { findNewestOfShop, findProduct } from '#domain/catalogue';
 import type { MediaStorage } from '#domain/media';
 import { findShop } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import {
   type CardShape,

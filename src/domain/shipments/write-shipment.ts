@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { KeptShipmentState } from '#contracts/shipment-words';
 import { ARRIVAL_MAX_DAYS, type ShipmentDetails } from '#contracts/shipments';
+import { AppError } from '#shared/errors';
 import type { Handle, Transaction } from '../../platform/database.ts';
 import { purgeRows } from '../../platform/purge-rows.ts';
 import { statesBefore } from '../../platform/transitions.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { CLOSED_HASH } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
+import { AppError } from '#shared/errors';
 import { closedAddress } from '../../platform/closed-address.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { statesBefore } from '../../platform/transitions.ts';

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { NO_REASON_GIVEN } from '#contracts/admin';
-import { AppError } from '#contracts/errors';
 import { closeSessionsOf } from '#domain/accounts';
 import { recordAudit } from '#domain/audit';
 import { enqueueMail } from '#domain/notifications';
 import { withContact } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { Invitation, JoinTeam } from '#contracts/team';
 import { assertNewPassword, findInvitation, openSession, redeemInvitation } from '#domain/accounts';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

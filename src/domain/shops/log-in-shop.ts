@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Login } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
 import type { ShopLogin } from '#contracts/second-factor';
 import { askForPasskey, type FactorDeps, openSession, passSecondFactor } from '#domain/accounts';
+import { AppError } from '#shared/errors';
 import type { Database, Handle } from '../../platform/database.ts';
 import { verifyPassword } from '../../platform/passwords.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { SHOP_MAIL_CHOICES, type ShopNotifications } from '#contracts/team';
+import { AppError } from '#shared/errors';
 import type { Handle } from '../../platform/database.ts';
 import { shops } from './tables.ts';
 

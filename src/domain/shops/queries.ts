@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { SortOf } from '#contracts/admin-lists';
 import type { ShopQuery } from '#contracts/catalogue';
-import { AppError } from '#contracts/errors';
-import { normalizePhone } from '#contracts/phone';
+import type { SortOf } from '#shared/admin-lists';
+import { AppError } from '#shared/errors';
+import { normalizePhone } from '#shared/phone';
 import type { Handle } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { containsPattern } from '../../platform/like.ts';

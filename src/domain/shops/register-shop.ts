@@ -1,7 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ShopSignup } from '#contracts/accounts';
-import { AppError } from '#contracts/errors';
-import { splitPlace } from '#contracts/place';
 import {
   assertNewPassword,
   issueVerificationToken,
@@ -10,6 +8,8 @@ import {
   refuseDemoAddress,
 } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
+import { splitPlace } from '#shared/place';
 import { type Database, type Transaction, violatedConstraint } from '../../platform/database.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import type { Site } from '../../platform/site.ts';

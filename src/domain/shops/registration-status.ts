@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
-import { splitPlace } from '#contracts/place';
 import type { ShopResubmission, ShopStatusProof, ShopStatusReport } from '#contracts/shop-status';
 import { enqueueMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
+import { splitPlace } from '#shared/place';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import type { Site } from '../../platform/site.ts';

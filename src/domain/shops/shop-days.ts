@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import type { Pesewas } from '#contracts/money';
+import type { Pesewas } from '#shared/money';
 import type { Transaction } from '../../platform/database.ts';
 import { writeTogether } from '../../platform/one-trip.ts';
 import { shopDays } from './tables.ts';

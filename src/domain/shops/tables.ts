@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { pesewas } from '../../contracts/money.ts';
+import { pesewas } from '#shared/money';
 import { amountPesewas, citext, createdAt, primaryId, timestamptz } from '../../platform/columns.ts';
 import { SHOP_STATUSES } from './states.ts';
 

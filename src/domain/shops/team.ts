@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { MemberRole, TeamInvitation, TeamMember } from '#contracts/team';
 import { closeSessionsOf, issueInvitation, revokeSecretsOf } from '#domain/accounts';
 import { enqueueMail } from '#domain/notifications';
 import { recordEvent } from '#domain/security';
+import { AppError } from '#shared/errors';
 import { type Database, type Handle, lockKey, type Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { instant, nullable, readRows, text, word } from '../../platform/rows.ts';

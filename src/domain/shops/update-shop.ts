@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import type { ShopUpdate } from '#contracts/seller';
 import { type ImageShape, type ImageSource, type MediaStorage, removeImage, storeImage } from '#domain/media';
+import { AppError } from '#shared/errors';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { flag, readRows } from '../../platform/rows.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { AppError } from '#contracts/errors';
 import { findProduct, findProductsByIds, type ProductView } from '#domain/catalogue';
 import { once, type RequestKey } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
 import type { Database, Handle, Transaction } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { inTransaction } from '../../platform/transaction.ts';

@@ -1,12 +1,12 @@
 import type { AdminAttempt, AdminOrder, FoundOrderShown, PaymentVerification } from '#contracts/admin-orders';
-import { toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
 import { getProfile } from '#domain/accounts';
 import { getAnyOrder } from '#domain/orders';
 import { type AttemptRow, attemptsOf, webhooksOf } from '#domain/payments';
 import { canRetryRefund, refundable, refundsOfOrder } from '#domain/refunds';
 import { type FoundOrder, linesOfOrder, readOrderStake } from '#domain/reporting';
+import { toCedis } from '#shared/money';
+import { formatPhone } from '#shared/phone';
 import type { HttpDeps } from '../deps.ts';
 import { isoOf } from '../key-page.ts';
 import { presentOrders } from '../read-order.ts';

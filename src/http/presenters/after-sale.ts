@@ -6,9 +6,9 @@ import type {
   Review,
   ShopReview,
 } from '#contracts/after-sale';
-import { toCedis } from '#contracts/money';
 import { canRetryRefund } from '#domain/refunds';
 import type { RefundReasonCounts, RefundView, ReviewView } from '#domain/reporting';
+import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { pictureUrl } from './product.ts';
 

@@ -1,6 +1,6 @@
 import type { Approval } from '#contracts/approvals';
-import { toCedis } from '#contracts/money';
 import type { ApprovalView } from '#domain/reporting';
+import { toCedis } from '#shared/money';
 import { isoOf } from '../key-page.ts';
 import { presentPlannedPayout } from './payouts.ts';
 

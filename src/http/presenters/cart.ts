@@ -1,6 +1,6 @@
 import type { Cart } from '#contracts/cart';
-import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { CartView } from '#domain/cart';
+import { fromCedis, pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentCartDelivery } from './delivery.ts';
 import { presentFees } from './fees.ts';

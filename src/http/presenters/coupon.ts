@@ -1,7 +1,7 @@
 import type { Coupon } from '#contracts/coupons';
 import type { MarketCoupon } from '#contracts/market-coupons';
-import { pesewas, toCedis } from '#contracts/money';
 import type { CouponView } from '#domain/coupons';
+import { pesewas, toCedis } from '#shared/money';
 import { isoOf } from '../key-page.ts';
 
 const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));

@@ -1,4 +1,3 @@
-import { addBusinessDays } from '#contracts/business-days';
 import type {
   CartDelivery,
   ChosenDelivery,
@@ -15,9 +14,10 @@ import {
   type ShopDelivery,
   STANDING_RATE,
 } from '#contracts/delivery-fee';
-import { pesewas, toCedis } from '#contracts/money';
 import type { QuotedPart } from '#domain/delivery';
 import { isAwaited, type OrderDeliveryRow, type OrderView } from '#domain/orders';
+import { addBusinessDays } from '#shared/business-days';
+import { pesewas, toCedis } from '#shared/money';
 
 const presentRate = ({ feePesewas, daysFrom, daysTo }: Rate) => ({
   fee: toCedis(feePesewas),

@@ -1,6 +1,6 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
-import { pesewas, toCedis } from '#contracts/money';
 import type { DisputeInList, DisputeView, ShopDisputeView } from '#domain/reporting';
+import { pesewas, toCedis } from '#shared/money';
 import { isoOf } from '../key-page.ts';
 
 export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {

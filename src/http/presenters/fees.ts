@@ -1,8 +1,8 @@
-import type { ShownFeeLine } from '#contracts/fee-line';
-import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#contracts/fee-rates';
-import { toCedis } from '#contracts/money';
 import type { ShopFeeRates as ShopFeeRatesShown } from '#contracts/shop-fee-rates';
 import type { FeeRatesInForce, ShopFeeRates } from '#domain/settings';
+import type { ShownFeeLine } from '#shared/fee-line';
+import { type BasisPoints, type FeeLine, feeLines, percentOf } from '#shared/fee-rates';
+import { toCedis } from '#shared/money';
 
 /** GH₵100 in pesewas: what rates are shown on. */
 const EXAMPLE_PESEWAS = 10_000;

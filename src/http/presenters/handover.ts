@@ -1,7 +1,7 @@
-import { pesewas, toCedis } from '#contracts/money';
 import type { Handover, Order } from '#contracts/orders';
 import { RECEIPT_TAKE_BACK_MS } from '#domain/fulfilment';
 import type { HandoverRow, OrderView } from '#domain/orders';
+import { pesewas, toCedis } from '#shared/money';
 
 type Item = OrderView['items'][number];
 

@@ -1,8 +1,8 @@
-import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import type { FeeStatement, MoneyBook, MoneyDifference } from '#contracts/money-book';
 import type { LedgerAccount } from '#domain/ledger';
 import type { DifferenceView, MoneyBookView, MoneyDayView, ShopFees } from '#domain/reporting';
 import type { Settings } from '#domain/settings';
+import { type Pesewas, pesewas, toCedis } from '#shared/money';
 
 /** Accounts whose credit is Dwaso's own; a debit on them is a cost. */
 const OURS = ['PLATFORM_FEE', 'PROCESSOR_FEE', 'PROMOTION_EXPENSE', 'PLATFORM_LOSS', 'OWN_MONEY'] as const;

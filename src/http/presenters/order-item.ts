@@ -1,5 +1,5 @@
-import { pesewas, toCedis } from '#contracts/money';
 import type { OrderItemRow } from '#domain/orders';
+import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { envelope } from '../router.ts';
 import { pictureUrl } from './product.ts';

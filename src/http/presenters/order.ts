@@ -1,12 +1,12 @@
-import { pesewas, toCedis } from '#contracts/money';
 import type { Order, OrderItem, Payment, PaymentStatus } from '#contracts/orders';
-import { maskPhone } from '#contracts/phone';
 import type { CouponOfOrder } from '#domain/coupons';
 import { feeLinesOfOrder, type HandoverRow, type OrderView } from '#domain/orders';
 import { type AttemptRow, representativeOf } from '#domain/payments';
 import { refundable } from '#domain/refunds';
 import type { RefundView, reviewsOfOrders } from '#domain/reporting';
 import type { ShipmentView } from '#domain/shipments';
+import { pesewas, toCedis } from '#shared/money';
+import { maskPhone } from '#shared/phone';
 import type { Site } from '../../platform/site.ts';
 import { presentOrderRefund } from './after-sale.ts';
 import { presentDeliveries } from './delivery.ts';

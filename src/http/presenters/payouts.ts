@@ -1,9 +1,9 @@
 import type { PlannedPayout } from '#contracts/approvals';
-import { pesewas, toCedis } from '#contracts/money';
 import type { AdminPayout, Payout, PayoutWallet, ShopEarnings, StatementDocument } from '#contracts/payouts';
-import { maskPhone } from '#contracts/phone';
 import type { ShownPayout, WalletRow } from '#domain/payouts';
 import type { Earnings, HeldEarnings, PayoutView, Statement } from '#domain/reporting';
+import { pesewas, toCedis } from '#shared/money';
+import { maskPhone } from '#shared/phone';
 
 const time = (at: string | null) => (at === null ? null : new Date(at).toISOString());
 

@@ -1,15 +1,15 @@
 import type { Product } from '#contracts/catalogue';
-import type { GoodsLine } from '#contracts/goods-line';
-import { isAboutMeasure } from '#contracts/measures';
-import { type Pesewas, pesewas, toCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import { statedFacts } from '#contracts/product-facts';
-import type { QuantityPrice } from '#contracts/quantity-prices';
-import { cheaperThan, type QuantityPesewas } from '#contracts/quantity-sums';
 import type { OwnProduct } from '#contracts/seller';
-import type { UnitPrice } from '#contracts/unit-price';
 import type { ProductView } from '#domain/catalogue';
 import { cardVersion } from '#domain/share-cards';
+import type { GoodsLine } from '#shared/goods-line';
+import { isAboutMeasure } from '#shared/measures';
+import { type Pesewas, pesewas, toCedis } from '#shared/money';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import { cheaperThan, type QuantityPesewas } from '#shared/quantity-sums';
+import type { UnitPrice } from '#shared/unit-price';
 import type { Site } from '../../platform/site.ts';
 
 /** Width in px of the rendition that an address names; others stand beside it (240, 480, 960; a banner's 480, 960). */

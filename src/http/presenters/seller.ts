@@ -1,7 +1,7 @@
-import { toCedis } from '#contracts/money';
 import type { SalesDay as SalesDayContract, ShopProfile, ShopStats } from '#contracts/seller';
 import type { SalesDay, ShopFigures } from '#domain/reporting';
 import type { OwnedShop } from '#domain/shops';
+import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { presentRating } from './product.ts';
 import { shopPictures } from './shop.ts';

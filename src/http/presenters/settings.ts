@@ -1,7 +1,7 @@
-import { holidaysOf, type NamedDay } from '#contracts/business-days';
-import { fromCedis, toCedis } from '#contracts/money';
 import type { SiteFacts, SiteSettings, SiteSettingsUpdate } from '#contracts/settings';
 import type { Settings } from '#domain/settings';
+import { holidaysOf, type NamedDay } from '#shared/business-days';
+import { fromCedis, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 
 /** How long money waits at Dwaso. */

@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import {
   listAccountDays,
   listDifferences,
@@ -8,6 +7,7 @@ import {
   readMoneyBook,
 } from '#domain/reporting';
 import { readSettings } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
-import { toCedis } from '#contracts/money';
 import { listCoupons, readMarketUses, switchMarketCoupon } from '#domain/coupons';
+import { AppError } from '#shared/errors';
+import { toCedis } from '#shared/money';
 import { isUuid } from '../../platform/ids.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

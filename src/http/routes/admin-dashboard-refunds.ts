@@ -1,6 +1,6 @@
-import { toCedis } from '#contracts/money';
 import { assignDashboardRefund } from '#domain/refunds';
 import { listUnassignedRefunds, type UnassignedRefund } from '#domain/reporting';
+import { toCedis } from '#shared/money';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

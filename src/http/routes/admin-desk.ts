@@ -1,9 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { DeskItem, DeskKind } from '#contracts/desk';
 import { deskKindsOf } from '#contracts/desk-readers';
-import { AppError } from '#contracts/errors';
-import { toCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import {
   addCannedAnswer,
   addDeskNote,
@@ -15,6 +12,9 @@ import {
   saveFilter,
 } from '#domain/desk';
 import { type DeskRow, listDesk, listDeskNotes } from '#domain/reporting';
+import { AppError } from '#shared/errors';
+import { toCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

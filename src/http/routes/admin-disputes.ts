@@ -1,7 +1,7 @@
 import type { disputeQuery } from '#contracts/disputes';
-import { fromCedis } from '#contracts/money';
 import { sendEvidence } from '#domain/disputes';
 import { getDispute, listDisputes } from '#domain/reporting';
+import { fromCedis } from '#shared/money';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

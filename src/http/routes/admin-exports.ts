@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
-import { EXPORTED_LISTS } from '#contracts/exported-lists';
 import { recordAudit } from '#domain/audit';
+import { AppError } from '#shared/errors';
+import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { inTransaction } from '../../platform/transaction.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

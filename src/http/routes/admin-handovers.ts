@@ -1,5 +1,3 @@
-import { toCedis } from '#contracts/money';
-import { formatPhone, maskPhone } from '#contracts/phone';
 import { releaseAsAdmin } from '#domain/fulfilment';
 import { confirmWalletName } from '#domain/payouts';
 import {
@@ -9,6 +7,8 @@ import {
   type NotReceivedPart,
   type WalletToCheck,
 } from '#domain/reporting';
+import { toCedis } from '#shared/money';
+import { formatPhone, maskPhone } from '#shared/phone';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,5 +1,5 @@
-import { toCedis } from '#contracts/money';
 import { type HeldOrder, listHolds } from '#domain/reporting';
+import { toCedis } from '#shared/money';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { isoOf } from '../key-page.ts';

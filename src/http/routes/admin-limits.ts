@@ -1,5 +1,5 @@
-import { BUDGETS, type BudgetName } from '#contracts/budgets';
 import { sumRefusals } from '#domain/limits';
+import { BUDGETS, type BudgetName } from '#shared/budgets';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { isoOf } from '../key-page.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { changeMailText, listMailTexts, mailExample, previewMail } from '#domain/notifications';
+import { AppError } from '#shared/errors';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,7 +1,7 @@
-import { fromCedis, toCedis } from '#contracts/money';
 import type { adminPayoutQuery } from '#contracts/payouts';
 import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { getPayout, listPayouts } from '#domain/reporting';
+import { fromCedis, toCedis } from '#shared/money';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

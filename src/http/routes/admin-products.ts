@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
-import { toCedis } from '#contracts/money';
 import { moderateProduct } from '#domain/catalogue';
 import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#domain/reporting';
+import { AppError } from '#shared/errors';
+import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';

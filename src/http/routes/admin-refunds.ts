@@ -1,7 +1,7 @@
 import type { refundQuery } from '#contracts/after-sale';
-import { fromCedis } from '#contracts/money';
 import { decideRefund, retryRefund } from '#domain/refunds';
 import { countRefundReasons, listRefunds, type RefundView } from '#domain/reporting';
+import { fromCedis } from '#shared/money';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

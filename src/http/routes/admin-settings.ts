@@ -1,6 +1,6 @@
-import { AppError } from '#contracts/errors';
 import { saveSettings } from '#domain/fees';
 import { readSettings } from '#domain/settings';
+import { AppError } from '#shared/errors';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

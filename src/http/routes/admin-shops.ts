@@ -1,6 +1,6 @@
-import { toCedis } from '#contracts/money';
 import { listAudit, listReports, reviewShop } from '#domain/reporting';
 import { decideShop, getShop, listShops } from '#domain/shops';
+import { toCedis } from '#shared/money';
 import { adminId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,5 +1,5 @@
-import { pesewas, toCedis } from '#contracts/money';
 import { type DayFigures, readDays, readToDo } from '#domain/reporting';
+import { pesewas, toCedis } from '#shared/money';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { envelope } from '../router.ts';

@@ -1,12 +1,12 @@
 import type { reviewQuery } from '#contracts/after-sale';
-import { fromCedis } from '#contracts/money';
-import { REFUND_REASON_LABELS } from '#contracts/refund-reasons';
 import { changeItemStatus } from '#domain/fulfilment';
 import { onceOrEarlier } from '#domain/idempotency';
 import { type ImageFile, withStoredImages } from '#domain/media';
 import { answerOffer, assertRefundRequestable, requestRefund } from '#domain/refunds';
 import { type ReviewView, reviewsOfProduct } from '#domain/reporting';
 import { assertReviewable, findHelpful, writeReview } from '#domain/reviews';
+import { fromCedis } from '#shared/money';
+import { REFUND_REASON_LABELS } from '#shared/refund-reasons';
 import { customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

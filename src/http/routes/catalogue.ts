@@ -1,5 +1,4 @@
 import type { ProductQuery } from '#contracts/catalogue';
-import { AppError } from '#contracts/errors';
 import {
   findCategories,
   findNewestOfShop,
@@ -14,6 +13,7 @@ import {
 import { searchProducts, shopsSelling } from '#domain/search';
 import { SHOP_CARD_GOODS } from '#domain/share-cards';
 import { findShop, findShops } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
 import { enterCoupon, getCart, removeCoupon } from '#domain/cart';
 import { createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
 import { placeOf } from '#domain/delivery';
+import { AppError } from '#shared/errors';
 import { callingShopId, customerId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

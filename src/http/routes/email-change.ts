@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import {
   type AllEmails,
   cancelEmailChange,
@@ -13,6 +12,7 @@ import {
   stopEmailChange,
 } from '#domain/accounts';
 import { getShop, shopEmails } from '#domain/shops';
+import { AppError } from '#shared/errors';
 import { callingShopId, customerId } from '../authenticate.ts';
 import { beginEmailChange, limitChangeMails } from '../changed-email.ts';
 import { countingFailures } from '../counting-failures.ts';

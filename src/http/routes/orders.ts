@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import { getProfile } from '#domain/accounts';
 import { checkOut, payOrder, readPaymentChoice } from '#domain/checkout';
 import { assertOwnOrder, hasPaidBefore, listAllOrders, listOrders } from '#domain/orders';
@@ -14,6 +13,7 @@ import {
   representativeOf,
   submitOtp,
 } from '#domain/payments';
+import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readTogether } from '../../platform/read-together.ts';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { AppError } from '#contracts/errors';
 import { productImportForm } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#domain/catalogue';
 import { onceOrEarlier } from '#domain/idempotency';
+import { AppError } from '#shared/errors';
 import { callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,9 +1,9 @@
-import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#contracts/constants';
-import { AppError } from '#contracts/errors';
-import { percentOf } from '#contracts/fee-rates';
 import { findProduct, findRelatedProducts } from '#domain/catalogue';
 import { saidOfProduct } from '#domain/reporting';
 import { currentFeeRates } from '#domain/settings';
+import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#shared/constants';
+import { AppError } from '#shared/errors';
+import { percentOf } from '#shared/fee-rates';
 import { isUuid } from '../../platform/ids.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

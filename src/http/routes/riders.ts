@@ -1,5 +1,3 @@
-import { AppError } from '#contracts/errors';
-import { toCedis } from '#contracts/money';
 import type { RiderOffer, RiderRequest } from '#contracts/riders';
 import {
   askRider,
@@ -13,6 +11,8 @@ import {
   ridersOf,
   saveRiderAccount,
 } from '#domain/riders';
+import { AppError } from '#shared/errors';
+import { toCedis } from '#shared/money';
 import { callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

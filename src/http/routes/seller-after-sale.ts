@@ -1,8 +1,8 @@
 import type { shopReviewQuery } from '#contracts/after-sale';
-import { fromCedis } from '#contracts/money';
 import { answerRefund } from '#domain/refunds';
 import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
 import { replyToReview } from '#domain/reviews';
+import { fromCedis } from '#shared/money';
 import { callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,6 +1,4 @@
-import { AppError } from '#contracts/errors';
 import type { payoutQuery, statementQuery } from '#contracts/payouts';
-import { networkOf } from '#contracts/phone';
 import { confirmSession } from '#domain/accounts';
 import { confirmWallet, proposeWallet, requestPayout, retryPayout } from '#domain/payouts';
 import {
@@ -13,6 +11,8 @@ import {
 } from '#domain/reporting';
 import { ratesOfShop, readSettings } from '#domain/settings';
 import { getShop, shopCredentials } from '#domain/shops';
+import { AppError } from '#shared/errors';
+import { networkOf } from '#shared/phone';
 import { assertFreshPassword, callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

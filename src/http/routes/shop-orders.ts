@@ -1,8 +1,8 @@
-import { formatCedis, fromCedis, toCedis } from '#contracts/money';
 import { addDisputeStatement } from '#domain/disputes';
 import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
 import { listShopOrders } from '#domain/reporting';
 import { getShop } from '#domain/shops';
+import { formatCedis, fromCedis, toCedis } from '#shared/money';
 import { adminId, callingShopId } from '../authenticate.ts';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';

@@ -1,6 +1,6 @@
-import { percentOf } from '#contracts/fee-rates';
-import { formatPhone } from '#contracts/phone';
 import { currentFeeRates, readSettings, withContact } from '#domain/settings';
+import { percentOf } from '#shared/fee-rates';
+import { formatPhone } from '#shared/phone';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { madeOf } from '../made-of.ts';

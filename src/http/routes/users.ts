@@ -1,4 +1,3 @@
-import { AppError } from '#contracts/errors';
 import {
   addAddress,
   customerEmails,
@@ -9,6 +8,7 @@ import {
   updateAddress,
   updateProfile,
 } from '#domain/accounts';
+import { AppError } from '#shared/errors';
 import { isUuid } from '../../platform/ids.ts';
 import { customerId } from '../authenticate.ts';
 import { changedEmail } from '../changed-email.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '#contracts/errors';
 import { receiveDispute, receiveRefund } from '#domain/disputes';
 import { receiveWebhook } from '#domain/payments';
 import { followPayout } from '#domain/payouts';
+import { AppError } from '#shared/errors';
 import type { HttpDeps } from '../deps.ts';
 import { newRoutes } from '../endpoint-routes.ts';
 import { envelope } from '../router.ts';

@@ -1,4 +1,4 @@
-import { normalizePhone } from '#contracts/phone';
+import { normalizePhone } from '#shared/phone';
 import type { MomoNetwork } from '../../domain/payments/gateway.ts';
 import { GatewayError } from '../../domain/payments/gateway.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import { ProviderRefusal, ProviderSilent } from '../../domain/riders/gateway.ts';
 import { createSwoove } from './provider.ts';
 

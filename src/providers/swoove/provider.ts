@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromCedis, toCedis } from '#contracts/money';
+import { fromCedis, toCedis } from '#shared/money';
 import type { DeliveryProvider, RiderJob, RiderNews, Stop } from '../../domain/riders/gateway.ts';
 import { createSwooveClient, type SwooveOptions } from './client.ts';
 import { callbackSchema, deliverySchema, offersSchema } from './schemas.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type * as z from 'zod/mini';
 import { type Endpoint, failuresOf } from '../../../src/contracts/endpoints/table.ts';
 import { endpoints } from '../../../src/contracts/endpoints.ts';
-import { failure } from '../../../src/contracts/envelope.ts';
+import { failure } from '../../../src/shared/envelope.ts';
 
 interface Documented {
   method: string;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { pesewas } from '#contracts/money';
+import { pesewas } from '#shared/money';
 import type { PayoutGateway, TransferOutcome } from '../../../src/domain/payouts/gateway.ts';
 import { confirmWallet, proposeWallet } from '../../../src/domain/payouts/index.ts';
 import { payouts } from '../../../src/domain/payouts/tables.ts';

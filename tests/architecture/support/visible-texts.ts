@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { GHANA_REGIONS } from '../../../src/contracts/regions.ts';
+import { GHANA_REGIONS } from '../../../src/shared/regions.ts';
 
 /** Attributes, and properties of objects, whose words people see or hear. */
 const VISIBLE =

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { PROTECTED_REDIRECT_DELAY_MS } from '#contracts/constants';
+import { PROTECTED_REDIRECT_DELAY_MS } from '#shared/constants';
 import { NoScriptNotice } from '#web/components/layout/no-script-notice.tsx';
 import type { Session } from '#web/lib/auth/create-session.ts';
 import { sessionTexts } from '#web/lib/auth/texts.ts';

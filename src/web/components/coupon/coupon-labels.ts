@@ -1,6 +1,6 @@
 import type { Coupon } from '#contracts/coupons';
-import { formatDay } from '#contracts/holiday';
-import { formatCedis } from '#contracts/money';
+import { formatDay } from '#shared/holiday';
+import { formatCedis } from '#shared/money';
 import { couponTexts } from './texts.ts';
 
 /** Label and badge tone of a coupon's state. */

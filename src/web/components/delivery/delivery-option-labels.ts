@@ -1,6 +1,6 @@
 import type { DeliveryChoice } from '#contracts/delivery';
 import { daysLabel } from '#contracts/delivery-days';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import * as deliveryTexts from './texts.ts';
 
 type Described = Pick<DeliveryChoice, 'kind' | 'carrier' | 'station' | 'place' | 'landmark' | 'hours'>;

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatDay } from '#contracts/holiday';
-import { formatCedis } from '#contracts/money';
+import { formatDay } from '#shared/holiday';
+import { formatCedis } from '#shared/money';
 import type { CartShopGroup } from '#web/lib/customer/cart-delivery.ts';
 import { chooseDelivery } from '#web/lib/customer/delivery-preferences.ts';
 import { deliveryOptionNote, deliveryOptionTitle, feeLabel } from './delivery-option-labels.ts';

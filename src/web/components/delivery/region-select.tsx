@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { Select } from '#web/components/ui/field.tsx';
 import { setRegion, useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import * as deliveryTexts from './texts.ts';

@@ -11,7 +11,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { installFieldMessages } from '#contracts/field-messages';
+import { installFieldMessages } from '#shared/field-messages';
 import type { ApiError } from '#web/lib/api/api-error.ts';
 import { showFieldErrors } from './field-errors.ts';
 import { formTexts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { SelectField, TextField } from './fields.tsx';
 import type { FormField } from './form.tsx';
 import { formTexts } from './texts.ts';

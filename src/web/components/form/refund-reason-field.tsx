@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { REFUND_REASON_LABELS, type RefundReason } from '#contracts/refund-reasons';
+import { REFUND_REASON_LABELS, type RefundReason } from '#shared/refund-reasons';
 import { SelectField } from './fields.tsx';
 import { formTexts } from './texts.ts';
 

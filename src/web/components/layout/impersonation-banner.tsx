@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatTime } from '#contracts/times';
+import { formatTime } from '#shared/times';
 import { Button } from '#web/components/ui/button.tsx';
 import { serverNowMs } from '#web/lib/api/server-clock.ts';
 import {

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { setRegion, useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';
 import { useHydrated } from '#web/lib/hydration/use-hydrated.ts';
 import { cx } from '#web/lib/utils/cx.ts';

@@ -1,4 +1,4 @@
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 
 /** Fetches the names of a region's towns; null on failure. */

@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders';
-import { formatPhone } from '#contracts/phone';
+import { formatPhone } from '#shared/phone';
 
 /** A postal address in lines. */
 export function AddressLines({ to }: { to: Order['shippingAddress'] }) {

@@ -1,4 +1,4 @@
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { Money } from '#web/components/ui/price.tsx';
 import { feeLineLabel, goodsBefore, type ShownTotals } from '#web/lib/order/totals.ts';
 import { sumTexts } from '#web/lib/order/totals-texts.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { RESET_CODE_LENGTH } from '#contracts/constants';
+import { RESET_CODE_LENGTH } from '#shared/constants';
 import { PasswordField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { RESET_CODE_LENGTH } from '#contracts/constants';
+import { RESET_CODE_LENGTH } from '#shared/constants';
 
 /** Six digits, each '' if empty, and the field to focus next. */
 export type CodeState = { digits: string[]; focus: number };

@@ -1,4 +1,4 @@
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as uiTexts from './texts.ts';
 

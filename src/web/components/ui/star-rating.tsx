@@ -1,5 +1,5 @@
 import { Star, StarHalf } from 'lucide-react';
-import { STAR_SCALE } from '#contracts/constants';
+import { STAR_SCALE } from '#shared/constants';
 
 /** Five stars, `value` of them filled, in halves; screen readers read `words`. */
 export function StarRating({ value, words }: { value: number; words: string }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { emailOnly, signup, signupForm } from '#contracts/accounts';
-import { normalizePhone } from '#contracts/phone';
+import { normalizePhone } from '#shared/phone';
 import { authTexts } from './auth-texts.tsx';
 
 export { emailOnly, signupForm };

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contracts/cart';
-import { formatCedis, fromCedis, pesewas, toCedis } from '#contracts/money';
-import type { QuantityPrice } from '#contracts/quantity-prices';
-import { savedBy } from '#contracts/quantity-sums';
+import { formatCedis, fromCedis, pesewas, toCedis } from '#shared/money';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import { savedBy } from '#shared/quantity-sums';
 import * as savingTexts from './quantity-savings-texts.ts';
 
 type Priced = { price: number; quantityPrices: readonly QuantityPrice[] };

@@ -1,5 +1,5 @@
 import type { Product } from '#contracts/catalogue';
-import { formatDay } from '#contracts/holiday';
+import { formatDay } from '#shared/holiday';
 import * as addToCartTexts from './add-to-cart-texts.ts';
 
 export type Stocked = Pick<Product, 'stockQuantity' | 'inStock'>;

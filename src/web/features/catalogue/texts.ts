@@ -1,6 +1,6 @@
 /** Texts of cards and lists of products and shops. */
 
-import type { Measure } from '#contracts/measures';
+import type { Measure } from '#shared/measures';
 export const products = (count: string) => (count === '1' ? '1 product' : `${count} products`);
 export const shops = (count: string) => (count === '1' ? '1 shop' : `${count} shops`);
 export const from = 'From';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Profile } from '#contracts/accounts';
 import type { Address } from '#contracts/addresses';
-import { COUNTRY } from '#contracts/constants';
-import { formatPhone } from '#contracts/phone';
-import { readRegion } from '#contracts/region-names';
 import type { SavedWallet } from '#contracts/saved-wallets';
+import { COUNTRY } from '#shared/constants';
+import { formatPhone } from '#shared/phone';
+import { readRegion } from '#shared/region-names';
 import { TextField } from '#web/components/form/fields.tsx';
 import type { FormHandle } from '#web/components/form/form.tsx';
 import { LocationFields } from '#web/components/form/location-fields.tsx';

@@ -1,5 +1,5 @@
 import type { PayOrder } from '#contracts/checkout';
-import { maskPhone } from '#contracts/phone';
+import { maskPhone } from '#shared/phone';
 
 type Wallet = NonNullable<PayOrder['momo']>;
 

@@ -1,4 +1,4 @@
-import { foldText } from '#contracts/folded-words';
+import { foldText } from '#shared/folded-words';
 
 const splitName = (name: string) =>
   foldText(name)

@@ -1,8 +1,8 @@
 import type { Address, AddressInput } from '#contracts/addresses';
 import type { Checkout, PayOrder } from '#contracts/checkout';
-import { COUNTRY } from '#contracts/constants';
-import { type MomoNetwork, normalizePhone } from '#contracts/phone';
-import { readRegion } from '#contracts/region-names';
+import { COUNTRY } from '#shared/constants';
+import { type MomoNetwork, normalizePhone } from '#shared/phone';
+import { readRegion } from '#shared/region-names';
 import type { CheckoutForm, WalletForm } from './schema.ts';
 
 /** The body of POST /orders/{id}/pay, which is part of a checkout's. */

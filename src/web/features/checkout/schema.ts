@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS, shippingAddress, submitOtp } from '#contracts/checkout';
-import { MOMO_NETWORKS, normalizePhone } from '#contracts/phone';
+import { MOMO_NETWORKS, normalizePhone } from '#shared/phone';
 import { checkoutTexts } from './texts.tsx';
 
 export { submitOtp };

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { estimateLabel } from '#contracts/delivery-words';
-import { orderNumber } from '#contracts/order-number';
 import type { Order, Payment } from '#contracts/orders';
+import { orderNumber } from '#shared/order-number';
 import { deliveryOptionNote, deliveryOptionTitle } from '#web/components/delivery/delivery-option-labels.ts';
 import { AddressLines } from '#web/components/order/address-lines.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';

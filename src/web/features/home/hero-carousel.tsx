@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { HERO_ROTATION_MS } from '#contracts/constants';
+import { HERO_ROTATION_MS } from '#shared/constants';
 import { Picture } from '#web/components/ui/picture.tsx';
 import { cx } from '#web/lib/utils/cx.ts';
 import * as homeTexts from './texts.tsx';

@@ -1,6 +1,6 @@
 import type { Home } from '#contracts/home';
-import { joinPlace } from '#contracts/place';
 import { isInSeason, MONTHS, monthOf, seasonInWords } from '#contracts/season-months';
+import { joinPlace } from '#shared/place';
 import { chooseTiles } from './category-tiles.server.ts';
 
 type Season = Home['calendar'][number];

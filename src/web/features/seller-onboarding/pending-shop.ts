@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '#contracts/constants';
+import { STORAGE_KEYS } from '#shared/constants';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';
 
 /** The registration that this browser has saved (docs/specification.md, 3). */

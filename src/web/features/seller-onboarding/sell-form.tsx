@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ShopRegistration } from '#contracts/accounts';
-import { joinPlace } from '#contracts/place';
+import { joinPlace } from '#shared/place';
 import {
   CheckboxField,
   PasswordField,

@@ -1,4 +1,4 @@
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField } from '#web/components/form/form.tsx';
 import { shopFieldTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import type { Login } from '#contracts/accounts';
-import { formatPhone } from '#contracts/phone';
-import { joinPlace, splitPlace } from '#contracts/place';
 import type { ShopStatusReport } from '#contracts/shop-status';
+import { formatPhone } from '#shared/phone';
+import { joinPlace, splitPlace } from '#shared/place';
 import { PasswordField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { toast } from '#web/lib/toast/toast.ts';

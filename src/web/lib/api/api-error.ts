@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contracts/errors';
+import type { ErrorCode } from '#shared/errors';
 
 /**
  * Codes of the browser: no response arrived. With `OUTCOME_UNKNOWN` the request may have been applied, and the

@@ -1,6 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
-import type { ListMeta } from '#contracts/envelope';
+import type { ListMeta } from '#shared/envelope';
 import { createApiMethods, type QueryEndpoint, type RequestArgs } from './client.ts';
 import * as loaderTexts from './loader-texts.ts';
 import * as callTexts from './request-texts.ts';

@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contracts/envelope';
+import type { ListMeta } from '#shared/envelope';
 import { CACHED_AT_HEADER } from '#web/lib/offline/cached-at-header.ts';
 import { servedFromCache } from '#web/lib/offline/served-from-cache.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '#contracts/accounts';
 import type { AdminMe } from '#contracts/admin';
-import { STORAGE_KEYS } from '#contracts/constants';
 import type { OwnShop } from '#contracts/seller';
+import { STORAGE_KEYS } from '#shared/constants';
 import { ApiError, getErrorMessage } from '#web/lib/api/api-error.ts';
 import { type Client, createClient } from '#web/lib/api/client.ts';
 import type { ApiCredentials } from '#web/lib/api/request.ts';

@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '#contracts/constants';
 import type { CustomerView } from '#contracts/customer-views';
+import { STORAGE_KEYS } from '#shared/constants';
 import { apiUrl } from '#web/lib/api/request.ts';
 import { pauseCachingUntil, resumeCaching } from '#web/lib/offline/impersonation-guard.ts';
 import { IMPERSONATION_KEY, readStored } from '#web/lib/state/storage.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '#contracts/cart';
 import type { CartDelivery, DeliveryChoice } from '#contracts/delivery';
-import { fromCedis, pesewas, toCedis } from '#contracts/money';
+import { fromCedis, pesewas, toCedis } from '#shared/money';
 
 /** The items of one shop in a cart, with their delivery as far as it is known. */
 export type CartShopGroup = CartDelivery & { chosen: DeliveryChoice | null };

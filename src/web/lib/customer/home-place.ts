@@ -1,4 +1,4 @@
-import { readRegion } from '#contracts/region-names';
+import { readRegion } from '#shared/region-names';
 import { customerSession } from '#web/lib/auth/customer-session.ts';
 import { setHome } from './delivery-preferences.ts';
 

@@ -1,4 +1,4 @@
-import { formatTime } from '#contracts/times';
+import { formatTime } from '#shared/times';
 
 /** Ghana is on UTC all year, so dates are formatted in UTC everywhere: server and browser give the same text. */
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

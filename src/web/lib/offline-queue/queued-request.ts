@@ -1,4 +1,4 @@
-import { REQUEST_KEY_DAYS } from '#contracts/constants';
+import { REQUEST_KEY_DAYS } from '#shared/constants';
 import type { Method } from '#web/lib/api/request.ts';
 import { outboxTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { clockTime } from '#contracts/times';
+import { clockTime } from '#shared/times';
 
 /** Formats the age of a cached page: "at 2:05 pm", "on 3 May at 2:05 pm". */
 export function formatCachedAt(ms: number, now = new Date()): string {

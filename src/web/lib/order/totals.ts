@@ -1,7 +1,7 @@
 import type { Cart } from '#contracts/cart';
-import type { ShownFeeLine } from '#contracts/fee-line';
-import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#contracts/money';
 import type { Order } from '#contracts/orders';
+import type { ShownFeeLine } from '#shared/fee-line';
+import { formatCedis, fromCedis, pesewas, platformFee, toCedis } from '#shared/money';
 import { sumTexts } from './totals-texts.ts';
 
 export type Totals = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { COUPON_STATES, formatCoupon } from '#web/components/coupon/coupon-labels.ts';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';

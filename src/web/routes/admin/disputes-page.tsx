@@ -1,7 +1,7 @@
 import { DISPUTE_STATUSES } from '#contracts/dispute-states';
 import type { DisputeShown } from '#contracts/disputes';
-import { formatCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
+import { formatCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { NotReceived } from '#contracts/admin-orders';
-import { orderNumber } from '#contracts/order-number';
+import { orderNumber } from '#shared/order-number';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';

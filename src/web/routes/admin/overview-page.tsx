@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AdminStats } from '#contracts/admin-system';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { Field, Select } from '#web/components/ui/field.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

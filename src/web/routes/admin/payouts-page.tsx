@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminListLoader } from '#web/features/admin/api/list-loader.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { ShopReviewFile } from '#contracts/admin';
-import { formatPhone } from '#contracts/phone';
-import { joinPlace } from '#contracts/place';
+import { formatPhone } from '#shared/phone';
+import { joinPlace } from '#shared/place';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';

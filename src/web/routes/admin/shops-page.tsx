@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#contracts/endpoints';
-import { formatPhone } from '#contracts/phone';
+import { formatPhone } from '#shared/phone';
 import { PageTitle } from '#web/components/ui/page.tsx';
 import { adminLoader } from '#web/features/admin/api/admin-loader.ts';
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cart } from '#contracts/cart';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

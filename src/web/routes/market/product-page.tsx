@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import type { Product } from '#contracts/catalogue';
-import { readRegion } from '#contracts/region-names';
+import { readRegion } from '#shared/region-names';
 import { ProductDeliveryEstimate } from '#web/components/delivery/product-delivery-estimate.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Tag } from '#web/components/ui/badge.tsx';

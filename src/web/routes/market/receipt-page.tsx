@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useParams } from 'react-router';
-import type { ShownFeeLine } from '#contracts/fee-line';
-import { formatCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import type { Order } from '#contracts/orders';
-import { MOMO_NETWORKS } from '#contracts/phone';
+import type { ShownFeeLine } from '#shared/fee-line';
+import { formatCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { MOMO_NETWORKS } from '#shared/phone';
 import { RequireAuth } from '#web/components/auth/require-auth.tsx';
 import { SessionQueryProvider } from '#web/components/auth/session-query-provider.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, isRouteErrorResponse, Link, useRouteError } from 'react-router';
-import { PAGE_SIZE } from '#contracts/constants';
-import type { ListMeta } from '#contracts/envelope';
-import { splitPlace } from '#contracts/place';
-import { readRegion } from '#contracts/region-names';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { PAGE_SIZE } from '#shared/constants';
+import type { ListMeta } from '#shared/envelope';
+import { splitPlace } from '#shared/place';
+import { readRegion } from '#shared/region-names';
+import { GHANA_REGIONS } from '#shared/regions';
 import { DeliveryPricesContext } from '#web/components/delivery/card-delivery.tsx';
 import { ReportLink } from '#web/components/report/report-link.tsx';
 import { Button, ButtonLink } from '#web/components/ui/button.tsx';

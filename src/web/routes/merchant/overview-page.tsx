@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Navigate } from 'react-router';
-import { mayAct } from '#contracts/shop-roles';
+import { mayAct } from '#shared/shop-roles';
 import { QueryBoundary } from '#web/components/data/query-boundary.tsx';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

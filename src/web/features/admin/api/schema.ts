@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { ADMIN_ROLES } from '#contracts/admin-roles';
 import { shippingAddress } from '#contracts/checkout';
 import { savedFilterInput } from '#contracts/desk';
-import { mailWordsInput } from '#contracts/mail-texts';
-import { faultsOfWords, type MailWordsRules } from '#contracts/mail-words';
-import { formatCedis } from '#contracts/money';
-import { REFUND_REASONS, type RefundReason } from '#contracts/refund-reasons';
-import { GHANA_REGIONS } from '#contracts/regions';
 import { seasonInput } from '#contracts/seasons';
 import { siteSettings } from '#contracts/settings';
+import { ADMIN_ROLES } from '#shared/admin-roles';
+import { mailWordsInput } from '#shared/mail-texts';
+import { faultsOfWords, type MailWordsRules } from '#shared/mail-words';
+import { formatCedis } from '#shared/money';
+import { REFUND_REASONS, type RefundReason } from '#shared/refund-reasons';
+import { GHANA_REGIONS } from '#shared/regions';
 import { adminTexts } from '#web/features/admin/components/portal-texts.ts';
 
 /** A text that other people read. */

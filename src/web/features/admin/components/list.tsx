@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf, EndpointKey } from '#contracts/endpoints';
-import { EXPORTED_LISTS } from '#contracts/exported-lists';
+import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { DownloadButton } from '#web/components/data/download-button.tsx';
 import {
   List,

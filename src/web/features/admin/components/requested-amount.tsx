@@ -1,4 +1,4 @@
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { componentTexts } from './texts.ts';
 
 /** The requested amount, if less was granted. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDayTime } from '#contracts/times';
+import { formatDayTime } from '#shared/times';
 import { disputeTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { formatCedis } from '#contracts/money';
 import type { AdminPayout } from '#contracts/payouts';
-import { MOMO_NETWORKS } from '#contracts/phone';
+import { formatCedis } from '#shared/money';
+import { MOMO_NETWORKS } from '#shared/phone';
 import { Money } from '#web/components/ui/price.tsx';
 import {
   ActionButton,

@@ -1,6 +1,6 @@
 import type { PlannedPayout } from '#contracts/approvals';
-import { formatCedis } from '#contracts/money';
-import { MOMO_NETWORKS } from '#contracts/phone';
+import { formatCedis } from '#shared/money';
+import { MOMO_NETWORKS } from '#shared/phone';
 import { AdminLink } from '#web/features/admin/components/links.tsx';
 import { formatDate, formatDateTime } from '#web/lib/format/dates.ts';
 import { payoutTexts } from './payouts-texts.ts';

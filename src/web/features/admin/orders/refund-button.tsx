@@ -1,5 +1,5 @@
-import { formatCedis } from '#contracts/money';
-import { REFUND_REASON_LABELS, REFUND_REASONS } from '#contracts/refund-reasons';
+import { formatCedis } from '#shared/money';
+import { REFUND_REASON_LABELS, REFUND_REASONS } from '#shared/refund-reasons';
 import { TextField } from '#web/components/form/fields.tsx';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';
 import { refundForm } from '#web/features/admin/api/schema.ts';

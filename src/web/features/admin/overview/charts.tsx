@@ -1,5 +1,5 @@
 import type { AdminStats } from '#contracts/admin-system';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { BarChart } from '#web/components/ui/bar-chart.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { formatShortDate } from '#web/lib/format/dates.ts';

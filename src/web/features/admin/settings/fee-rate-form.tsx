@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
+import { formatCedis, fromCedis, platformFee, toCedis } from '#shared/money';
 import { SelectField, SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form, type FormField } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatPhone } from '#contracts/phone';
 import type { SiteSettings } from '#contracts/settings';
+import { formatPhone } from '#shared/phone';
 import {
   CheckboxField,
   SelectField,

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Measure } from '#contracts/measures';
-import { formatCedis } from '#contracts/money';
+import type { Measure } from '#shared/measures';
+import { formatCedis } from '#shared/money';
 import { paths } from '#web/lib/config/paths.ts';
 import { type Filters, filtersToParams, MORE_FILTERS, NO_FILTERS } from './filters.ts';
 import * as listTexts from './list-texts.tsx';

@@ -1,4 +1,4 @@
-import { groupThousands } from '#contracts/group-thousands';
+import { groupThousands } from '#shared/group-thousands';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 
 export function productsCount(count: number): string {

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useRef } from 'react';
-import { MEASURES } from '#contracts/measures';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { MEASURES } from '#shared/measures';
+import { GHANA_REGIONS } from '#shared/regions';
 import { Button } from '#web/components/ui/button.tsx';
 import { Checkbox, Field, Select, TextInput } from '#web/components/ui/field.tsx';
 import { useDeliveryPreferences } from '#web/lib/customer/delivery-preferences.ts';

@@ -1,7 +1,7 @@
 import type { ProductSort } from '#contracts/catalogue';
-import { PAGE_SIZE } from '#contracts/constants';
-import { MEASURES, type Measure } from '#contracts/measures';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { PAGE_SIZE } from '#shared/constants';
+import { MEASURES, type Measure } from '#shared/measures';
+import { GHANA_REGIONS } from '#shared/regions';
 import { sortTexts } from './sort-texts.ts';
 
 /** The search parameters of /products; the empty string means "not set". */

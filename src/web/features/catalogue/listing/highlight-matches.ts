@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalogue';
-import { foldedWords, foldText } from '#contracts/folded-words';
-import type { UnderstoodWord } from '#contracts/understood-word';
+import { foldedWords, foldText } from '#shared/folded-words';
+import type { UnderstoodWord } from '#shared/understood-word';
 
 const NOT_SEARCHED: readonly UnderstoodWord['kind'][] = ['ignored', 'unknown', 'left-out'];
 

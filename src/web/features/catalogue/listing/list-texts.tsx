@@ -1,7 +1,7 @@
 /** Texts of the list of products: search, filters, results, nothing found. */
 
 import type { ReactNode } from 'react';
-import type { Measure } from '#contracts/measures';
+import type { Measure } from '#shared/measures';
 export const title = 'Browse Products';
 export const shopProductsTitle = (shop: string) => `Products from ${shop}`;
 export const description =

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { PAGE_SIZE } from '#contracts/constants';
-import { groupThousands } from '#contracts/group-thousands';
+import { PAGE_SIZE } from '#shared/constants';
+import { groupThousands } from '#shared/group-thousands';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { paths } from '#web/lib/config/paths.ts';
 import { shopsCount } from './count-labels.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { UnderstoodWord } from '#contracts/understood-word';
+import type { UnderstoodWord } from '#shared/understood-word';
 import { paths } from '#web/lib/config/paths.ts';
 import { type Filters, filtersToParams } from './filters.ts';
 import * as listTexts from './list-texts.tsx';

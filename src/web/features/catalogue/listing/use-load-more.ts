@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { ListMeta } from '#contracts/envelope';
+import type { ListMeta } from '#shared/envelope';
 
 /** A page of items, and its offset in the list. */
 export type ListPage = { from: number; meta: ListMeta | undefined };

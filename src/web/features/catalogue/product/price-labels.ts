@@ -1,6 +1,6 @@
-import { formatCedis } from '#contracts/money';
-import type { QuantityPrice } from '#contracts/quantity-prices';
-import type { UnitPrice } from '#contracts/unit-price';
+import { formatCedis } from '#shared/money';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import type { UnitPrice } from '#shared/unit-price';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 
 /** The unit price: `GH₵20.00 a kg`. */

@@ -1,4 +1,4 @@
-import { STAR_SCALE } from '#contracts/constants';
+import { STAR_SCALE } from '#shared/constants';
 import { StarRating } from '#web/components/ui/star-rating.tsx';
 import * as productTexts from './product-texts.tsx';
 

@@ -1,5 +1,5 @@
 import { ShieldCheck, Undo2 } from 'lucide-react';
-import { REFUND_WINDOW_DAYS } from '#contracts/constants';
+import { REFUND_WINDOW_DAYS } from '#shared/constants';
 import { useReleaseTimes } from '#web/lib/config/site.ts';
 import * as productTexts from './product-texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { QuantityPrice } from '#contracts/quantity-prices';
+import type { QuantityPrice } from '#shared/quantity-prices';
 import { formatQuantityPrice } from './price-labels.ts';
 import * as productTexts from './product-texts.tsx';
 

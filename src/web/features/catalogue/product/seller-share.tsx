@@ -1,4 +1,4 @@
-import { formatCedis, fromCedis, platformFee, toCedis } from '#contracts/money';
+import { formatCedis, fromCedis, platformFee, toCedis } from '#shared/money';
 import * as productTexts from './product-texts.tsx';
 
 /** How much of the price the seller gets, and when: all of it, since the fee is added on top. */

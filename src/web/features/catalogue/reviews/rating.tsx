@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import { STAR_SCALE } from '#contracts/constants';
+import { STAR_SCALE } from '#shared/constants';
 import * as catalogueTexts from '#web/features/catalogue/texts.ts';
 import { cx } from '#web/lib/utils/cx.ts';
 

@@ -3,14 +3,14 @@ import { phone } from '#contracts/accounts';
 import { giveBack, OFFER_KINDS } from '#contracts/after-sale';
 import { PARCEL_SIZES, READY_DAYS_MAX } from '#contracts/delivery-fee';
 import { walletProposal } from '#contracts/payouts';
-import { preprocess } from '#contracts/preprocess';
 import { productFactTexts } from '#contracts/product-facts';
 import { productOptions } from '#contracts/product-options';
-import { QUANTITY_PRICE_KINDS } from '#contracts/quantity-sums';
 import { riderAccountSave, riderJob } from '#contracts/riders';
 import { categoryInput, productCreate } from '#contracts/seller';
 import { shipmentStep } from '#contracts/shipments';
-import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { preprocess } from '#shared/preprocess';
+import { QUANTITY_PRICE_KINDS } from '#shared/quantity-sums';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 import { validateQuantityPrices } from '#web/features/merchant/products/quantity-price-rows.ts';
 import {
   parseOptions,

@@ -1,4 +1,4 @@
-import { mayAct } from '#contracts/shop-roles';
+import { mayAct } from '#shared/shop-roles';
 import { type PageQuery, queryLoader } from '#web/lib/api/query-loader.ts';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { readStored, writeStored } from '#web/lib/state/storage.ts';

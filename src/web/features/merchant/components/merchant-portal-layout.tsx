@@ -19,8 +19,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShopRole } from '#contracts/constants';
-import { mayAct } from '#contracts/shop-roles';
+import type { ShopRole } from '#shared/constants';
+import { mayAct } from '#shared/shop-roles';
 import { PortalProviders } from '#web/components/auth/portal-providers.tsx';
 import { PortalLayout } from '#web/components/layout/portal-layout.tsx';
 import type { PortalNavItem } from '#web/components/layout/portal-nav.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShopRole } from '#contracts/constants';
-import { mayAct } from '#contracts/shop-roles';
+import type { ShopRole } from '#shared/constants';
+import { mayAct } from '#shared/shop-roles';
 import { ButtonLink } from '#web/components/ui/button.tsx';
 import { EmptyState } from '#web/components/ui/empty-state.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';

@@ -1,5 +1,5 @@
 import type { Region } from '#contracts/delivery-fee';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { deliveryTexts } from './texts.tsx';
 
 /** Coordinates of each region's capital: degrees north and east. */

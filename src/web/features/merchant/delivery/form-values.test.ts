@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverySave, type ShopDeliveryAnswer } from '#contracts/delivery';
 import { quotesOf, type Region } from '#contracts/delivery-fee';
-import { GHANA_REGIONS } from '#contracts/regions';
+import { GHANA_REGIONS } from '#shared/regions';
 import { groupRegionsByDistance, suggestPrices } from './delivery-presets.ts';
 import { type DeliveryValues, newGroup, toFormValues, toPreview } from './form-values.ts';
 import { deliveryForm } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { ShopDeliveryAnswer } from '#contracts/delivery';
 import type { Region, ShopDelivery, ZoneArea } from '#contracts/delivery-fee';
-import { fromCedis } from '#contracts/money';
-import { readRegion } from '#contracts/region-names';
-import { readPrice } from '#contracts/written-numbers';
+import { fromCedis } from '#shared/money';
+import { readRegion } from '#shared/region-names';
+import { readPrice } from '#shared/written-numbers';
 import { groupRegionsByDistance } from './delivery-presets.ts';
 import { deliveryTexts } from './texts.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RiderAccount } from '#contracts/riders';
-import { mayAct } from '#contracts/shop-roles';
+import { mayAct } from '#shared/shop-roles';
 import { SubmitButton, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Button } from '#web/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DELIVERY_FEE_MAX_CEDIS } from '#contracts/delivery';
-import { GHANA_REGIONS } from '#contracts/regions';
-import { readPrice } from '#contracts/written-numbers';
+import { GHANA_REGIONS } from '#shared/regions';
+import { readPrice } from '#shared/written-numbers';
 import { toRequestBody } from './form-values.ts';
 import { deliveryTexts } from './texts.tsx';
 

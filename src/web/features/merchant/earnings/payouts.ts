@@ -1,6 +1,6 @@
-import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { Payout, ShopEarnings } from '#contracts/payouts';
-import { MOMO_NETWORKS } from '#contracts/phone';
+import { fromCedis, pesewas, toCedis } from '#shared/money';
+import { MOMO_NETWORKS } from '#shared/phone';
 import type { BadgeTone } from '#web/components/ui/badge.tsx';
 import { moneyTexts } from './texts.tsx';
 

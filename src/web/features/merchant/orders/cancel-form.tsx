@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { REASONS_OF_SHOPS } from '#contracts/refund-reasons';
 import type { ShopOrder } from '#contracts/shop-orders';
+import { REASONS_OF_SHOPS } from '#shared/refund-reasons';
 import { Button } from '#web/components/ui/button.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';
 import { FocusHeading } from '#web/components/ui/focus-heading.tsx';

@@ -1,7 +1,7 @@
 import type { ShopDispute } from '#contracts/disputes';
-import { formatCedis } from '#contracts/money';
 import type { ShopOrderDetail } from '#contracts/shop-orders';
-import { mayAct } from '#contracts/shop-roles';
+import { formatCedis } from '#shared/money';
+import { mayAct } from '#shared/shop-roles';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { FormError } from '#web/components/ui/form-error.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createStore as createDeviceStore, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { useCallback, useEffect, useRef } from 'react';
-import { orderNumber } from '#contracts/order-number';
+import { orderNumber } from '#shared/order-number';
 import { ApiError, isNetworkError } from '#web/lib/api/api-error.ts';
 import { shopSession } from '#web/lib/auth/shop-session.ts';
 import { mayBeQueued, queueStore } from '#web/lib/offline-queue/queue-store.ts';

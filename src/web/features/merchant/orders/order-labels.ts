@@ -1,6 +1,6 @@
-import { orderNumber } from '#contracts/order-number';
 import type { FulfillmentStatus } from '#contracts/orders';
 import type { ShopOrder } from '#contracts/shop-orders';
+import { orderNumber } from '#shared/order-number';
 import { itemLabel, type StatusLabel } from '#web/components/order/item-status.ts';
 import { orderLabelTexts } from './order-label-texts.ts';
 

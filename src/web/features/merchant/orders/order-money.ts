@@ -1,5 +1,5 @@
-import { fromCedis, pesewas, toCedis } from '#contracts/money';
 import type { ShopOrder, ShopOrderItem } from '#contracts/shop-orders';
+import { fromCedis, pesewas, toCedis } from '#shared/money';
 
 /** The shop's earnings from these items, in cedis, without the platform fee. */
 export const itemEarnings = (items: readonly ShopOrderItem[]): number =>

@@ -1,10 +1,10 @@
 import { MessageCircle, Phone } from 'lucide-react';
-import { formatDay } from '#contracts/holiday';
-import { formatCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
-import { formatPhone } from '#contracts/phone';
 import type { ShopOrder, ShopOrderDetail, ShopOrderItem } from '#contracts/shop-orders';
-import { mayAct } from '#contracts/shop-roles';
+import { formatDay } from '#shared/holiday';
+import { formatCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone } from '#shared/phone';
+import { mayAct } from '#shared/shop-roles';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { orderNumber } from '#contracts/order-number';
 import type { ShopOrder } from '#contracts/shop-orders';
+import { orderNumber } from '#shared/order-number';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Money } from '#web/components/ui/price.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

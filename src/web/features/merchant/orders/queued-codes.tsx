@@ -1,7 +1,7 @@
 import { CloudOff, KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { orderNumber } from '#contracts/order-number';
+import { orderNumber } from '#shared/order-number';
 import { Button } from '#web/components/ui/button.tsx';
 import { useShop } from '#web/lib/auth/shop-session.ts';
 import { formatDateTime } from '#web/lib/format/dates.ts';

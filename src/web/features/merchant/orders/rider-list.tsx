@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCedis } from '#contracts/money';
 import type { RiderRequest, RiderStatus } from '#contracts/riders';
-import { mayAct } from '#contracts/shop-roles';
+import { formatCedis } from '#shared/money';
+import { mayAct } from '#shared/shop-roles';
 import { Button } from '#web/components/ui/button.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';
 import { ridersQuery, SHOP_ORDER_MUTATION_OPTIONS } from '#web/features/merchant/api/queries.ts';

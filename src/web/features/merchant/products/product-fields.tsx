@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { PARCEL_SIZES, type ParcelSize } from '#contracts/delivery-fee';
-import { formatCedis } from '#contracts/money';
 import { guessParcelSize } from '#contracts/parcel-size';
 import type { ShopFeeRates } from '#contracts/shop-fee-rates';
-import { readPrice } from '#contracts/written-numbers';
+import { formatCedis } from '#shared/money';
+import { readPrice } from '#shared/written-numbers';
 import { SelectField, TextField } from '#web/components/form/fields.tsx';
 import type { FormField, FormHandle } from '#web/components/form/form.tsx';
 import { Skeleton } from '#web/components/ui/skeleton.tsx';

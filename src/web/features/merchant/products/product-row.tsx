@@ -1,10 +1,10 @@
 import { Pencil } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { LOW_STOCK_BELOW } from '#contracts/constants';
-import { formatCedis } from '#contracts/money';
 import type { OwnProduct } from '#contracts/seller';
-import { readPrice } from '#contracts/written-numbers';
+import { LOW_STOCK_BELOW } from '#shared/constants';
+import { formatCedis } from '#shared/money';
+import { readPrice } from '#shared/written-numbers';
 import { QueuedNotice } from '#web/components/offline-queue/queued-notice.tsx';
 import type { StatusLabel } from '#web/components/order/item-status.ts';
 import { Badge } from '#web/components/ui/badge.tsx';

@@ -1,8 +1,8 @@
-import { formatCedis, fromCedis } from '#contracts/money';
-import { inPesewas, type QuantityPrice, quantityPrices } from '#contracts/quantity-prices';
-import { cheaperThan } from '#contracts/quantity-sums';
 import { readQuantityPrices } from '#contracts/quantity-text';
-import { readPrice, readQuantity } from '#contracts/written-numbers';
+import { formatCedis, fromCedis } from '#shared/money';
+import { inPesewas, type QuantityPrice, quantityPrices } from '#shared/quantity-prices';
+import { cheaperThan } from '#shared/quantity-sums';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 import { productFormTexts } from './form-texts.tsx';
 
 export const QUANTITY_PRICE_NUMBERS = [1, 2, 3] as const;

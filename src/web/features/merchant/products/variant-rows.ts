@@ -1,8 +1,8 @@
 import { combinationsOf, type ProductOption, variantKey, variantName } from '#contracts/product-options';
-import type { QuantityPrice } from '#contracts/quantity-prices';
 import { readQuantityPrices, writeQuantityPrices } from '#contracts/quantity-text';
 import type { OwnProduct, VariantChange } from '#contracts/seller';
-import { readPrice, readQuantity } from '#contracts/written-numbers';
+import type { QuantityPrice } from '#shared/quantity-prices';
+import { readPrice, readQuantity } from '#shared/written-numbers';
 import { groupBy } from '#web/lib/utils/group-by.ts';
 import { productFormTexts } from './form-texts.tsx';
 import { validateQuantityPriceText } from './quantity-price-rows.ts';

@@ -1,7 +1,7 @@
-import { formatPhone } from '#contracts/phone';
-import { joinPlace, splitPlace } from '#contracts/place';
-import { GHANA_REGIONS } from '#contracts/regions';
 import type { OwnShop } from '#contracts/seller';
+import { formatPhone } from '#shared/phone';
+import { joinPlace, splitPlace } from '#shared/place';
+import { GHANA_REGIONS } from '#shared/regions';
 import { SelectField, SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { Panel } from '#web/components/ui/panel.tsx';

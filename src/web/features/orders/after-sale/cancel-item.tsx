@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatCedis } from '#contracts/money';
 import type { OrderItem } from '#contracts/orders';
-import { REASONS_OF_BUYERS } from '#contracts/refund-reasons';
+import { formatCedis } from '#shared/money';
+import { REASONS_OF_BUYERS } from '#shared/refund-reasons';
 import { Button } from '#web/components/ui/button.tsx';
 import { Dialog } from '#web/components/ui/dialog.tsx';
 import { Field, Select, TextArea } from '#web/components/ui/field.tsx';

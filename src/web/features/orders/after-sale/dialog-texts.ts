@@ -1,4 +1,4 @@
-import type { REASONS_OF_BUYERS } from '#contracts/refund-reasons';
+import type { REASONS_OF_BUYERS } from '#shared/refund-reasons';
 
 /** Texts of cancelling, refund requests and reviews: they come with the dialog that is opened. */
 export const dialogTexts = {

@@ -1,5 +1,5 @@
 import type { OrderRefund } from '#contracts/after-sale';
-import { formatCedis } from '#contracts/money';
+import { formatCedis } from '#shared/money';
 import { PhotoRow } from '#web/components/images/photo-row.tsx';
 import { Badge } from '#web/components/ui/badge.tsx';
 import { Button } from '#web/components/ui/button.tsx';

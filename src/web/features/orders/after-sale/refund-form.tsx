@@ -1,6 +1,6 @@
-import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
-import { formatCedis } from '#contracts/money';
-import { REASONS_OF_REQUESTS } from '#contracts/refund-reasons';
+import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
+import { formatCedis } from '#shared/money';
+import { REASONS_OF_REQUESTS } from '#shared/refund-reasons';
 import { SubmitButton, TextAreaField, TextField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { RefundReasonField } from '#web/components/form/refund-reason-field.tsx';

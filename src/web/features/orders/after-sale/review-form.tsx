@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
-import { AFTER_SALE_PHOTOS_MAX } from '#contracts/constants';
+import { AFTER_SALE_PHOTOS_MAX } from '#shared/constants';
 import { SubmitButton, TextAreaField } from '#web/components/form/fields.tsx';
 import { Form } from '#web/components/form/form.tsx';
 import { PhotoField, UploadProgress } from '#web/components/photo-upload/photo-field.tsx';

@@ -1,11 +1,11 @@
 import { MessageCircle, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDay } from '#contracts/holiday';
-import { formatCedis } from '#contracts/money';
-import { orderNumber } from '#contracts/order-number';
 import type { Order, OrderItem } from '#contracts/orders';
-import { formatPhone, normalizePhone } from '#contracts/phone';
+import { formatDay } from '#shared/holiday';
+import { formatCedis } from '#shared/money';
+import { orderNumber } from '#shared/order-number';
+import { formatPhone, normalizePhone } from '#shared/phone';
 import {
   deliveryOptionNote,
   deliveryOptionTitle,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readQuantityPrices, writeQuantityPrices } from '../contracts/quantity-text.ts';
 import { quantityPrices } from './quantity-prices.ts';
-import { readQuantityPrices, writeQuantityPrices } from './quantity-text.ts';
 
 const problems = (prices: unknown) =>
   quantityPrices.safeParse(prices).error?.issues.map(({ message }) => message) ?? [];
