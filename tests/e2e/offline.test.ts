@@ -23,6 +23,9 @@ async function waitUntilCached(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true);
 }
 
+/** The caches of sessions; runs in the page. */
+const ownCaches = async () => (await caches.keys()).filter((name) => name.startsWith('own-'));
+
 /** Sets the browser offline before it closes the proxy: a page never retries a script that failed to load. */
 async function disconnect({ context, page }: Visit): Promise<void> {
   await context.setOffline(true);
@@ -113,10 +116,35 @@ it('shows a customer the last loaded cart until sign-out', async () => {
   await page.goto('/about');
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(ownCaches)).toEqual([]);
   dropNetworkErrors(visit);
+  await visit.end();
+});
+
+it('caches nothing that arrives after the sign-out', async () => {
+  const visit = await dwaso.visit({ proxyUrl: proxy.url });
+  const { page } = visit;
+  await newCustomer(dwaso, visit);
+  await page.goto('/');
+  await waitUntilCached(page, '/');
+  await page.goto('/cart');
+  await page.locator('html[data-hydrated]').waitFor();
+  await expect.poll(() => page.evaluate(ownCaches)).toHaveLength(1);
+  await page.locator('summary[aria-label="Menu"]').click();
+  proxy.holdResponses();
+  const read = page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    await (await fetch('/api/v1/cart', { headers })).text();
+  });
+  await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click();
+  await expect.poll(() => page.evaluate(ownCaches)).toEqual([]);
+  proxy.releaseResponses();
+  await read;
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(ownCaches)).toEqual([]);
+  // A request in flight may have reached the server after the sign-out.
+  const { consoleErrors } = visit;
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((text) => !text.includes('401')));
   await visit.end();
 });
 
@@ -169,9 +197,7 @@ it('opens prefetched orders for an offline seller until sign-out', async () => {
   await page.goto('/merchant/dashboard');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Sign out' }).filter({ visible: true }).click();
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('own-'))))
-    .toEqual([]);
+  await expect.poll(() => page.evaluate(ownCaches)).toEqual([]);
   dropNetworkErrors(visit);
   await visit.end();
 });

@@ -57,7 +57,6 @@ export function AccountData(props: Props) {
 }
 
 function CloseDialog({
-  session,
   api,
   noun,
   close: endpoint,
@@ -72,7 +71,6 @@ function CloseDialog({
     errorToast: 'inline',
     fallbackMessage: securityTexts.closeFailed(noun),
     onSuccess: async () => {
-      session.clearToken();
       await onClosed();
       toast.success(securityTexts.closed(noun), securityTexts.closedText);
     },

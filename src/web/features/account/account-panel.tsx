@@ -74,9 +74,8 @@ function OwnAccountData() {
       fileName="dwaso-my-data.json"
       close="DELETE /users/profile"
       onClosed={async () => {
-        // Navigates first, since this page would redirect to the sign-in.
-        await navigate(paths.home);
         signOut();
+        await navigate(paths.home);
       }}
     >
       <p className="text-ink-2">{accountTexts.closeText}</p>

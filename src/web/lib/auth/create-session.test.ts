@@ -11,7 +11,7 @@ const refused: Answer = {
 
 let stored: Map<string, string>;
 let sent: { path: string; authorization: string | null }[];
-let answer: (path: string) => Answer;
+let answer: (path: string) => Answer | Promise<Answer>;
 
 const open = () => createSession('shop');
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.replace('/api/v1', '');
     sent.push({ path, authorization: new Headers(init.headers).get('authorization') });
-    const { status = 200, body } = answer(path);
+    const { status = 200, body } = await answer(path);
     return new Response(JSON.stringify(body), { status });
   });
 });
@@ -57,18 +57,21 @@ describe('the session of a portal', () => {
     expect([...stored.keys()]).toEqual(['token']);
   });
 
-  it('leaves the page as it is when its token was forgotten before what is under way was refused', async () => {
-    stored.set('shopToken', 'of-a-closed-shop');
+  it('ignores the refusal of a request from before the last sign-in', async () => {
     const session = open();
-    session.subscribe(() => undefined);
+    await session.signIn('old');
+    const accepted = answer;
+    const late = Promise.withResolvers<Answer>();
+    answer = () => late.promise;
+    const early = session.call('GET /shops/profile');
     await settled();
-    answer = () => refused;
-    const underWay = session.call('GET /shops/profile');
-    session.clearToken();
-    await expect(underWay).rejects.toMatchObject({ status: 401 });
-    expect(session.store.get().status).toBe('authenticated');
+    answer = accepted;
     session.signOut();
-    expect(session.store.get().status).toBe('unauthenticated');
+    await session.signIn('fresh');
+    late.resolve(refused);
+    await expect(early).rejects.toMatchObject({ status: 401 });
+    expect(session.store.get().status).toBe('authenticated');
+    expect(stored.get('shopToken')).toBe('fresh');
   });
 
   it('does not end when a password is refused at sign-in', async () => {

@@ -80,11 +80,6 @@ export type Session<Account = unknown> = Client & {
   /** Loads the account again. */
   refresh(): Promise<void>;
   signIn(token: string): Promise<void>;
-  /**
-   * Removes the token and leaves the page as it is, for a page that is about to navigate: requests in flight get a 401,
-   * which must not lead to the sign-in. Call `signOut` afterwards.
-   */
-  clearToken(): void;
   /** Clears this browser at once. The request that ends the session on the server may fail unnoticed. */
   signOut(): void;
 };
@@ -180,7 +175,6 @@ export function createSession<K extends SessionKind>(kind: K): Session<Accounts[
       writeStored(tokenKey, value);
       return refresh();
     },
-    clearToken: () => writeStored(tokenKey, null),
     signOut() {
       if (isLooking())
         return void import('./impersonation.ts').then(({ endImpersonation }) => endImpersonation());

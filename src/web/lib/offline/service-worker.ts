@@ -131,15 +131,20 @@ worker.addEventListener('fetch', (event) => {
   else event.respondWith(networkFirst(event, SEEN));
 });
 
+/** A read that began before a sign-out must not be cached after it. */
+let signOuts = 0;
+
 async function ownRead(event: FetchEvent, token: string): Promise<Response> {
+  const begunAfter = signOuts;
   const name = await sessionCacheName(token);
-  const response = await networkFirst(event, name);
+  const response = await networkFirst(event, name, begunAfter);
   if (response.status === 401) event.waitUntil(caches.delete(name));
   return response;
 }
 
 /** Signing out as a customer also clears the caches of the shop. */
 async function forgetOwn(): Promise<void> {
+  signOuts += 1;
   await clearQueueOwners('customer');
   const names = (await caches.keys()).filter((name) => name.startsWith(OWN));
   await Promise.all(names.map((name) => caches.delete(name)));
@@ -156,9 +161,11 @@ async function keptFirst(event: FetchEvent, name: string): Promise<Response> {
 }
 
 /** Fetches from the network, and stores a copy while the response is streamed. */
-async function ask(event: FetchEvent, name: string): Promise<Response> {
+async function ask(event: FetchEvent, name: string, begunAfter = signOuts): Promise<Response> {
   const response = await (name === FILES ? fetchFile(event.request) : fetch(event.request));
-  event.waitUntil(keep(name, event.request.url, response.clone()));
+  const kept = keep(name, event.request.url, response.clone());
+  const isOwn = name.startsWith(OWN);
+  event.waitUntil(kept.then(() => isOwn && begunAfter !== signOuts && caches.delete(name)));
   return response;
 }
 
@@ -177,10 +184,10 @@ async function fetchFile(request: Request): Promise<Response> {
   return fetch(request);
 }
 
-async function networkFirst(event: FetchEvent, name: string): Promise<Response> {
+async function networkFirst(event: FetchEvent, name: string, begunAfter = signOuts): Promise<Response> {
   const { request } = event;
   const kept = (await find(name, request)) ?? (await fromNewestOrders(name, request));
-  const asked = ask(event, name);
+  const asked = ask(event, name, begunAfter);
   if (!kept) return asked.catch((error) => withoutConnection(request, error));
   event.waitUntil(asked.catch(() => undefined));
   const answered = asked.catch(() => null);
@@ -212,16 +219,16 @@ async function withoutConnection(request: Request, error: unknown): Promise<Resp
   return new Response(html, { headers: page.headers });
 }
 
-/** Matches by URL alone, whatever the headers. */
-async function find(name: string, request: Request): Promise<Response | undefined> {
-  return (await caches.open(name)).match(request.url, { ignoreVary: true });
+/** Matches by URL alone, whatever the headers. Creates no cache, which a sign-out may just have deleted. */
+function find(cacheName: string, { url }: { url: string }): Promise<Response | undefined> {
+  return caches.match(url, { cacheName, ignoreVary: true });
 }
 
 /** A list of a shop's orders that is not cached is computed from the cached newest orders. */
 async function fromNewestOrders(name: string, { url }: Request): Promise<Response | undefined> {
   const { pathname, searchParams } = new URL(url);
   if (pathname !== ORDERS_PATH) return undefined;
-  const newest = await (await caches.open(name)).match(CACHED_ORDERS_PATH, { ignoreVary: true });
+  const newest = await find(name, { url: CACHED_ORDERS_PATH });
   if (!newest) return undefined;
   const { meta, data, ...rest } = await newest.clone().json();
   const found = filterCachedOrders(data, searchParams);

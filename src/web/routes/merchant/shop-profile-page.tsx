@@ -106,8 +106,8 @@ function OwnShopData() {
       fileName="dwaso-my-shop.json"
       close="DELETE /shops/profile"
       onClosed={async () => {
-        await navigate(paths.home);
         signOut();
+        await navigate(paths.home);
       }}
     >
       <div className="grid gap-2.5 text-ink-2">
