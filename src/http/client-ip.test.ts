@@ -9,6 +9,7 @@ const request = (forwarded?: string) =>
   }) as unknown as IncomingMessage;
 
 describe('clientIp', () => {
+  // Shows docs/security.md, 4: 4.1.3, 15.3.4 proxy headers
   it('believes no header unless proxies are trusted', () => {
     expect(clientIp(request('1.2.3.4'), 0)).toBe('10.0.0.1');
   });

@@ -44,6 +44,7 @@ describe('the demo', () => {
 });
 
 describe('production', () => {
+  // Shows docs/security.md, 12: 12.1.1, 12.1.2 TLS towards visitors
   it('starts with all it needs, on all addresses', () => {
     expect(readEnv(PRODUCTION)).toMatchObject({
       host: '0.0.0.0',
@@ -109,6 +110,7 @@ describe('production', () => {
     expect(env.role).toBe('web');
   });
 
+  // Shows docs/security.md, 13: 13.2.3 no default passwords
   it('takes a test key for staging when it is told to, and knows it; never the simulator’s', () => {
     const staging = { ...PRODUCTION, PAYSTACK_SECRET_KEY: 'sk_test_0123456789', ALLOW_TEST_KEY: 'on' };
     expect(readEnv(staging).testPayments).toBe(true);
@@ -145,6 +147,7 @@ describe('what a market should not start with', () => {
     ).toEqual([]);
   });
 
+  // Shows docs/security.md, 12: 12.3.1–12.3.4 TLS to database, mail, store, Paystack
   it.each([
     ['DATABASE_URL', 'postgresql://dwaso:word@db.dwaso.com.gh/dwaso', 'verify-full'],
     ['DATABASE_URL', 'postgresql://db.dwaso.com.gh/dwaso?sslmode=disable', 'verify-full'],

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
+// Shows docs/security.md, 16: 16.2.5 no secrets
 it('keeps the values of a failed statement out of the log', () => {
   let line = '';
   const log = createLog('error', {

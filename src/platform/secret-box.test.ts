@@ -7,6 +7,7 @@ import { createSecretBox, demoSecretsKey } from './secret-box.ts';
 
 const key = () => randomBytes(32).toString('base64');
 
+// Shows docs/security.md, 11: 11.2.3, 11.3.1–11.3.3 strong, authenticated
 it('gives a text back to its owner alone, with its key alone', () => {
   const box = createSecretBox(key());
   const sealed = box.seal('JBSWY3DPEHPK3PXP', 'ama');

@@ -24,6 +24,7 @@ describe('a name', () => {
     expect(person.safeParse(name).success).toBe(false);
   });
 
+  // Shows docs/security.md, 1: 1.3.3 length and letters
   it('of a shop has at most 80 characters and no link', () => {
     expect(shopName(3).safeParse('Zaare Straw House').success).toBe(true);
     expect(shopName(3).safeParse('Win at lucky.shop').success).toBe(false);

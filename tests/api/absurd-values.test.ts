@@ -29,6 +29,7 @@ it('of the total that a customer was shown', async () => {
   }
 });
 
+// Shows docs/security.md, 1: 1.4.2 overflow of integers
 it('of a sum to be given back', async () => {
   const { orderId, itemId, customer } = await sale(market, shop);
   await market.call('POST', `/orders/${orderId}/deliver`, { token: shop.token });
@@ -44,6 +45,7 @@ it('of a sum to be given back', async () => {
   }
 });
 
+// Shows docs/security.md, 2: 2.2.3 fields that belong together
 it('of what was left when an admin looked', async () => {
   const { orderId } = await sale(market, shop);
   for (const left of [...HUGE, -1]) {

@@ -27,6 +27,7 @@ async function owner(headers: Record<string, string>) {
 }
 
 describe('100 wrong passwords of strangers', () => {
+  // Shows docs/security.md, 6: 6.1.1, 6.3.1 guessing, and lock-outs
   it('lock strangers out, and nobody who signed in with this browser or from this address before', async () => {
     const home = elsewhere();
     const { email, password } = await owner({ ...home, ...OWNER_BROWSER });
@@ -87,6 +88,7 @@ describe('reset requests of strangers', () => {
 describe('names that others read', () => {
   const LURE = 'Your wallet is LOCKED. Unlock: https://evil.example';
 
+  // Shows docs/security.md, 1: 1.3.11 mail headers
   it('hold no link and are in no mail to an address that nobody has confirmed', async () => {
     const person = { email: 'lured@example.com', password: 'a-good-password', lastName: 'Mensah' };
     const lured = await market.call('POST', '/auth/signup', { body: { ...person, firstName: LURE } });

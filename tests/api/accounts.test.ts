@@ -14,6 +14,7 @@ const code = (text: string) => /\b(\d{6})\b/.exec(text)?.[1] ?? '';
 
 describe('sign-up and sign-in', () => {
   // Shows docs/specification.md, 3: **profile**: `firstName`, `lastName`, `email`, `phone`, `isVerified`, `createdAt`
+  // Shows docs/security.md, 15: 15.3.1 only needed fields
   it('creates an account, signs in and shows the profile, never a hash', async () => {
     const { token, email } = await newCustomer(market);
     const { status, body } = await market.call('GET', '/users/profile', { token });
@@ -56,17 +57,20 @@ describe('sign-up and sign-in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
+  // Shows docs/security.md, 6: 6.1.3, 6.3.3 all ways in are known and equal
   it('refuses admins at the sign-in of customers', async () => {
     const body = { email: 'admin@dwaso.test', password: 'Market-day-1!' };
     expect((await market.call('POST', '/auth/login', { body })).status).toBe(401);
   });
 
+  // Shows docs/security.md, 7: 7.4.1 signing out ends it
   it('ends the session at log-out', async () => {
     const { token } = await newCustomer(market);
     expect((await market.call('POST', '/auth/logout', { token })).status).toBe(200);
     expect((await market.call('GET', '/users/profile', { token })).status).toBe(401);
   });
 
+  // Shows docs/security.md, 7: 7.2.1–7.2.3 random tokens, checked here
   it('keeps tokens hashed', async () => {
     const { token } = await newCustomer(market);
     const found = await market.rows('select 1 from sessions where token_hash = $1', [token]);
@@ -153,6 +157,7 @@ describe('password recovery', () => {
     expect((await market.call('POST', '/auth/reset-password', { body })).status).toBe(400);
   });
 
+  // Shows docs/security.md, 6: 6.6.2, 6.6.3 codes bound and not guessable
   it('gives a code up after five wrong tries, also when they come at once', async () => {
     const { email } = await newCustomer(market);
     await ask(email);

@@ -59,6 +59,7 @@ describe('npm run admin:create', () => {
 
 describe("the admins' sign-in", () => {
   // Shows docs/portals.md, Admins: The first admin is created on the command line only
+  // Shows docs/security.md, 6: 6.5.1 codes work once
   it('asks for the second factor once it is set up, and takes no code twice', async () => {
     const token = await demoAdmin(market);
     const elsewhere = await demoAdmin(market);

@@ -51,6 +51,7 @@ const agree = (token: string, { id, hash }: { id: string; hash: string }) =>
   post(`/admin/approvals/${id}/agree`, token, { hash });
 
 describe('a refund above GH₵1,000', () => {
+  // Shows docs/security.md, 2: 2.3.5 two people for large sums (level 3)
   it('waits for another admin, who is mailed the sum, and is sent once they agree', async () => {
     const sold = await dear();
     const asked = await refundLeft(market, owner, sold.orderId);

@@ -125,6 +125,7 @@ describe('what a spreadsheet makes', () => {
 
 describe('an export', () => {
   // Shows docs/portals.md, Sellers: The preview lists every bad row and saves nothing; the seller then saves the good rows.
+  // Shows docs/security.md, 1: 1.2.10 formulas in CSV (level 3)
   it('comes back as it went, formulas disarmed, archived ones told', async () => {
     const [id] = (
       await market.rows<{ id: string }>(
@@ -174,6 +175,7 @@ describe('an id', () => {
     });
   });
 
+  // Shows docs/security.md, 8: 8.4.1 shops kept apart
   it('of another shop, of nothing, or twice, is a mistake', async () => {
     const [foreign] = await market.rows<{ id: string }>("select id from products where name = 'White Maize'");
     const [mine] = await named('Kept');

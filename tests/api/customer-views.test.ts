@@ -49,6 +49,7 @@ describe('an admin who looks at a customer’s account', () => {
     expect((await get(`/orders/${others.id}`, token)).status).toBe(404);
   });
 
+  // Shows docs/security.md, 8: 8.1.2, 8.2.3 fields
   it('writes nothing by any operation of the API document, not even on the way', async () => {
     const customer = await customerWithEverything(market);
     const { token, id: viewId } = (await beginView(market, owner, customer.id)).body.data;

@@ -99,6 +99,7 @@ describe('the database stops', () => {
   });
   afterAll(() => postgres.stop());
 
+  // Shows docs/security.md, 16: 16.5.2 without a dependency
   it('what was seen before is shown as it was, all of it, says so, and everything else is told to come again', async () => {
     // The market changes, so that nothing fresh is left: what is shown now are the last good copies alone.
     await changeMarket(postgres);
@@ -169,6 +170,7 @@ describe('the database stops', () => {
     expect(login.status).toBe(200);
   });
 
+  // Shows docs/security.md, 15: 15.1.3, 15.2.2 expensive work is bounded
   it('what anybody may read is cut off after a second, and a search is told what to do', async () => {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

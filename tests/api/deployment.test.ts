@@ -65,6 +65,7 @@ async function expectRefusal(script: string[], env: Record<string, string>, why:
 }
 
 describe('production', () => {
+  // Shows docs/security.md, 13: 13.2.3 no default passwords
   it('does not start on a database with demo accounts', () =>
     expectRefusal(['src/main.ts'], { ...STAGING, DATABASE_URL: demo.url }, 'demo accounts'));
 
@@ -190,6 +191,7 @@ describe('a staging market', () => {
     expect(half.text).toMatch(/✗ Secrets +still sealed by SECRETS_KEY_OLD: npm run secrets:rotate/);
   });
 
+  // Shows docs/security.md, 13: 13.4.2, 15.2.3 no debugging in production
   it('has no demo goods, no demo pages and no simulator', async () => {
     expect(JSON.parse((await get('/api/v1/products')).body).data).toEqual([]);
     expect((await get('/dev/mail')).status).toBe(404);
@@ -254,6 +256,7 @@ describe('a staging market', () => {
     expect(figures).toMatch(/^dwaso_worker_silent_seconds\S* (\+Inf|[1-9]\d*)/m);
   });
 
+  // Shows docs/security.md, 13: 13.4.5 documents and metrics
   it('shows its figures to this machine, and to others with the token', async () => {
     const proxied = { 'x-forwarded-for': '203.0.113.9' };
     const bearer = (token: string) => ({ ...proxied, authorization: `Bearer ${token}` });
@@ -264,6 +267,7 @@ describe('a staging market', () => {
     expect((await get('/metrics', bearer('a-token-of-metrics'))).status).toBe(200);
   });
 
+  // Shows docs/security.md, 4: 4.1.3, 15.3.4 proxy headers
   it('says once in the log that a proxy is not believed', async () => {
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });
     await get('/healthz', { 'x-forwarded-for': '203.0.113.9' });

@@ -56,6 +56,7 @@ describe('when nobody says anything', () => {
     expect(mail?.text).toContain('we did not hear from you');
   });
 
+  // Shows docs/security.md, 2: 2.3.1 steps in order
   it('what was never sent is never released', async () => {
     const sold = await sale(market, shop);
     await age(sold.orderId, 1000);

@@ -51,6 +51,7 @@ async function verifiedCustomer() {
 }
 
 describe('the change of a customer', () => {
+  // Shows docs/security.md, 7: 7.5.1 password before an account changes
   it('begins by neither call when the password was given more than ten minutes ago', async () => {
     const { id, token } = await verifiedCustomer();
     const age = "update sessions set password_at = now() - interval '11 minutes' where user_id = $1";
@@ -220,6 +221,7 @@ describe('the change of a customer', () => {
     }
   });
 
+  // Shows docs/security.md, 14: 14.2.1 nothing secret in an address
   it('keeps no secret of a link in the open', async () => {
     const { email, token } = await verifiedCustomer();
     const next = fresh();

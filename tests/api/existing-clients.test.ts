@@ -98,6 +98,7 @@ describe('an admin', () => {
     expect(short.body.errors.reason).toBe('Give a reason');
   });
 
+  // Shows docs/security.md, 8: 8.1.2, 8.2.3 fields
   it('reads who ordered, in the list and of one order; a customer does not', async () => {
     const sold = await sale(market, shop);
     const list = await market.call('GET', '/orders?page=1&limit=5', { token: admin });

@@ -67,6 +67,7 @@ describe('after a payment has failed', () => {
 });
 
 describe('unpaid orders', () => {
+  // Shows docs/security.md, 2: 2.3.2 limits hold
   it('are one for a customer who has never paid, whoever asks side by side', async () => {
     const { token } = await newCustomer(market);
     expect((await buy(token)).status).toBe(201);
@@ -128,6 +129,7 @@ describe('payment requests', () => {
   // What the tests before have left unpaid would use up the limit of this address.
   beforeEach(() => market.rows("update orders set status = 'EXPIRED' where status = 'AWAITING_PAYMENT'"));
 
+  // Shows docs/security.md, 2: 2.3.2 limits hold
   it('go to one number three times an hour at most, over all accounts', async () => {
     const phone = waiting();
     const statuses: number[] = [];

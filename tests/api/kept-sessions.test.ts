@@ -124,6 +124,7 @@ const WAYS: Record<string, () => Promise<Ending>> = {
 };
 
 describe('a session that two nodes keep in memory', () => {
+  // Shows docs/security.md, 7: 7.4.1 signing out ends it
   it.each(Object.keys(WAYS))('is out at the next request on both when its person %s', async (way) => {
     const { token, path, end } = await (WAYS[way] as () => Promise<Ending>)();
     await keepOnBoth(token, path);
@@ -146,6 +147,7 @@ describe('a session that two nodes keep in memory', () => {
     await until(() => may(other.call));
   });
 
+  // Shows docs/security.md, What is not met: 7.4.1
   it('is out within a minute on a node that no notification reaches', async () => {
     const { id, token } = await newCustomer(market);
     await keepOnBoth(token, '/users/profile');

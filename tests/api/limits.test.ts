@@ -19,6 +19,7 @@ async function limits(): Promise<{ name: string; refusedLastDay: number; lastRef
 }
 const limit = async (name: string) => (await limits()).find((each) => each.name === name);
 
+// Shows docs/security.md, 2: 2.1.1–2.1.3 documented rules and limits
 it('lists every budget with who, what, how much and how long', async () => {
   const shown = await limits();
   expect(shown.map((each) => each.name)).toEqual(Object.keys(BUDGETS));
@@ -33,6 +34,7 @@ it('lists every budget with who, what, how much and how long', async () => {
   });
 });
 
+// Shows docs/security.md, 16: 16.3.2, 16.3.3 refusals
 it('counts what a budget refused, under its name alone', async () => {
   const ask = () => market.call('POST', '/auth/request-password-reset', { body: { email: 'x@example.com' } });
   for (let attempt = 0; attempt < 8; attempt++) await ask();

@@ -78,6 +78,7 @@ describe('the order of locks', () => {
   });
 });
 
+// Shows docs/security.md, 2: 2.3.4 nothing scarce sold twice
 it('customers, sellers and admins on the same goods meet in no deadlock and no error', async () => {
   const database = await createTestDatabase({ demo: true });
   const mixed = await prepareMixedActions(database.db, { shops: 3, customers: 8 });

@@ -28,6 +28,7 @@ describe('closing the account', () => {
   });
 
   // Shows docs/specification.md, 2, Customer dashboard: data export, closing the account
+  // Shows docs/security.md, 14: 14.2.4 as documented
   it('leaves nothing that says who it was, keeps the order for the books, and mails that it is done', async () => {
     const { id, email, password, token, orderId, productId } = await settledCustomer(market);
     const [before] = await market.rows('select total_pesewas, status, ship_city from orders where id = $1', [

@@ -43,6 +43,7 @@ describe('one rule for every new password', () => {
     expect((await post('/shop/auth/join', { token, password: 'a-good-password' })).status).toBe(200);
   });
 
+  // Shows docs/security.md, 6: 6.2.4 not a common one
   it('refuses a guessable one at recovery and at a change, and uses nothing up', async () => {
     const { email, password, token } = await newCustomer(market);
     await post('/auth/request-password-reset', { email });
@@ -59,6 +60,8 @@ describe('one rule for every new password', () => {
 });
 
 describe('changing one’s own password', () => {
+  // Shows docs/security.md, 6: 6.2.2, 6.2.3 changed with the old one
+  // Shows docs/security.md, 7: 7.4.3 others end when a factor changes
   it('of a customer ends the other sessions and is mailed', async () => {
     const { email, password, token } = await newCustomer(market);
     const other = (await post('/auth/login', { email, password })).body.data;
@@ -128,6 +131,7 @@ describe('recovery of an admin', () => {
     expect(await demoAdmin(market)).toEqual(expect.any(String));
   });
 
+  // Shows docs/security.md, 6: 6.4.3 a reset bypasses no factor
   it('without a second factor needs the word of another admin', async () => {
     await market.rows(
       `insert into users (email, first_name, last_name, password_hash, role)

@@ -51,6 +51,7 @@ describe('while Paystack is slow', () => {
 });
 
 describe('after three charges of a network without an answer', () => {
+  // Shows docs/security.md, 16: 16.5.2 without a dependency
   it('the next is refused before it holds goods, saying which ways work, and others are not', async () => {
     market.simulator.faults.next({ path: '/charge', kind: '500', times: 3 });
     for (let n = 0; n < 3; n++) expect((await buy()).answer.status).toBe(201);

@@ -46,6 +46,7 @@ const products = async () =>
 describe('a product that can not be saved', () => {
   const WRONG = '00000000-0000-7000-8000-000000000000';
 
+  // Shows docs/security.md, 14: 14.2.4 as documented
   it('leaves no picture behind, new or changed', async () => {
     const before = [memory.keys(), await products()];
     expect((await post(await form({ ...FIELDS, categoryId: WRONG }))).status).toBe(422);
@@ -86,6 +87,7 @@ describe('a product that can not be saved', () => {
 });
 
 describe('the pictures of one shop', () => {
+  // Shows docs/security.md, 5: 5.2.1 bounded sizes
   it('have a quota', async () => {
     const { body } = await post(await form(FIELDS, 0));
     await market.rows(
@@ -100,6 +102,7 @@ describe('the pictures of one shop', () => {
     await market.rows('delete from product_images where product_id = $1', [body.data.id]);
   });
 
+  // Shows docs/security.md, 2: 2.4.1 against automation
   it('have a rate, which pictures that were refused use up too', async () => {
     const other = await demoShop(market, 1);
     await market.rows(

@@ -55,6 +55,7 @@ describe('a body', () => {
     expect((await send(64 * 1024)).status).toBe(413);
   });
 
+  // Shows docs/security.md, 1: 1.5.2 objects from data
   it('with ever so many unknown fields is answered with twenty errors, quickly', async () => {
     const body: Record<string, number> = {};
     for (let n = 0; n < 6000; n++) body[`k${n}`] = 1;
@@ -65,6 +66,7 @@ describe('a body', () => {
     expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 20]);
   });
 
+  // Shows docs/security.md, 5: 5.2.1 bounded sizes
   it('of one address is refused while too much of it is under way, and taken again afterwards', async () => {
     const { token } = await newCustomer(market);
     const head = [
@@ -85,6 +87,7 @@ describe('a body', () => {
 });
 
 describe('an upload', () => {
+  // Shows docs/security.md, 5: 5.3.2 no file names of users
   it('lies in a file while it comes, and nothing of it stays when its sender goes away', async () => {
     const { token } = await demoShop(market, 0);
     const head = ['POST /products HTTP/1.1', `authorization: Bearer ${token}`, ...FORM_HEAD];

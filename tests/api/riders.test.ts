@@ -17,6 +17,7 @@ const { call, shopWithKey, paidOrder, offersOf, ask, withRider, ridersOf, bought
 );
 
 describe('the key of a shop', () => {
+  // Shows docs/security.md, 11: 11.1.2 what is used where
   it('is kept sealed, answered as its last four signs, and gone when removed', async () => {
     const shop = await shopWithKey('swv_secret_of_this_shop');
     const { body } = await call('GET', '/shops/riders', shop.token);

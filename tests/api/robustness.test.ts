@@ -59,6 +59,9 @@ describe('bad input', () => {
     expect(body.errors.surprise).toBe('This field is not accepted');
   });
 
+  // Shows docs/security.md, 1: 1.2.4 no SQL from data
+  // Shows docs/security.md, 2: 2.2.1, 2.2.2 checked on the server
+  // Shows docs/security.md, 16: 16.5.1 no internals in answers
   it('no body of any shape gets a 5xx', async () => {
     const names = [
       'email',
@@ -103,6 +106,7 @@ describe('bad input', () => {
     );
   });
 
+  // Shows docs/security.md, 1: 1.1.1 decoded once, before checks
   it('no path or query of any shape gets a 5xx', async () => {
     const paths = [
       '/products/',
@@ -139,6 +143,7 @@ describe('bad input', () => {
   });
 
   // Shows docs/api.md, Points settled: an empty body changes nothing
+  // Shows docs/security.md, 4: 4.2.1 message boundaries
   it('reads bodies of no stated length from the wire, also none at all, up to the limit', async () => {
     const { token } = await newCustomer(market);
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -176,6 +181,7 @@ describe('bad input', () => {
 });
 
 describe('limits', () => {
+  // Shows docs/security.md, 2: 2.4.1 against automation
   it('stops guessing a password after ten tries, for that address alone, and says how long', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {
@@ -193,6 +199,7 @@ describe('limits', () => {
     }
   });
 
+  // Shows docs/security.md, 6: 6.1.1, 6.3.1 guessing, and lock-outs
   it('counts guesses that are sent side by side, and lets none in by chance afterwards', async () => {
     const limited = await openMarket({ rateLimits: true });
     try {

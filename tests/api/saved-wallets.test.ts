@@ -63,6 +63,7 @@ describe('saving a mobile money number', () => {
     expect(await wallets(token)).toMatchObject([{ phone: '055 ••• 4901' }]);
   });
 
+  // Shows docs/security.md, 11: 11.1.2 what is used where
   it('keeps the number sealed, for this customer alone', async () => {
     const { id, walletId } = await withSavedWallet();
     const rows = await market.rows<{ user_id: string; sealed_phone: string }>(

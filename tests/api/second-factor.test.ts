@@ -20,6 +20,7 @@ const post = (path: string, token: string | undefined, body: unknown = {}) =>
   market.call('POST', path, { body, ...(token ? { token } : {}) });
 const signIn = (totp?: string) => post('/admin/login', undefined, totp ? { ...LOGIN, totp } : LOGIN);
 
+// Shows docs/security.md, 6: 6.3.2 two factors
 it('is compulsory in production, needs the password, is mailed, and comes with ten codes for a lost phone', async () => {
   const token = await demoAdmin(market);
   expect((await market.call('GET', '/admin/shops', { token })).body.code).toBe('TOTP_REQUIRED');
@@ -60,6 +61,7 @@ it('is compulsory in production, needs the password, is mailed, and comes with t
   expect((await market.call('DELETE', '/admin/totp', { token, body: remove })).status).toBe(409);
 });
 
+// Shows docs/security.md, 6: 6.4.4 a lost factor
 it('is lifted by another admin alone, audited and mailed', async () => {
   const login = (await signIn()).body.code;
   expect(login).toBe('TOTP_REQUIRED');

@@ -81,6 +81,7 @@ beforeEach(async () => {
 });
 
 describe('a process', () => {
+  // Shows docs/security.md, 11: 11.1.2 what is used where
   it('does not start with the key of another database, and starts with the one that the first start had', async () => {
     await checkSecretsKey(db, keys(former), log);
     await checkSecretsKey(db, keys(former), log);

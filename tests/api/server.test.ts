@@ -74,6 +74,7 @@ describe('one node', () => {
     expect(figures).toMatch(/^dwaso_payment_way_works\{way="mtn".* 1$/m);
   });
 
+  // Shows docs/security.md, 3: 3.4.4, 3.4.5 nosniff, referrer
   it('sends every answer with a request id and the security headers, kept or not', async () => {
     for (const target of [
       '/',
@@ -90,6 +91,7 @@ describe('one node', () => {
     }
   });
 
+  // Shows docs/security.md, 3: 3.2.1 content only in its context
   it('lets nothing run in what is no page, frames nothing, and has one policy on each answer', async () => {
     const picture = (await (await get('/api/v1/products?limit=1')).json()).data[0].productImages[0];
     const files = ['/favicon.ico', picture, '/assets/gone.js', '/products.data'];
@@ -106,6 +108,7 @@ describe('one node', () => {
     }
   });
 
+  // Shows docs/security.md, 1: 1.3.2 no `eval`
   it('allows exactly the inline scripts of a page, by hash, and no other origin', async () => {
     const csp = (await get('/products')).headers.get('content-security-policy') ?? '';
     expect(csp).toMatch(/script-src 'self' 'sha256-/);
@@ -123,6 +126,7 @@ describe('one node', () => {
     expect(again.headers.get('cache-control')).toContain('must-revalidate');
   });
 
+  // Shows docs/security.md, 14: 14.2.2, 14.3.2 private answers are not cached
   it('lets nobody keep what a token was needed for, nor a refusal', async () => {
     const headers = { 'content-type': 'application/json' };
     const login = await get('/api/v1/auth/login', {
@@ -156,6 +160,7 @@ describe('one node', () => {
   });
 
   // Shows docs/specification.md, 2, Routes: `/login` leads there, with where to return
+  // Shows docs/security.md, 3: 3.7.2 redirects to known places
   it('forwards old addresses, keeping where to return', async () => {
     const login = await get('/login?returnTo=%2Fcheckout');
     expect([login.status, login.headers.get('location')]).toEqual([302, '/auth?returnTo=%2Fcheckout']);
@@ -216,6 +221,7 @@ describe('one node', () => {
     expect(after.data[0].stockQuantity).toBe(stockQuantity - 2);
   });
 
+  // Shows docs/security.md, 16: 16.2.3, 16.2.4 one place, one shape
   it('logs one JSON line a request, without passwords, tokens, codes or whole phone numbers', async () => {
     const lines = (await running.log()).split('\n').filter((line) => line.startsWith('{'));
     const requests = lines.map((line) => JSON.parse(line)).filter((entry) => entry.msg === 'request');

@@ -22,6 +22,7 @@ const profile = async (token: string) => (await market.call('GET', '/users/profi
 const post = (path: string, token: string, body: unknown = {}) => market.call('POST', path, { token, body });
 
 describe('a session', () => {
+  // Shows docs/security.md, 7: 7.1.1, 7.3.1, 7.3.2 duration
   it('of an admin ends after half an hour without use, and holds 12 hours at most', async () => {
     const token = await demoAdmin(market);
     const me = async () => (await market.call('GET', '/admin/me', { token })).status;
@@ -39,6 +40,7 @@ describe('a session', () => {
     admin = await demoAdmin(market);
   });
 
+  // Shows docs/security.md, 7: 7.5.2 one's own sessions, with the password
   it('is listed with device and place, and ended one by one or all at once', async () => {
     const { email, password, token } = await newCustomer(market);
     const headers = { 'user-agent': CHROME, 'x-test-address': '41.66.200.7' };
@@ -120,6 +122,7 @@ describe('the password, asked for again', () => {
 describe('an admin', () => {
   const REASON = { reason: 'A stolen telephone' };
 
+  // Shows docs/security.md, 7: 7.4.2 a closed account has none
   it('signs a person out everywhere, suspends a customer, and lets them in again', async () => {
     const { id, email, password, token } = await newCustomer(market);
     const signIn = () => market.call('POST', '/auth/login', { body: { email, password } });
@@ -140,6 +143,7 @@ describe('an admin', () => {
     }
   });
 
+  // Shows docs/security.md, 7: 7.4.5 admins can end them
   it('signs a shop and its team out', async () => {
     const shop = await demoShop(market, 3);
     expect((await post(`/admin/shops/${shop.id}/end-sessions`, admin, REASON)).status).toBe(200);
@@ -175,6 +179,7 @@ describe('the event stream', () => {
   const events = async (query: string) =>
     (await market.call('GET', `/admin/events?${query}`, { token: admin })).body.data;
 
+  // Shows docs/security.md, 16: 16.2.1, 16.2.2 who, when, where, in UTC
   it('tells of sign-ins, failures, resets and refusals, with account, address, device and request', async () => {
     const { id, email, password } = await newCustomer(market);
     const headers = {
@@ -208,6 +213,7 @@ describe('the event stream', () => {
     expect(JSON.stringify(await events('limit=100'))).not.toMatch(/Market-day|wrong-wrong|a-good-password/);
   });
 
+  // Shows docs/security.md, 14: 14.2.4 as documented
   it('shortens addresses after 30 days', async () => {
     await market.rows(
       `insert into security_events (kind, address, user_agent, created_at) values

@@ -14,6 +14,7 @@ const sessionsOf = async (column: string, id: string) =>
   (await market.rows(`select from sessions where ${column} = $1`, [id])).length;
 
 describe('an account has at most twenty sessions', () => {
+  // Shows docs/security.md, 7: 7.1.2 how many at once
   it('of which the oldest ends, also for sign-ins at the same moment', async () => {
     const { id, email, password, token } = await newCustomer(market);
     const signIn = () => post('/auth/login', { email, password });

@@ -98,6 +98,7 @@ const adminLogin = (body: object = {}, at = market) =>
   postTo(at)('/admin/login', { email: 'admin@dwaso.test', password: DEMO_PASSWORD, ...body });
 
 describe('a sign-in with the old password that is under way opens no session', () => {
+  // Shows docs/security.md, 7: 7.4.3 others end when a factor changes
   it('of a customer who sets a new one', async () => {
     const { id, email, password } = await newCustomer(market);
     const answer = await signInWhile(

@@ -31,6 +31,7 @@ async function member(role: 'manager' | 'packer') {
 }
 
 describe('an invitation', () => {
+  // Shows docs/security.md, 6: 6.4.1 initial secrets
   it('is mailed, says what it is for, works once, and signs in', async () => {
     const invited = await invite('packer', 'Kojo@Example.com');
     expect(invited.status).toBe(201);
@@ -71,6 +72,7 @@ describe('an invitation', () => {
     expect((await join(second)).body.code).toBe('INVALID_TOKEN');
   });
 
+  // Shows docs/security.md, 6: 6.4.1 initial secrets
   it('ends after 7 days', async () => {
     const { body } = await invite('packer');
     const [row] = await market.rows<{ days: number }>(

@@ -87,6 +87,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1);
   });
 
+  // Shows docs/security.md, 16: 16.5.3 fails closed
   it('fails with what went wrong, not with the rollback that failed after it', async () => {
     let runs = 0;
     const failed = inTransaction(database.db, async (tx) => {
@@ -98,6 +99,7 @@ describe('a transaction', () => {
     expect(runs).toBe(1);
   });
 
+  // Shows docs/security.md, 2: 2.3.3 all or nothing
   it('fails with what the database refused at its commit', async () => {
     const unbalanced = inTransaction(database.db, (tx) =>
       tx.execute(sql`with t as (insert into ledger_transactions (key, description) values ('odd', 'x') returning id)

@@ -83,6 +83,7 @@ describe('a product with pictures', () => {
     });
   });
 
+  // Shows docs/security.md, 1: 1.3.4 SVG of users
   it('is not made when a picture is none', async () => {
     const before = (await market.rows('select count(*)::int as n from products'))[0];
     const data = form(FIELDS, [await photo('#f80'), new Blob(['plain text'])]);

@@ -79,6 +79,7 @@ describe('the layout of every page', () => {
   // Shows docs/specification.md, 2, Shared layout: Its menu: My Account, Dashboard, "Log out". Logging out ends the session and leads to `/`.
   // Shows docs/specification.md, 3: `token` (customer), `shopToken`
   // Shows docs/specification.md, 2, Shared layout: The cart's badge counts lines
+  // Shows docs/security.md, 7: 7.4.4 visible sign-out
   it('counts lines of the cart, not quantities, and logs out from the avatar menu to /', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;

@@ -24,6 +24,7 @@ describe('a new password', () => {
     expect(passwordProblem(password, AMA)).toMatch(problem);
   });
 
+  // Shows docs/security.md, 6: 6.2.1 eight characters; admins twelve
   it('of an admin has 12 characters', () => {
     expect(passwordProblem('xK9#mz2q-ab', { ...AMA, admin: true })).toMatch(/12 characters/);
     expect(passwordProblem('xK9#mz2q-abc', { ...AMA, admin: true })).toBeNull();

@@ -53,6 +53,7 @@ describe.each(['disk', 's3'])('pictures on %s', (kind) => {
   });
 });
 
+// Shows docs/security.md, 15: 15.3.2 foreign redirects are not followed
 it('follows no redirect: what was signed for one store goes to no other place', async () => {
   const asked: string[] = [];
   const front = createServer((request, answer) => {

@@ -41,6 +41,8 @@ function send(route: string, { path, body, form, token }: Call, caller: Caller) 
 }
 
 // Shows docs/specification.md, 6: Nobody may do more
+// Shows docs/security.md, 3: 3.5.1–3.5.3 forged requests
+// Shows docs/security.md, 8: 8.1.1, 8.2.1, 8.2.2 who may do what, to whose
 it('says of every documented route who may use it, and of no other', () => {
   const known = [...Object.keys(EXPECTED), ...Object.keys(SECRET_BOUND), 'POST /auth/logout'];
   expect(known.toSorted()).toEqual(Object.keys(endpoints).toSorted());

@@ -17,6 +17,7 @@ describe("a picture's format", () => {
     expect(pictureFormat(bytes('\0\0\0\x1cftypmif1\0\0\0\0mif1avif'))).toBe('avif');
   });
 
+  // Shows docs/security.md, 5: 5.2.2 content is what it says
   it('is none of a document, a film, a text or an empty file', () => {
     for (const text of ['%PDF-1.7', '\0\0\0\x18ftypmp42\0\0\0\0', 'name,price', 'GIF89a', '']) {
       expect(pictureFormat(bytes(text))).toBeNull();

@@ -11,6 +11,7 @@ describe('where a sign-in returns', () => {
     expect(returnPathFrom(new URL(to, 'http://x').searchParams)).toBe('/checkout?order=1');
   });
 
+  // Shows docs/security.md, 1: 1.2.2 URLs
   it('leads to the dashboard otherwise', () => {
     expect(loginPathFrom({ pathname: '/' })).toBe('/auth');
     expect(returnPathFrom(new URLSearchParams())).toBe('/dashboard');

@@ -140,6 +140,7 @@ describe('auth startup', () => {
 
 describe('what follows the session', () => {
   // Shows docs/specification.md, 4: **logging out** removes `token` and `shopToken` and forgets the user
+  // Shows docs/security.md, 14: 14.3.1 the browser forgets at sign-out
   it('resets everything on log-out, shop token included', async () => {
     stored.set('token', 't').set('shopToken', 's');
     const { auth, cart, wishlist } = await started();
