@@ -47,7 +47,12 @@ module.exports = {
       '^src/providers/',
       '^src/(providers|shared|contracts|platform)/|^src/domain/[^/]+/(gateway|index)\\.ts$',
     ),
-    only('http', '^src/http/', '^src/(http|shared|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
+    only(
+      'server',
+      '^src/server/',
+      '^src/(server|shared|contracts|platform)/|^src/domain/(accounts|checkout|disputes|idempotency|limits|media|messages|payments|payouts|riders|search|security)/index\\.ts$',
+    ),
+    only('http', '^src/http/', '^src/(http|server|shared|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
     only('jobs', '^src/jobs/', '^src/(jobs|shared|contracts|platform)/|^src/domain/[^/]+/index\\.ts$'),
     only('web', '^src/web/', '^src/(web|shared|contracts)/'),
     {

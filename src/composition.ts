@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sideIndexFile } from '#providers/side-index';
-import { drain, listen, notReadyYet } from './http/node-server.ts';
+import { drain, listen, notReadyYet } from '#server/http/node-server';
 import type { Env } from './platform/env.ts';
 import type { Logger } from './platform/log.ts';
 import { Cleanups } from './processes/cleanups.ts';

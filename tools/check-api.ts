@@ -1,4 +1,4 @@
-import { apiDocument } from '../src/http/api-document.ts';
+import { apiDocument } from '../src/server/http/api-document.ts';
 import { lintApi } from './lint-api.ts';
 
 const found = await lintApi(apiDocument('support@dwaso.test'));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apiDocument } from '../src/http/api-document.ts';
+import { apiDocument } from '../src/server/http/api-document.ts';
 import { lintApi } from './lint-api.ts';
 
 it('finds an operation without words, one without security, and an example that its schema refuses', async () => {

@@ -4,18 +4,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { createShareCards } from '#domain/share-cards';
+import { acceptsBrotli } from '#server/cache/accepts-brotli';
+import { createKeptAssets } from '#server/cache/kept-assets';
+import type { HttpDeps, HttpEnv } from '#server/http/deps';
+import { docsPage } from '#server/http/docs-page';
+import { respondToError } from '#server/http/error-mapping';
+import { localOnly } from '#server/http/local-only';
+import { NOTHING_RUNS } from '#server/http/nothing-runs';
+import type { ListenerContext } from '#server/http/request-context';
 import { AppError } from '#shared/errors';
-import { acceptsBrotli } from './accepts-brotli.ts';
 import { createApi } from './api.ts';
-import type { HttpDeps, HttpEnv } from './deps.ts';
 import { devMail } from './dev-mail.ts';
-import { docsPage } from './docs-page.ts';
-import { respondToError } from './error-mapping.ts';
 import { followFormerOrderIds } from './former-order-ids.ts';
-import { createKeptAssets } from './kept-assets.ts';
-import { localOnly } from './local-only.ts';
-import { NOTHING_RUNS } from './nothing-runs.ts';
-import type { ListenerContext } from './request-context.ts';
 import { sitemap } from './sitemap.ts';
 
 export interface AppOptions extends HttpDeps {

@@ -1,9 +1,9 @@
 import { emailOnly } from '#contracts/accounts';
 import { accountId, askEmailChange, type EmailAccounts, type EmailOwner } from '#domain/accounts';
+import { assertRole, isPasswordFresh } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import type { HttpContext } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { assertRole, isPasswordFresh } from './authenticate.ts';
-import type { HttpDeps } from './deps.ts';
-import type { HttpContext } from './router.ts';
 
 interface Wish {
   owner: EmailOwner;

@@ -1,4 +1,4 @@
-import type { RateLimits } from './rate-limits.ts';
+import type { RateLimits } from '#server/limits/rate-limits';
 
 /**
  * Runs what only a mail can make succeed: failed tries count, so that nobody guesses a link. A right link works even

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import type { HttpEnv } from './deps.ts';
+import type { HttpEnv } from '#server/http/deps';
 
 const NAME = /^[\w.:-]+\.eml$/;
 const CSP =

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { findByFormerId } from '#domain/orders';
+import type { HttpEnv } from '#server/http/deps';
 import type { Database } from '../platform/database.ts';
-import type { HttpEnv } from './deps.ts';
 
 /** An order's address with an id from the time when ids were times (UUIDv7); today's are random. */
 const FORMER =

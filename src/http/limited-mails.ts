@@ -1,6 +1,6 @@
 import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
-import type { HttpDeps } from './deps.ts';
-import type { HttpContext } from './router.ts';
+import type { HttpDeps } from '#server/http/deps';
+import type { HttpContext } from '#server/http/router';
 
 /**
  * Counts a mail that is asked for by its address. The owner's known browsers and addresses are limited by themselves:

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PaymentStatus } from '#contracts/orders';
-import type { HttpDeps } from './deps.ts';
+import type { HttpDeps } from '#server/http/deps';
 
 /** Numbers are counted by a hash: the counts are no telephone book. */
 const keyOf = (phone: string) => createHash('sha256').update(phone).digest('base64url').slice(0, 22);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { accountId, type Credentials, familiarityOf } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
+import type { HttpDeps } from '#server/http/deps';
+import type { HttpContext } from '#server/http/router';
 import { AppError, type ErrorCode } from '#shared/errors';
-import type { HttpDeps } from './deps.ts';
-import type { HttpContext } from './router.ts';
 
 /** A lock is written down once a minute, however often it is run against. */
 const noted = new LRUCache<string, true>({ max: 5000, ttl: 60_000 });

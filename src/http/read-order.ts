@@ -5,10 +5,10 @@ import { getAnyOrder, getOrder, handoversOf, type OrderView } from '#domain/orde
 import { attemptsOf } from '#domain/payments';
 import { refundsOfOrders, reviewsOfOrders } from '#domain/reporting';
 import { shipmentsOfOrders } from '#domain/shipments';
+import type { HttpDeps } from '#server/http/deps';
 import type { Handle } from '../platform/database.ts';
 import { isUuid } from '../platform/ids.ts';
 import { readTogether } from '../platform/read-together.ts';
-import type { HttpDeps } from './deps.ts';
 import { type OrderReader, presentOrder } from './presenters/order.ts';
 
 /**

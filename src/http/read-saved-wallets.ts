@@ -1,7 +1,7 @@
 import type { SavedWallet } from '#contracts/saved-wallets';
 import { listSavedWallets } from '#domain/saved-wallets';
+import type { HttpDeps } from '#server/http/deps';
 import { maskPhone } from '#shared/phone';
-import type { HttpDeps } from './deps.ts';
 
 /** A customer's saved wallets as they may leave the server: masked. */
 export async function readSavedWallets({ db, secretBox }: HttpDeps, userId: string): Promise<SavedWallet[]> {

@@ -5,8 +5,8 @@ import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts } from '#domai
 import { messagesOfShop } from '#domain/messages';
 import { listPayouts, listShopOrders, readEarnings, reviewsOfShop } from '#domain/reporting';
 import { getShop, listTeam, readNotificationChoices } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
 import { toCedis } from '#shared/money';
-import type { HttpDeps } from './deps.ts';
 import { presentShopReview } from './presenters/after-sale.ts';
 import { presentShopDelivery } from './presenters/delivery.ts';
 import { presentOwnMessage } from './presenters/message.ts';

@@ -2,9 +2,9 @@ import type { ShopOrderDetail } from '#contracts/shop-orders';
 import { disputesOfShopOrder, findShopOrder, listShopOrderEvents, readShopHandover } from '#domain/reporting';
 import { shipmentsOfPart } from '#domain/shipments';
 import { getShop } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import { isUuid } from '../platform/ids.ts';
-import type { HttpDeps } from './deps.ts';
 import { presentShipments } from './presenters/shipment.ts';
 import { presentShopOrder, presentShopOrderDetail } from './presenters/shop-order.ts';
 

@@ -16,10 +16,10 @@ import { closeDifference, readDifference } from '#domain/reconciliation';
 import { decideRefund, settleRefundByHand } from '#domain/refunds';
 import { getDispute, listApprovals, readOrderStake, readRefundStake } from '#domain/reporting';
 import { getShop } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import { formatCedis, fromCedis, type Pesewas, pesewas, toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
-import type { HttpDeps } from './deps.ts';
 import { presentApproval } from './presenters/approval.ts';
 
 /** Said of what waits. */

@@ -3,10 +3,10 @@ import { gunzip, gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { listedProducts } from '#domain/catalogue';
 import { listedShops } from '#domain/shops';
+import type { HttpEnv } from '#server/http/deps';
 import { AppError } from '#shared/errors';
 import type { Database } from '../platform/database.ts';
 import { keepEach, keepFor } from '../platform/keep-for.ts';
-import type { HttpEnv } from './deps.ts';
 
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server, type Socket } from 'node:net';
-import { notReadyYet } from '../http/node-server.ts';
+import { notReadyYet } from '#server/http/node-server';
 
 /** Who takes connections over. */
 interface Front {

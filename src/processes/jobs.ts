@@ -1,6 +1,6 @@
 import { createAlertWebhook } from '#providers/alert-webhook';
 import { createFileTransport, createSmtpTransport } from '#providers/mail';
-import { purgeRateLimits } from '../http/rate-limits.ts';
+import { purgeRateLimits } from '#server/limits/rate-limits';
 import { startWorker } from '../jobs/worker.ts';
 import type { Cleanups } from './cleanups.ts';
 import { keepBuild } from './keep-build.ts';

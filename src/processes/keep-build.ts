@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { MediaStorage } from '#domain/media';
-import { keepAssets } from '../http/kept-assets.ts';
+import { keepAssets } from '#server/cache/kept-assets';
 import type { Env } from '../platform/env.ts';
 
 /** Relative to the working directory. */

@@ -7,7 +7,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { type Answer, answerOf } from '../http/answer.ts';
+import { type Answer, answerOf } from '#server/cache/answer';
 
 /** The API in this process. */
 export type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Node } from '#domain/nodes';
 import { readMarketHealth } from '#domain/reporting';
-import { renderFigures } from '../http/metrics.ts';
+import { renderFigures } from '#server/http/metrics';
 import type { Database } from '../platform/database.ts';
 import type { Gauge, NodeFigures } from '../platform/figures.ts';
 import { keepFor } from '../platform/keep-for.ts';

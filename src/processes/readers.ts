@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { type Answer, responseOf } from '../http/answer.ts';
-import type { ListenerContext } from '../http/request-context.ts';
+import { type Answer, responseOf } from '#server/cache/answer';
+import type { ListenerContext } from '#server/http/request-context';
 import { currentTraceparent } from '../platform/tracing/spans.ts';
 
 /** Headers that a front sets itself, whatever the customer sent: the id of the request, and where it comes from. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DRAIN_MS, drain, IDLE_LOOK_MS, JUST_COME_MS, listenOnSocket } from '../http/node-server.ts';
+import { DRAIN_MS, drain, IDLE_LOOK_MS, JUST_COME_MS, listenOnSocket } from '#server/http/node-server';
 import { startHeartbeat, watchWorkers } from './heartbeat.ts';
 import { FiguresFromParent } from './node-figures.ts';
 import { createReaders } from './readers.ts';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { sideIndexFile } from '#providers/side-index';
-import { drain, listenOnSocket } from '../http/node-server.ts';
-import type { ListenerContext } from '../http/request-context.ts';
+import { drain, listenOnSocket } from '#server/http/node-server';
+import type { ListenerContext } from '#server/http/request-context';
 import { continueTrace } from '../platform/tracing/spans.ts';
 import { CALLER, PUBLIC_READ, REQUEST, TRACEPARENT } from './readers.ts';
 import { listenForChanges, openServices } from './services.ts';

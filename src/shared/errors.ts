@@ -47,7 +47,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /**
  * A failure that the caller is told about. `message` is fit to be shown to a person; `errors` maps fields to
- * messages. Which HTTP status a code becomes stands in `src/http/error-mapping.ts`.
+ * messages. Which HTTP status a code becomes stands in `src/server/http/error-mapping.ts`.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

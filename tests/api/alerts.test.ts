@@ -11,8 +11,8 @@ import {
 import { arePayoutsStopped } from '../../src/domain/ledger/index.ts';
 import { processPayouts } from '../../src/domain/payouts/index.ts';
 import { readMarketHealth } from '../../src/domain/reporting/index.ts';
-import { renderFigures } from '../../src/http/metrics.ts';
 import { createAlertWebhook } from '../../src/providers/alert-webhook/index.ts';
+import { renderFigures } from '../../src/server/http/metrics.ts';
 import { type Market, openMarket } from './support/open-market.ts';
 import { payoutRowsOf } from './support/payout-rows.ts';
 import { demoAdmin, demoShop, sale } from './support/sellers.ts';

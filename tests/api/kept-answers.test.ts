@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { CACHEABLE, cacheKey } from '../../src/http/cache-key.ts';
+import { CACHEABLE, cacheKey } from '../../src/server/cache/cache-key.ts';
 import { type CachingNode, openCachingNode, waitForNotifications } from './support/caching-node.ts';
 import { CHANGES, COUNTED, DERIVED, NOT_SHOWN } from './support/market-changes.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';

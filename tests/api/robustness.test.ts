@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { purgeRateLimits } from '../../src/http/rate-limits.ts';
+import { purgeRateLimits } from '../../src/server/limits/rate-limits.ts';
 import { type Market, openMarket, until } from './support/open-market.ts';
 import { ADDRESS, newCustomer } from './support/people.ts';
 

@@ -93,6 +93,8 @@ test.each([
     "import { endpoints } from '#contracts/endpoints';\nexport const ids = Object.keys(endpoints);\n",
     'web-takes-types-of-endpoints',
   ],
+  ['src/server/http/planted-for-a-test.ts', "import '../../http/sitemap.ts';\n", 'server'],
+  ['src/server/cache/planted-for-a-test.ts', "import '#domain/ledger';\n", 'server'],
   ['src/platform/planted-for-a-test.ts', "import '#domain/ledger';\n", 'platform-imports-libraries-only'],
   ['src/web/lib/utils/planted-for-a-test.ts', "import '#web/components/ui/badge.tsx';\n", 'web-lib'],
   [

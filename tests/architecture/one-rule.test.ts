@@ -27,7 +27,9 @@ const RULES: [rule: string, written: RegExp, where: string[]][] = [
 ];
 
 it.each(RULES)('that %s is written once, by the domain that owns it', (_, written, where) => {
-  const files = globSync('src/{domain,http,jobs}/**/*.ts', { exclude: ['**/*.test.ts', '**/tables.ts'] })
+  const files = globSync('src/{domain,server,http,jobs}/**/*.ts', {
+    exclude: ['**/*.test.ts', '**/tables.ts'],
+  })
     .filter((file) => written.test(readFileSync(file, 'utf8')))
     .map((file) => file.replace('src/domain/', ''));
   expect(files.sort()).toEqual(where);

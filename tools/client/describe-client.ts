@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../src/contracts/endpoints/table.ts';
 import { type EndpointKey, endpoints } from '../../src/contracts/endpoints.ts';
-import { apiDocument } from '../../src/http/api-document.ts';
+import { apiDocument } from '../../src/server/http/api-document.ts';
 
 /* The types of `@dwaso/client`, out of the API document: they stand alone, without zod. */
 

@@ -2,8 +2,8 @@ import type { AdminReview } from '#contracts/admin-market';
 import type { AuditEntryShown } from '#contracts/admin-system';
 import type { AdminReport } from '#contracts/reports';
 import type { AdminReviewRow, AuditEntry, ReportView } from '#domain/reporting';
+import { isoOf } from '#server/http/key-page';
 import type { Site } from '../../platform/site.ts';
-import { isoOf } from '../key-page.ts';
 import { pictureUrl } from './product.ts';
 
 export function presentAudit({ createdAt, ...entry }: AuditEntry): AuditEntryShown {

@@ -5,10 +5,10 @@ import { getAnyOrder } from '#domain/orders';
 import { type AttemptRow, attemptsOf, webhooksOf } from '#domain/payments';
 import { canRetryRefund, refundable, refundsOfOrder } from '#domain/refunds';
 import { type FoundOrder, linesOfOrder, readOrderStake } from '#domain/reporting';
+import type { HttpDeps } from '#server/http/deps';
+import { isoOf } from '#server/http/key-page';
 import { toCedis } from '#shared/money';
 import { formatPhone } from '#shared/phone';
-import type { HttpDeps } from '../deps.ts';
-import { isoOf } from '../key-page.ts';
 import { presentOrders } from '../read-order.ts';
 
 export function presentFoundOrder(row: FoundOrder): FoundOrderShown {

@@ -1,7 +1,7 @@
 import type { Approval } from '#contracts/approvals';
 import type { ApprovalView } from '#domain/reporting';
+import { isoOf } from '#server/http/key-page';
 import { toCedis } from '#shared/money';
-import { isoOf } from '../key-page.ts';
 import { presentPlannedPayout } from './payouts.ts';
 
 export function presentApproval({ amountPesewas, payouts, ...view }: ApprovalView): Approval {

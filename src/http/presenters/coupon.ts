@@ -1,8 +1,8 @@
 import type { Coupon } from '#contracts/coupons';
 import type { MarketCoupon } from '#contracts/market-coupons';
 import type { CouponView } from '#domain/coupons';
+import { isoOf } from '#server/http/key-page';
 import { pesewas, toCedis } from '#shared/money';
-import { isoOf } from '../key-page.ts';
 
 const cedisOf = (amount: CouponView['amountPesewas']) => (amount === null ? null : toCedis(amount));
 

@@ -1,7 +1,7 @@
 import type { DisputeDetail, DisputeShown, ShopDispute } from '#contracts/disputes';
 import type { DisputeInList, DisputeView, ShopDisputeView } from '#domain/reporting';
+import { isoOf } from '#server/http/key-page';
 import { pesewas, toCedis } from '#shared/money';
-import { isoOf } from '../key-page.ts';
 
 export function presentDispute({ amountPesewas, lostPesewas, ...dispute }: DisputeInList): DisputeShown {
   return {

@@ -1,7 +1,7 @@
 import type { OrderItemRow } from '#domain/orders';
+import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
-import { envelope } from '../router.ts';
 import { pictureUrl } from './product.ts';
 
 type Item = Pick<

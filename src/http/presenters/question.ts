@@ -1,6 +1,6 @@
 import type { Question } from '#contracts/questions';
 import type { QuestionView } from '#domain/reporting';
-import { isoOf } from '../key-page.ts';
+import { isoOf } from '#server/http/key-page';
 
 export function presentQuestion({ product: _, ...view }: QuestionView): Question {
   return { ...view, createdAt: isoOf(view.createdAt), answeredAt: isoOf(view.answeredAt) };

@@ -9,10 +9,10 @@ import {
   suspendCustomer,
 } from '#domain/accounts';
 import { getShop, shopFactors } from '#domain/shops';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope } from '../router.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 
 interface ByAdmin {
   adminId: string;

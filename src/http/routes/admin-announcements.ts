@@ -2,11 +2,11 @@ import type { Announcement } from '#contracts/announcements';
 import { getProfile } from '#domain/accounts';
 import { announce, sendPreview, stopAnnouncement } from '#domain/announcements';
 import { listAnnouncements } from '#domain/reporting';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
-import { envelope } from '../router.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 
 type Row = Awaited<ReturnType<typeof listAnnouncements>>[number];
 

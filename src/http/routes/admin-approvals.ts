@@ -1,12 +1,12 @@
 import type { approvalQuery } from '#contracts/approvals';
 import { refuseApproval } from '#domain/approvals';
 import { listApprovals } from '#domain/reporting';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, type z } from '#server/http/router';
 import { presentApproval } from '../presenters/approval.ts';
-import { envelope, type z } from '../router.ts';
 import { agreeAndCarryOut } from '../second-admin.ts';
 
 /** What waits for another admin's yes: see, agree, refuse. */

@@ -1,7 +1,7 @@
 import { listAudit } from '#domain/reporting';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
 import { presentAudit } from '../presenters/admin-files.ts';
 
 /** The append-only log: which admin did what to what, with before and after. */

@@ -11,11 +11,11 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#domain/accounts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext } from '#server/http/router';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope, type HttpContext } from '../router.ts';
 
 const ADMIN_CALLS = (Object.keys(endpoints) as EndpointKey[]).filter((key) =>
   kindsOf(endpoints[key]).includes('admin'),

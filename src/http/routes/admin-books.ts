@@ -7,14 +7,14 @@ import {
   readMoneyBook,
 } from '#domain/reporting';
 import { readSettings } from '#domain/settings';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { accountDaysCsv, feesCsv, ledgerCsv } from '../money-csv.ts';
 import { presentDifference, presentMoneyBook, presentMoneyDay } from '../presenters/money-book.ts';
-import { envelope, listEnvelope } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Lines of one file: a spreadsheet opens no more at ease. */

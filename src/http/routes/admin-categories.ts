@@ -5,11 +5,11 @@ import {
   removePlatformCategory,
   updatePlatformCategory,
 } from '#domain/catalogue';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf } from '../key-page.ts';
-import { envelope, listEnvelope } from '../router.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf } from '#server/http/key-page';
+import { envelope, listEnvelope } from '#server/http/router';
 
 const present = (row: PlatformCategory) => ({ ...row, createdAt: isoOf(row.createdAt) });
 

@@ -1,13 +1,13 @@
 import { listCoupons, readMarketUses, switchMarketCoupon } from '#domain/coupons';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { isUuid } from '../../platform/ids.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentMarketCoupon } from '../presenters/coupon.ts';
-import { envelope } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Coupons of the market: admins make them, and see what they cost and where they are used. */

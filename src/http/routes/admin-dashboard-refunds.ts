@@ -1,11 +1,11 @@
 import { assignDashboardRefund } from '#domain/refunds';
 import { listUnassignedRefunds, type UnassignedRefund } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf } from '#server/http/key-page';
+import { envelope, listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf } from '../key-page.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 const present = ({ processorRefundId, amountPesewas, shops, ...refund }: UnassignedRefund) => ({
   ...refund,

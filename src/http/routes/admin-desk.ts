@@ -12,14 +12,14 @@ import {
   saveFilter,
 } from '#domain/desk';
 import { type DeskRow, listDesk, listDeskNotes } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import { orderNumber } from '#shared/order-number';
 import { guardCell } from '../../platform/spreadsheet-cell.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** More than all kinds together have. */
 const EXPORT_MAX = 10_000;

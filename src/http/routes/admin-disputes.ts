@@ -1,13 +1,13 @@
 import type { disputeQuery } from '#contracts/disputes';
 import { sendEvidence } from '#domain/disputes';
 import { getDispute, listDisputes } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentDispute, presentDisputeDetail } from '../presenters/dispute.ts';
-import { envelope, type z } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Disputes as the admins answer them: with evidence, or by accepting. */

@@ -1,8 +1,8 @@
 import { deviceLabel } from '#domain/accounts';
 import { type FoundEvent, listEvents } from '#domain/reporting';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
 
 const present = ({ userAgent, ...event }: FoundEvent) => ({
   ...event,

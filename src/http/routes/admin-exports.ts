@@ -1,12 +1,12 @@
 import { recordAudit } from '#domain/audit';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { listCsv } from '#server/http/list-csv';
+import type { HttpContext } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { EXPORTED_LISTS } from '#shared/exported-lists';
 import { inTransaction } from '../../platform/transaction.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { listCsv } from '../list-csv.ts';
-import type { HttpContext } from '../router.ts';
 
 /** As many as a list gives at once. */
 const PAGE = 100;

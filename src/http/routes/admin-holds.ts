@@ -1,9 +1,9 @@
 import { type HeldOrder, listHolds } from '#domain/reporting';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf } from '#server/http/key-page';
+import { listEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf } from '../key-page.ts';
-import { listEnvelope } from '../router.ts';
 
 const SHOWN_MAX = 200;
 

@@ -1,9 +1,9 @@
 import { recordAudit } from '#domain/audit';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, listEnvelope } from '#server/http/router';
 import { inTransaction } from '../../platform/transaction.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 /** The job queues: how they stand, what failed last, and setting one going. */
 export function adminJobRoutes(deps: HttpDeps) {

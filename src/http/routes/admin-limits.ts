@@ -1,9 +1,9 @@
 import { sumRefusals } from '#domain/limits';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf } from '#server/http/key-page';
+import { listEnvelope } from '#server/http/router';
 import { BUDGETS, type BudgetName } from '#shared/budgets';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf } from '../key-page.ts';
-import { listEnvelope } from '../router.ts';
 
 /** Every budget, and what it refused in the last day. */
 export function adminLimitRoutes(deps: HttpDeps) {

@@ -1,10 +1,10 @@
 import { getProfile } from '#domain/accounts';
 import { changeMailText, listMailTexts, mailExample, previewMail } from '#domain/notifications';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope } from '../router.ts';
 
 /** The words of the mails that the market sends. */
 export function adminMailRoutes(deps: HttpDeps) {

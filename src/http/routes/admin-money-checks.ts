@@ -1,10 +1,10 @@
 import { recordAudit } from '#domain/audit';
 import { acceptMoneyCheck, listMoneyChecks } from '#domain/ledger';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, listEnvelope } from '#server/http/router';
 import { inTransaction } from '../../platform/transaction.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 /** The rules of the books: whether they hold, and letting payouts go on where one does not. */
 export function adminMoneyCheckRoutes(deps: HttpDeps) {

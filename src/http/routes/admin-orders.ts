@@ -2,12 +2,12 @@ import { NO_REASON_GIVEN } from '#contracts/admin';
 import { cancelOrderAsAdmin, changeAddressAsAdmin } from '#domain/fulfilment';
 import { resendConfirmation, verifyPayment } from '#domain/payments';
 import { searchOrders } from '#domain/reporting';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { presentFoundOrder, presentVerification, readAdminOrder } from '../presenters/admin-order.ts';
-import { envelope } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Orders and payments for the admins: search, one page with everything, cancel, verify again. */

@@ -1,9 +1,9 @@
 import { listOutbox, type OutboxMessage, retryAllMail, retryMail } from '#domain/notifications';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf, keyPage } from '../key-page.ts';
-import { envelope } from '../router.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf, keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 
 const present = ({ sendAfter, sentAt, createdAt, ...message }: OutboxMessage) => ({
   ...message,

@@ -1,13 +1,13 @@
 import type { adminPayoutQuery } from '#contracts/payouts';
 import { holdPayouts, requestPayout, retryPayout, takeBackPayout } from '#domain/payouts';
 import { getPayout, listPayouts } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, type z } from '#server/http/router';
 import { fromCedis, toCedis } from '#shared/money';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentAdminPayout, presentPlannedPayout } from '../presenters/payouts.ts';
-import { envelope, type z } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney, planRun, planRunAsSeen } from '../second-admin.ts';
 
 /** Shops named before a run. */

@@ -1,14 +1,14 @@
 import { moderateProduct } from '#domain/catalogue';
 import { type AdminProductRow, findProductForAdmins, listProductsForAdmins } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf, keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
 import type { Site } from '../../platform/site.ts';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf, keyPage } from '../key-page.ts';
 import { pictureUrl } from '../presenters/product.ts';
-import { envelope } from '../router.ts';
 
 function present({ pricePesewas, imageKey, ...row }: AdminProductRow, site: Site) {
   return {

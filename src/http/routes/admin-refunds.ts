@@ -1,13 +1,13 @@
 import type { refundQuery } from '#contracts/after-sale';
 import { decideRefund, retryRefund } from '#domain/refunds';
 import { countRefundReasons, listRefunds, type RefundView } from '#domain/reporting';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentAdminRefund, presentRefundReasons } from '../presenters/after-sale.ts';
-import { envelope, type z } from '../router.ts';
 import { APPROVAL_ASKED, moveMoney } from '../second-admin.ts';
 
 /** Refunds as the admins see to them: decide, send by hand, send again. */

@@ -1,11 +1,11 @@
 import { type AdminReviewRow, listReviewsForAdmins } from '#domain/reporting';
 import { moderateReview } from '#domain/reviews';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { presentAdminReview } from '../presenters/admin-files.ts';
-import { envelope } from '../router.ts';
 
 /** Reviews of every shop: hide with a reason, restore. */
 export function adminReviewRoutes(deps: HttpDeps) {

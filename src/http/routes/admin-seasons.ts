@@ -1,8 +1,8 @@
 import { addSeason, changeSeason, getSeason, listSeasons, removeSeason } from '#domain/seasons';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, listEnvelope } from '../router.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, listEnvelope } from '#server/http/router';
 
 /** The calendar of harvests. */
 export function adminSeasonRoutes(deps: HttpDeps) {

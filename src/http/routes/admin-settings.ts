@@ -1,11 +1,11 @@
 import { saveSettings } from '#domain/fees';
 import { readSettings } from '#domain/settings';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { presentSettings, readSettingsUpdate } from '../presenters/settings.ts';
-import { envelope } from '../router.ts';
 
 /** What finance may change of the settings. */
 const FEES: readonly string[] = ['feeRates', 'specialFeeRates'];

@@ -1,13 +1,13 @@
 import { listAudit, listReports, reviewShop } from '#domain/reporting';
 import { decideShop, getShop, listShops } from '#domain/shops';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf } from '#server/http/key-page';
+import { envelope, pageEnvelope } from '#server/http/router';
 import { toCedis } from '#shared/money';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf } from '../key-page.ts';
 import { presentAdminReport, presentAudit } from '../presenters/admin-files.ts';
 import { presentOwnedShop } from '../presenters/seller.ts';
-import { envelope, pageEnvelope } from '../router.ts';
 
 /** Most reports and decisions that one page shows. */
 const FILE_MAX = 50;

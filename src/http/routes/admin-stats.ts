@@ -1,8 +1,8 @@
 import { type DayFigures, readDays, readToDo } from '#domain/reporting';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { pesewas, toCedis } from '#shared/money';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope } from '../router.ts';
 
 function present({ salesPesewas, platformFeePesewas, ...figures }: DayFigures) {
   return { ...figures, sales: toCedis(salesPesewas), platformFee: toCedis(platformFeePesewas) };

@@ -1,12 +1,12 @@
 import { beginCustomerView, endCustomerView, getUser, listUsers } from '#domain/accounts';
 import { countOrdersOf } from '#domain/orders';
 import { listReports, listReviewsForAdmins, ordersOf } from '#domain/reporting';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, pageEnvelope } from '#server/http/router';
 import { presentAdminReport, presentAdminReview } from '../presenters/admin-files.ts';
 import { presentFoundOrder } from '../presenters/admin-order.ts';
-import { envelope, pageEnvelope } from '../router.ts';
 
 /** Newest orders, reviews and reports on a person's page. */
 const FILE_MAX = 10;

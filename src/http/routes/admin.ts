@@ -1,4 +1,4 @@
-import type { HttpDeps } from '../deps.ts';
+import type { HttpDeps } from '#server/http/deps';
 import { adminAdminRoutes } from './admin-admins.ts';
 import { adminAnnouncementRoutes } from './admin-announcements.ts';
 import { adminApprovalRoutes } from './admin-approvals.ts';

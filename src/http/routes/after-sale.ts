@@ -5,18 +5,18 @@ import { type ImageFile, withStoredImages } from '#domain/media';
 import { answerOffer, assertRefundRequestable, requestRefund } from '#domain/refunds';
 import { type ReviewView, reviewsOfProduct } from '#domain/reporting';
 import { assertReviewable, findHelpful, writeReview } from '#domain/reviews';
+import { madeOf, ofId } from '#server/cache/made-of';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, type z } from '#server/http/router';
+import { asNumber, readUpload } from '#server/uploads/upload';
 import { fromCedis } from '#shared/money';
 import { REFUND_REASON_LABELS } from '#shared/refund-reasons';
-import { customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
-import { madeOf, ofId } from '../made-of.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { readOrder } from '../read-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, type z } from '../router.ts';
-import { asNumber, readUpload } from '../upload.ts';
 
 const READERS = { amount: asNumber, stars: asNumber };
 

@@ -8,14 +8,14 @@ import {
   verifyEmail,
 } from '#domain/accounts';
 import { recordEvent } from '#domain/security';
-import { accountOf } from '../authenticate.ts';
+import { accountOf } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope } from '../router.ts';
 
 const SENT = 'If this email has an account, we have sent a message to it.';
 

@@ -2,12 +2,12 @@ import { addToCart, buyAgain, clearCart, getCart, removeCartItem, updateCartItem
 import { previewReservation } from '#domain/checkout';
 import { placeOf } from '#domain/delivery';
 import { getOrder } from '#domain/orders';
-import { customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, type HttpContext } from '#server/http/router';
 import { presentCart } from '../presenters/cart.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, type HttpContext } from '../router.ts';
 
 /** The cart (docs/specification.md, 4 and 7): every change answers with the whole cart. */
 export function cartRoutes(deps: HttpDeps) {

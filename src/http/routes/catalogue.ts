@@ -13,15 +13,16 @@ import {
 import { searchProducts, shopsSelling } from '#domain/search';
 import { SHOP_CARD_GOODS } from '#domain/share-cards';
 import { findShop, findShops } from '#domain/shops';
+import { goodsShown, madeOf, ofId, tagged } from '#server/cache/made-of';
+import { callingShopIfAny, runsShop, unlessViewing } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { databaseErrorCode } from '../../platform/database-errors.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { callingShopIfAny, runsShop, unlessViewing } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { goodsShown, madeOf, ofId, tagged } from '../made-of.ts';
 import {
   pictureFolder,
   presentOwnProduct,
@@ -29,7 +30,6 @@ import {
   presentProductInFull,
 } from '../presenters/product.ts';
 import { presentCategory, presentListedShop, presentShopInFull } from '../presenters/shop.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** SQLSTATE of a statement that ran into its time limit. */
 const QUERY_CANCELED = '57014';

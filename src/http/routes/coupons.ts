@@ -1,15 +1,15 @@
 import { enterCoupon, getCart, removeCoupon } from '#domain/cart';
 import { createCoupon, listCoupons, switchCoupon } from '#domain/coupons';
 import { placeOf } from '#domain/delivery';
+import { callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { callingShopId, customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentCart } from '../presenters/cart.ts';
 import { presentCoupon } from '../presenters/coupon.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope } from '../router.ts';
 
 /** Coupons: a shop makes them, customers enter their codes. */
 export function couponRoutes(deps: HttpDeps) {

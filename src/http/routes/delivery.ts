@@ -1,12 +1,12 @@
 import { guessParcelSize } from '#contracts/parcel-size';
 import { findProductsByIds } from '#domain/catalogue';
 import { factsOfParts, placeOf, quoteParts } from '#domain/delivery';
+import { goodsShown, madeOf } from '#server/cache/made-of';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { listEnvelope } from '#server/http/router';
 import { isUuid } from '../../platform/ids.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { goodsShown, madeOf } from '../made-of.ts';
 import { presentProductDelivery } from '../presenters/delivery.ts';
-import { listEnvelope } from '../router.ts';
 
 const PRODUCTS_MAX = 60;
 

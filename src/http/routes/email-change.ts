@@ -12,13 +12,13 @@ import {
   stopEmailChange,
 } from '#domain/accounts';
 import { getShop, shopEmails } from '#domain/shops';
+import { callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import { callingShopId, customerId } from '../authenticate.ts';
 import { beginEmailChange, limitChangeMails } from '../changed-email.ts';
 import { countingFailures } from '../counting-failures.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, type HttpContext } from '../router.ts';
 
 const ALL: AllEmails = { customers: customerEmails, shops: shopEmails };
 /** The change of an e-mail address, confirmed from both: asked for, followed and ended by its owner, answered by mailed links. */

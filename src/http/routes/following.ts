@@ -8,11 +8,11 @@ import {
   wantsFollowMails,
 } from '#domain/following';
 import { followedShops } from '#domain/reporting';
-import { callingShopId, customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext } from '#server/http/router';
 import { presentFollowed } from '../presenters/shop.ts';
-import { envelope, type HttpContext } from '../router.ts';
 
 /** Customers follow shops; the shop learns only how many. */
 export function followingRoutes(deps: HttpDeps) {

@@ -1,13 +1,13 @@
 import { countCustomers, readHome, readHomeFigures, readMarketSummary } from '#domain/reporting';
 import { createFindRipe, listSeasons } from '#domain/seasons';
+import { goodsShown, madeOf } from '#server/cache/made-of';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import type { Handle } from '../../platform/database.ts';
 import { keepFor } from '../../platform/keep-for.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { goodsShown, madeOf } from '../made-of.ts';
 import { presentHome } from '../presenters/home.ts';
-import { envelope } from '../router.ts';
 
 /** What reads much is not read at each change of the market. */
 const CUSTOMERS_KEPT_MS = 300_000;

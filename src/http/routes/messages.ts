@@ -2,13 +2,13 @@ import { onceOrEarlier } from '#domain/idempotency';
 import { withStoredImages } from '#domain/media';
 import { assertMayWrite, markRead, readThread, writeMessage } from '#domain/messages';
 import { listMessageThreads } from '#domain/reporting';
-import { messageSide } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { messageSide } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope } from '#server/http/router';
+import { readUpload } from '#server/uploads/upload';
 import { presentThread } from '../presenters/message.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, listEnvelope } from '../router.ts';
-import { readUpload } from '../upload.ts';
 
 /** What a customer and a shop write to each other about one order. */
 export function messageRoutes(deps: HttpDeps) {

@@ -13,20 +13,20 @@ import {
   representativeOf,
   submitOtp,
 } from '#domain/payments';
+import { customerId, orderReader } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope, pageEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import type { Database } from '../../platform/database.ts';
 import { isUuid } from '../../platform/ids.ts';
 import { readTogether } from '../../platform/read-together.ts';
-import { customerId, orderReader } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { limitedOrder, limitedPrompt } from '../limited-payment.ts';
 import { presentPayment } from '../presenters/order.ts';
 import { presentShopOrderPart } from '../presenters/shop-order.ts';
 import { presentOrders, readAnyOrder, readOrder } from '../read-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, listEnvelope, pageEnvelope } from '../router.ts';
 
 /** The attempts to pay somebody's order, newest first; one round trip. @throws AppError NOT_FOUND */
 async function readAttempts(db: Database, userId: string, orderId: string): Promise<AttemptRow[]> {

@@ -6,9 +6,10 @@ import { listEveryOrder } from '#domain/orders';
 import { closeAccount, closeShop } from '#domain/personal-data';
 import { followedShops, questionsByCustomer, reviewsByCustomer } from '#domain/reporting';
 import { listWishlist } from '#domain/wishlist';
-import { callingShopId, customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type z } from '#server/http/router';
 import { presentShopReview } from '../presenters/after-sale.ts';
 import { presentOwnMessage } from '../presenters/message.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
@@ -16,7 +17,6 @@ import { presentFollowed } from '../presenters/shop.ts';
 import { presentOrders } from '../read-order.ts';
 import { readSavedWallets } from '../read-saved-wallets.ts';
 import { readShopData } from '../read-shop-data.ts';
-import { envelope, type z } from '../router.ts';
 
 /** What a customer, or the owner of a shop, may do with all that is kept of them: take it along, and leave. */
 export function ownDataRoutes(deps: HttpDeps) {

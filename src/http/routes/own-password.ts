@@ -1,10 +1,10 @@
 import type { passwordChange } from '#contracts/accounts';
 import { type Credentials, changePassword, customerCredentials } from '#domain/accounts';
 import { shopCredentials } from '#domain/shops';
-import { accountOf } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, type HttpContext, type z } from '../router.ts';
+import { accountOf } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, type z } from '#server/http/router';
 
 /** Changing one's own password while signed in: customers, owners of shops and their teams. */
 export function ownPasswordRoutes(deps: HttpDeps) {

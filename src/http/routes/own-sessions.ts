@@ -9,10 +9,10 @@ import {
   type Principal,
 } from '#domain/accounts';
 import { shopCredentials } from '#domain/shops';
-import { accountOf } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, listEnvelope } from '../router.ts';
+import { accountOf } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, listEnvelope } from '#server/http/router';
 
 const SUCCESS = { success: true as const };
 

@@ -10,11 +10,11 @@ import {
   removePasskey,
 } from '#domain/accounts';
 import { askShopForPasskey, shopCredentials, shopFactors } from '#domain/shops';
-import { adminId, callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { adminId, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** Passkeys of admins and of owners of shops: kept, listed, removed, and asked for at sign-in. */
 export function passkeyRoutes(deps: HttpDeps) {

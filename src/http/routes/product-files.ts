@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { productImportForm } from '#contracts/product-file';
 import { exportProducts, importProducts } from '#domain/catalogue';
 import { onceOrEarlier } from '#domain/idempotency';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, fieldErrors, type HttpContext } from '#server/http/router';
+import { readForm } from '#server/uploads/read-form';
+import { asBoolean } from '#server/uploads/upload';
 import { AppError } from '#shared/errors';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { readForm } from '../read-form.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, fieldErrors, type HttpContext } from '../router.ts';
-import { asBoolean } from '../upload.ts';
 
 /** A file of products, with room for the form around it. */
 const FORM_MAX_BYTES = 6 * 1024 * 1024;

@@ -1,19 +1,19 @@
 import { findProduct, findRelatedProducts } from '#domain/catalogue';
 import { saidOfProduct } from '#domain/reporting';
 import { currentFeeRates } from '#domain/settings';
+import { madeOf } from '#server/cache/made-of';
+import { DEGRADED } from '#server/cache/public-answers';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { pageOfRows } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { QUESTIONS_PAGE, REVIEWS_PAGE } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { percentOf } from '#shared/fee-rates';
 import { isUuid } from '../../platform/ids.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { pageOfRows } from '../key-page.ts';
-import { madeOf } from '../made-of.ts';
 import { presentReview } from '../presenters/after-sale.ts';
 import { presentProduct, presentProductInFull } from '../presenters/product.ts';
 import { presentQuestion } from '../presenters/question.ts';
-import { DEGRADED } from '../public-answers.ts';
-import { envelope } from '../router.ts';
 import { relatedTags } from './catalogue.ts';
 
 /** All that a product's page shows, in two statements (docs/api.md). */

@@ -6,13 +6,13 @@ import {
   questionsOfProduct,
   questionsOfShop,
 } from '#domain/reporting';
-import { adminId, callingShopId, customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { isoOf, keyPage } from '../key-page.ts';
-import { madeOf, ofId } from '../made-of.ts';
+import { madeOf, ofId } from '#server/cache/made-of';
+import { adminId, callingShopId, customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { isoOf, keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { presentQuestion } from '../presenters/question.ts';
-import { envelope } from '../router.ts';
 
 /** Questions about products: customers ask, the shop answers, admins hide. */
 export function questionRoutes(deps: HttpDeps) {

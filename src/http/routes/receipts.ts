@@ -1,9 +1,9 @@
 import { changeItemStatus, changeOrderItems, reportNotReceived, takeBackReceipt } from '#domain/fulfilment';
-import { customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { readOrder } from '../read-order.ts';
-import { envelope } from '../router.ts';
 
 /** What a customer says of goods on their way: they are here, they are not, or it was said by mistake. */
 export function receiptRoutes(deps: HttpDeps) {

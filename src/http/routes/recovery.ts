@@ -6,13 +6,13 @@ import {
   userPasswordRecovery,
 } from '#domain/accounts';
 import { shopCredentials, shopPasswordRecovery } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
+import type { RateLimits } from '#server/limits/rate-limits';
 import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
-import type { RateLimits } from '../rate-limits.ts';
-import { envelope } from '../router.ts';
 
 const SUCCESS = { success: true as const };
 const SENT = 'If this email has an account, we have sent a message to it.';

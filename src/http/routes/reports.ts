@@ -1,12 +1,12 @@
 import { decideReport, readReportedThread, reportMessage, reportSomething } from '#domain/moderation';
 import { listReports, type ReportView } from '#domain/reporting';
-import { adminId, customerId, messageSide } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
+import { adminId, customerId, messageSide } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope } from '#server/http/router';
 import { presentAdminReport } from '../presenters/admin-files.ts';
 import { presentThread } from '../presenters/message.ts';
-import { envelope } from '../router.ts';
 
 type ReportRow = Awaited<ReturnType<typeof reportSomething>>;
 

@@ -11,14 +11,14 @@ import {
   ridersOf,
   saveRiderAccount,
 } from '#domain/riders';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { toCedis } from '#shared/money';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** Riders of a delivery company, asked for by a shop at its own cost. */
 export function riderRoutes(deps: HttpDeps) {

@@ -1,10 +1,10 @@
 import { lookUpPayer } from '#domain/payouts';
 import { chooseDefaultWallet, removeSavedWallet } from '#domain/saved-wallets';
-import { customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 import { readSavedWallets } from '../read-saved-wallets.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
 
 /** A customer's saved mobile money numbers: seen masked, chosen, removed. */
 export function savedWalletRoutes(deps: HttpDeps) {

@@ -10,13 +10,13 @@ import {
   suggest,
   type TermRow,
 } from '#domain/search';
-import { adminId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
-import { goodsShown, madeOf } from '../made-of.ts';
+import { goodsShown, madeOf } from '#server/cache/made-of';
+import { adminId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, listEnvelope } from '#server/http/router';
 import { pictureUrl, presentGoodsLine } from '../presenters/product.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 const presentTerm = ({ id, concept, word, kind, language, confidence, alone }: TermRow) => ({
   id,

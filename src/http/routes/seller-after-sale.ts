@@ -2,13 +2,13 @@ import type { shopReviewQuery } from '#contracts/after-sale';
 import { answerRefund } from '#domain/refunds';
 import { type ReviewView, refundRequestsOfShop, reviewsOfShop } from '#domain/reporting';
 import { replyToReview } from '#domain/reviews';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { envelope, listEnvelope, type z } from '#server/http/router';
 import { fromCedis } from '#shared/money';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentRefundCase, presentShopReview } from '../presenters/after-sale.ts';
-import { envelope, listEnvelope, type z } from '../router.ts';
 
 /** Open requests stand first, so that one page holds all there is to answer. */
 const REQUESTS_MAX = 200;

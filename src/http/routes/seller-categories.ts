@@ -1,9 +1,9 @@
 import { createCategory, findCategories, removeCategory, updateCategory } from '#domain/catalogue';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { presentCategory } from '../presenters/shop.ts';
-import { envelope } from '../router.ts';
 
 /** A shop's own categories (docs/api.md, Seller calls). */
 export function sellerCategoryRoutes(deps: HttpDeps) {

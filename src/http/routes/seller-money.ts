@@ -11,17 +11,17 @@ import {
 } from '#domain/reporting';
 import { ratesOfShop, readSettings } from '#domain/settings';
 import { getShop, shopCredentials } from '#domain/shops';
+import { assertFreshPassword, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { keyPage } from '#server/http/key-page';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, type z } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { networkOf } from '#shared/phone';
-import { assertFreshPassword, callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { keyPage } from '../key-page.ts';
 import { presentShopFeeRates } from '../presenters/fees.ts';
 import { presentFeeStatement } from '../presenters/money-book.ts';
 import { presentEarnings, presentPayout, presentStatement, presentWallet } from '../presenters/payouts.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, type z } from '../router.ts';
 import { statementCsv } from '../statement-csv.ts';
 
 const DAY_MS = 86_400_000;

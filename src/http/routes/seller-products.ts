@@ -7,13 +7,13 @@ import {
   saveProduct,
 } from '#domain/catalogue';
 import type { ImageFile } from '#domain/media';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
+import { asBoolean, asList, asNullable, asNumber, readUpload } from '#server/uploads/upload';
 import { presentOwnProduct } from '../presenters/product.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
-import { asBoolean, asList, asNullable, asNumber, readUpload } from '../upload.ts';
 
 const READERS = {
   price: asNumber,

@@ -3,17 +3,17 @@ import { cancelOrder } from '#domain/checkout';
 import { changeItemStatus, changeOrderItems } from '#domain/fulfilment';
 import { listSalesDays, readShopStats } from '#domain/reporting';
 import { getMember, getShop, shopEmails, updateShop } from '#domain/shops';
-import { assertRole, callingShop, callingShopId } from '../authenticate.ts';
+import { assertRole, callingShop, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { answerOnce } from '#server/http/keyed-answers';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope } from '#server/http/router';
+import { asBoolean, asList, asNullable, readUpload } from '#server/uploads/upload';
 import { changedEmail } from '../changed-email.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { answerOnce } from '../keyed-answers.ts';
 import { changedItems, presentShopItem } from '../presenters/order-item.ts';
 import { presentOwnedShop, presentSalesDay, presentShopStats } from '../presenters/seller.ts';
 import { readOrder } from '../read-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, listEnvelope } from '../router.ts';
-import { asBoolean, asList, asNullable, readUpload } from '../upload.ts';
 
 type ShopPicture = 'profileImage' | 'bannerImage';
 const SHOP_READERS = {

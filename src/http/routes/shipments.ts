@@ -3,14 +3,14 @@ import { assertCorrection, changeOrderItems, correctShipment, moveShipment } fro
 import { type ImageFile, withStoredImages } from '#domain/media';
 import { assertArrival } from '#domain/shipments';
 import { getShop } from '#domain/shops';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope } from '#server/http/router';
+import { asList, readUpload } from '#server/uploads/upload';
 import { changedItems } from '../presenters/order-item.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope } from '../router.ts';
-import { asList, readUpload } from '../upload.ts';
 
 const FIELD = 'waybillPhoto';
 const SENDING_READERS = { itemIds: asList };

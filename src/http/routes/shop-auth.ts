@@ -1,9 +1,9 @@
 import { joinTeam, logInShop, readInvitation, shopCredentials } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { countingFailures } from '../counting-failures.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope } from '../router.ts';
 
 /** Sign-in of shops: owners and their teams sign in and join (docs/api.md, Seller calls). */
 export function shopAuthRoutes(deps: HttpDeps) {

@@ -1,10 +1,10 @@
 import { NOTHING_SAID, placeOfShop, readDeliveries, readShopFacts, saveDelivery } from '#domain/delivery';
 import { getShop } from '#domain/shops';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { presentShopDelivery } from '../presenters/delivery.ts';
-import { envelope } from '../router.ts';
 
 /** A shop's ways of delivery, as its own team reads and writes them. */
 export function shopDeliveryRoutes(deps: HttpDeps) {

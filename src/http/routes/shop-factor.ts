@@ -1,10 +1,10 @@
 import { beginTotp, confirmTotp, readFactor, removeTotp, renewRecoveryCodes } from '#domain/accounts';
 import { getShop, shopCredentials, shopFactors } from '#domain/shops';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext } from '#server/http/router';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope, type HttpContext } from '../router.ts';
 
 /** The second factor of a shop's owner, who may switch it on. */
 export function shopFactorRoutes(deps: HttpDeps) {

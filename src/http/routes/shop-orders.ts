@@ -2,14 +2,14 @@ import { addDisputeStatement } from '#domain/disputes';
 import { acceptOrder, giveBack, splitOrderItem, takeBackDelivery } from '#domain/fulfilment';
 import { listShopOrders } from '#domain/reporting';
 import { getShop } from '#domain/shops';
+import { adminId, callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { envelope, listEnvelope } from '#server/http/router';
 import { formatCedis, fromCedis, toCedis } from '#shared/money';
-import { adminId, callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { presentShopOrder } from '../presenters/shop-order.ts';
 import { readOrderOfShop } from '../read-shop-order.ts';
-import { readRequestKey } from '../request-key.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 /** A shop's orders: its own items alone, read and accepted by anyone of its team (docs/api.md, Seller calls). */
 export function shopOrderRoutes(deps: HttpDeps) {

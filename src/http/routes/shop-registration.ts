@@ -7,13 +7,13 @@ import {
   statusTokenOf,
   verifyShopEmail,
 } from '#domain/shops';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { inConstantTime } from '../constant-time.ts';
 import { countingFailures } from '../counting-failures.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { limitMails } from '../limited-mails.ts';
 import { limitedSignIn } from '../limited-sign-in.ts';
-import { envelope } from '../router.ts';
 
 /** Registration of shops, and how it stands (docs/specification.md, 2, Seller registration; 7). */
 export function shopRegistrationRoutes(deps: HttpDeps) {

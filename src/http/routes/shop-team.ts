@@ -7,10 +7,10 @@ import {
   removeMember,
   setNotificationChoices,
 } from '#domain/shops';
-import { callingShopId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope, type HttpContext, listEnvelope } from '../router.ts';
+import { callingShopId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, type HttpContext, listEnvelope } from '#server/http/router';
 
 /** The team of a shop and the mails it gets: for its owner alone. */
 export function shopTeamRoutes(deps: HttpDeps) {

@@ -1,12 +1,12 @@
 import { currentFeeRates, readSettings, withContact } from '#domain/settings';
+import { madeOf } from '#server/cache/made-of';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { percentOf } from '#shared/fee-rates';
 import { formatPhone } from '#shared/phone';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { madeOf } from '../made-of.ts';
 import { presentExamples } from '../presenters/fees.ts';
 import { presentBanner, presentRelease } from '../presenters/settings.ts';
-import { envelope } from '../router.ts';
 
 /** What every page says of the platform: the fee rate in force and the contact addresses. */
 export function siteRoutes(deps: HttpDeps) {

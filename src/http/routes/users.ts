@@ -8,14 +8,14 @@ import {
   updateAddress,
   updateProfile,
 } from '#domain/accounts';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope, listEnvelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
 import { isUuid } from '../../platform/ids.ts';
-import { customerId } from '../authenticate.ts';
 import { changedEmail } from '../changed-email.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
 import { presentAddress, presentProfile } from '../presenters/profile.ts';
-import { envelope, listEnvelope } from '../router.ts';
 
 /** The first is how docs/specification.md spells it. */
 const REMOVE_ADDRESS = [

@@ -1,10 +1,10 @@
 import { receiveDispute, receiveRefund } from '#domain/disputes';
 import { receiveWebhook } from '#domain/payments';
 import { followPayout } from '#domain/payouts';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { envelope } from '#server/http/router';
 import { AppError } from '#shared/errors';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
-import { envelope } from '../router.ts';
 
 /** Paystack's webhooks: the signature is checked over the raw bytes before anything is read. */
 export function webhookRoutes(deps: HttpDeps) {

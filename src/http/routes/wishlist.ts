@@ -1,10 +1,10 @@
 import { addToWishlist, listWishlist, removeFromWishlist } from '#domain/wishlist';
-import { customerId } from '../authenticate.ts';
-import type { HttpDeps } from '../deps.ts';
-import { newRoutes } from '../endpoint-routes.ts';
+import { customerId } from '#server/http/authenticate';
+import type { HttpDeps } from '#server/http/deps';
+import { newRoutes } from '#server/http/endpoint-routes';
+import { readRequestKey } from '#server/http/request-key';
+import { type HttpContext, listEnvelope } from '#server/http/router';
 import { presentProduct } from '../presenters/product.ts';
-import { readRequestKey } from '../request-key.ts';
-import { type HttpContext, listEnvelope } from '../router.ts';
 
 /** The wishlist (docs/specification.md, 4 and 7). */
 export function wishlistRoutes(deps: HttpDeps) {

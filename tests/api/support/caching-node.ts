@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { type Answer, answerOf, responseOf } from '../../../src/http/answer.ts';
-import { createListener } from '../../../src/http/listener.ts';
-import { renderPage } from '../../../src/http/render-page.ts';
-import { createResponseCache } from '../../../src/http/response-cache.ts';
-import { createSharedAnswers } from '../../../src/http/shared-answers.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createPages } from '../../../src/processes/pages.ts';
+import { type Answer, answerOf, responseOf } from '../../../src/server/cache/answer.ts';
+import { createResponseCache } from '../../../src/server/cache/response-cache.ts';
+import { createSharedAnswers } from '../../../src/server/cache/shared-answers.ts';
+import { createListener } from '../../../src/server/http/listener.ts';
+import { renderPage } from '../../../src/server/http/render-page.ts';
 import { type Market, until } from './open-market.ts';
 
 export interface CachingNode {

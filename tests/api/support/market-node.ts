@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createApi } from '../../../src/http/api.ts';
-import type { HttpDeps } from '../../../src/http/deps.ts';
 import { keepSessions } from '../../../src/http/kept-sessions.ts';
 import { listenForNotifications } from '../../../src/platform/listen.ts';
+import type { HttpDeps } from '../../../src/server/http/deps.ts';
 import { expectDocumented } from './contract-check.ts';
 
 /** The contract check has already compared the answer with its schema. */

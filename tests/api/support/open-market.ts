@@ -30,13 +30,13 @@ import type { ReconciliationDeps } from '../../../src/domain/reconciliation/inde
 import { moneyReturns, processRefunds } from '../../../src/domain/refunds/index.ts';
 import { saveWallet } from '../../../src/domain/saved-wallets/index.ts';
 import { createSearchCounter, postgresIndex } from '../../../src/domain/search/index.ts';
-import type { HttpDeps } from '../../../src/http/deps.ts';
-import { createRateLimits } from '../../../src/http/rate-limits.ts';
-import { createRefusals } from '../../../src/http/refusals.ts';
 import { createJobConsole } from '../../../src/jobs/console.ts';
 import { connectDatabase } from '../../../src/platform/database.ts';
 import { createLog } from '../../../src/platform/log.ts';
 import { createSecretBox } from '../../../src/platform/secret-box.ts';
+import type { HttpDeps } from '../../../src/server/http/deps.ts';
+import { createRateLimits } from '../../../src/server/limits/rate-limits.ts';
+import { createRefusals } from '../../../src/server/limits/refusals.ts';
 import type { StandingClock } from '../../support/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type Call, startNode } from './market-node.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createMiddleware } from 'hono/factory';
-import { isLoopbackHost } from '../platform/hosts.ts';
+import { isLoopbackHost } from '../../platform/hosts.ts';
 import type { HttpEnv } from './deps.ts';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];

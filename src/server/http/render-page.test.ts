@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EVERYTHING, MADE_OF, tagsSaid } from './made-of.ts';
+import { EVERYTHING, MADE_OF, tagsSaid } from '../cache/made-of.ts';
 import { renderPage } from './render-page.ts';
 
 const request = new Request('http://localhost/products/1');

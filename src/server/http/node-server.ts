@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Env } from '../platform/env.ts';
+import type { Env } from '../../platform/env.ts';
 
 export const DRAIN_MS = 10_000;
 export const IDLE_LOOK_MS = 50;

@@ -1,4 +1,4 @@
-import { createCounter } from '../platform/meters.ts';
+import { createCounter } from '../../platform/meters.ts';
 import { type Answer, answerOf } from './answer.ts';
 import { type CachedResponse, compressOnce, toCached, toPassing } from './cached-response.ts';
 import { createLastGood, STALE_AFTER_MS } from './last-good.ts';

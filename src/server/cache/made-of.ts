@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { isUuid } from '../platform/ids.ts';
-import type { HttpEnv } from './deps.ts';
+import { isUuid } from '../../platform/ids.ts';
+import type { HttpEnv } from '../http/deps.ts';
 
 /**
  * Says what an answer is made of: tags, separated by blanks, of which a change names those that it ends (migration

@@ -4,9 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { GatewayError } from '#domain/payments';
 import type { Failure } from '#shared/envelope';
 import { AppError, type ErrorCode } from '#shared/errors';
-import { CommitUnknownError, databaseErrorCode } from '../platform/database-errors.ts';
+import { CommitUnknownError, databaseErrorCode } from '../../platform/database-errors.ts';
+import { MADE_OF } from '../cache/made-of.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
-import { MADE_OF } from './made-of.ts';
 import { withoutSecret } from './masked-path.ts';
 
 /** The one table from code to HTTP status. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { MediaStorage } from '#domain/media';
-import { someAtOnce } from '../platform/some-at-once.ts';
+import { someAtOnce } from '../../platform/some-at-once.ts';
 
 const DAY_MS = 86_400_000;
 /** A file that a node still serves is written anew when it is so old, so that its age tells when it was served last. */

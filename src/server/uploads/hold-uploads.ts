@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { HttpEnv } from './deps.ts';
+import type { HttpEnv } from '../http/deps.ts';
 import { createUploadFolder } from './upload-folder.ts';
 
 /** Gives each request a folder for what it uploads, and takes it away when the request is over, however it ended. */

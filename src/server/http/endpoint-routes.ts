@@ -5,7 +5,7 @@ import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoint
 import type { Endpoint, ParamNames } from '#contracts/endpoints/table';
 import { accountId } from '#domain/accounts';
 import type { BudgetName } from '#shared/budgets';
-import { inUseCase } from '../platform/use-case.ts';
+import { inUseCase } from '../../platform/use-case.ts';
 import { documentedRoute } from './api-document.ts';
 import { accountOf, refuseWhileViewing, requireCaller } from './authenticate.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';

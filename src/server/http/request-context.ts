@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { inRequest } from '../platform/request-context.ts';
+import { inRequest } from '../../platform/request-context.ts';
 import type { HttpEnv } from './deps.ts';
 
 const DEVICE = /^[\w-]{16,64}$/;

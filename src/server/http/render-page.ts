@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
-import { MADE_OF, saidBy, tagsOf } from './made-of.ts';
+import type { Answer } from '../cache/answer.ts';
+import { MADE_OF, saidBy, tagsOf } from '../cache/made-of.ts';
+import { DEGRADED } from '../cache/public-answers.ts';
 import { NOTHING_RUNS } from './nothing-runs.ts';
-import { DEGRADED } from './public-answers.ts';
 
 type ApiFetch = (path: string, init?: RequestInit) => Response | Promise<Response>;
 

@@ -7,13 +7,13 @@ import type { PaymentDeps, ReceivedWebhook } from '#domain/payments';
 import type { PayoutDeps } from '#domain/payouts';
 import type { RiderDeps } from '#domain/riders';
 import type { SearchCounter, SearchIndex } from '#domain/search';
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
-import type { SecretBox } from '../platform/secret-box.ts';
-import type { Site } from '../platform/site.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { Refusals } from './refusals.ts';
-import type { UploadFolder } from './upload-folder.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import type { SecretBox } from '../../platform/secret-box.ts';
+import type { Site } from '../../platform/site.ts';
+import type { RateLimits } from '../limits/rate-limits.ts';
+import type { Refusals } from '../limits/refusals.ts';
+import type { UploadFolder } from '../uploads/upload-folder.ts';
 
 /** Everything the routes need, composed by main.ts (or a test). */
 export interface HttpDeps {

@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { recordRefusals } from '#domain/limits';
 import { recordEvent } from '#domain/security';
 import type { BudgetName } from '#shared/budgets';
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
-import { currentRequest, type RequestContext } from '../platform/request-context.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Logger } from '../../platform/log.ts';
+import { currentRequest, type RequestContext } from '../../platform/request-context.ts';
 
 /** Counts what budgets refuse. An attack costs one statement in five seconds, not one a refusal. */
 export interface Refusals {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import routes from '../web/routes.ts';
+import routes from '../../web/routes.ts';
 import { createRouteNames, PAGES } from './route-names.ts';
 
 interface Route {

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '#shared/errors';
-import { uploadsInFlight } from './bytes-in-flight.ts';
+import { JSON_MAX_BYTES } from '../http/request-guards.ts';
+import type { HttpContext } from '../http/router.ts';
+import { uploadsInFlight } from '../limits/bytes-in-flight.ts';
 import { readBody } from './read-body.ts';
-import { JSON_MAX_BYTES } from './request-guards.ts';
-import type { HttpContext } from './router.ts';
 
 /** A file of a form, on disk for as long as the request lasts. */
 export interface FormFile {

@@ -2,9 +2,9 @@ import { type EndpointKey, type Endpoints, endpoints } from '#contracts/endpoint
 import type { Endpoint } from '#contracts/endpoints/table';
 import { IMAGE_MAX_BYTES, type ImageFile } from '#domain/media';
 import { AppError, type ErrorCode } from '#shared/errors';
+import { readJsonBody } from '../http/request-guards.ts';
+import { fieldErrors, type HttpContext, type z } from '../http/router.ts';
 import { type FormFile, readForm } from './read-form.ts';
-import { readJsonBody } from './request-guards.ts';
-import { fieldErrors, type HttpContext, type z } from './router.ts';
 
 /** Several pictures at once; each is limited by itself. */
 const FORM_MAX_BYTES = 40 * 1024 * 1024;

@@ -8,8 +8,8 @@ import {
 } from 'rate-limiter-flexible';
 import { BUDGETS, type BudgetName } from '#shared/budgets';
 import { AppError } from '#shared/errors';
-import type { Database } from '../platform/database.ts';
-import { purgeRows } from '../platform/purge-rows.ts';
+import type { Database } from '../../platform/database.ts';
+import { purgeRows } from '../../platform/purge-rows.ts';
 
 /** Limits shared by all nodes (in PostgreSQL), by the names of the budgets; a node that can't reach them counts for itself. */
 export type RateLimits = Record<RateBudgetName, Limit>;

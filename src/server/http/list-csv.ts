@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { guardCell } from '../platform/spreadsheet-cell.ts';
+import { guardCell } from '../../platform/spreadsheet-cell.ts';
 
 type Cell = string | number;
 

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Logger, RequestLine } from '../platform/log.ts';
-import { openSpan } from '../platform/tracing/spans.ts';
-import { acceptsBrotli } from './accepts-brotli.ts';
-import type { Answer } from './answer.ts';
-import { createKeys, isPublicPage } from './cache-key.ts';
-import { type CachedResponse, compressOnce } from './cached-response.ts';
+import type { Logger, RequestLine } from '../../platform/log.ts';
+import { openSpan } from '../../platform/tracing/spans.ts';
+import { acceptsBrotli } from '../cache/accepts-brotli.ts';
+import type { Answer } from '../cache/answer.ts';
+import { createKeys, isPublicPage } from '../cache/cache-key.ts';
+import { type CachedResponse, compressOnce } from '../cache/cached-response.ts';
+import { MADE_OF } from '../cache/made-of.ts';
+import { overloaded } from '../cache/overloaded.ts';
+import { createPublicAnswers, withRetryAfter } from '../cache/public-answers.ts';
+import { recompress } from '../cache/recompress.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { createWorkQueue, OverloadedError } from '../cache/work-queue.ts';
 import { clientIp, limitKeyOf } from './client-ip.ts';
 import { isLocalRequest } from './local-only.ts';
-import { MADE_OF } from './made-of.ts';
 import { withoutSecret } from './masked-path.ts';
 import type { HttpMetrics } from './metrics.ts';
-import { overloaded } from './overloaded.ts';
-import { createPublicAnswers, withRetryAfter } from './public-answers.ts';
-import { recompress } from './recompress.ts';
-import type { ResponseCache } from './response-cache.ts';
-import { createWorkQueue, OverloadedError } from './work-queue.ts';
 
 interface RequestContext {
   requestId: string;

@@ -18,7 +18,7 @@ import type { Side } from '#domain/messages';
 import type { ShopRole } from '#shared/constants';
 import { AppError } from '#shared/errors';
 import { mayAct } from '#shared/shop-roles';
-import { currentRequest } from '../platform/request-context.ts';
+import { currentRequest } from '../../platform/request-context.ts';
 import type { HttpDeps, HttpEnv } from './deps.ts';
 import type { ListenerContext } from './request-context.ts';
 import type { HttpContext } from './router.ts';

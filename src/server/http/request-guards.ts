@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors';
-import { jsonInFlight } from './bytes-in-flight.ts';
+import { jsonInFlight } from '../limits/bytes-in-flight.ts';
+import { drainBody, readBody } from '../uploads/read-body.ts';
 import type { HttpEnv } from './deps.ts';
-import { drainBody, readBody } from './read-body.ts';
 
 /** A JSON body may have this many bytes unless its route says otherwise. */
 export const JSON_MAX_BYTES = 64 * 1024;

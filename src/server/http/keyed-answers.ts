@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/endpoints/table';
 import { keyedBy } from '#contracts/endpoints/table';
 import { claimAnswer, keepAnswer, releaseClaim } from '#domain/idempotency';
 import { AppError } from '#shared/errors';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { HttpDeps } from './deps.ts';
 import { readRequestKey, type Said } from './request-key.ts';
 import type { HttpContext } from './router.ts';

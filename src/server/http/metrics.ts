@@ -1,7 +1,7 @@
 import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
-import type { Gauge, NodeFigures } from '../platform/figures.ts';
-import { createHistogram } from '../platform/meters.ts';
+import type { Gauge, NodeFigures } from '../../platform/figures.ts';
+import { createHistogram } from '../../platform/meters.ts';
 import { createRouteNames } from './route-names.ts';
 
 export interface HttpMetrics {

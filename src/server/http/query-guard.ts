@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/endpoints/table';
 import { AppError } from '#shared/errors';
-import { nearestName } from '../platform/nearest-name.ts';
+import { nearestName } from '../../platform/nearest-name.ts';
 import type { HttpEnv } from './deps.ts';
 
 /** Sent by clients in the field, also where they mean nothing (docs/api.md). */
