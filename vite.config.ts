@@ -18,13 +18,13 @@ function sonnerWithoutInlineStyles(): Plugin {
 }
 
 /**
- * What is fetched on demand is named, with all it needs, in the file that asks for it. Pages of goods hardly ever do,
- * and every visitor would carry their lists: there the browser finds the rest by itself.
+ * A dynamic import preloads the files it needs, and their names stand in the importing chunk. Chunks that every visitor
+ * loads leave the names out, and the browser finds the files by itself. "Add to Cart" must not wait for that.
  */
-function unlessOfEveryVisitor(_file: string, needed: string[], { hostId }: { hostId: string }): string[] {
-  return /\/(frame|market|buying|goods|lists)-[^/]+$/.test(hostId)
-    ? needed.filter((file) => file.endsWith('.css'))
-    : needed;
+function preloadedFiles(file: string, needed: string[], { hostId }: { hostId: string }): string[] {
+  if (!/\/(frame|market|buying|goods|lists)-[^/]+$/.test(hostId)) return needed;
+  const isMutation = file.includes('/customer-mutations-');
+  return needed.filter((name) => name.endsWith('.css') || (isMutation && name.includes('/live-')));
 }
 
 export default defineConfig({
@@ -41,7 +41,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        modulePreload: { resolveDependencies: unlessOfEveryVisitor },
+        modulePreload: { resolveDependencies: preloadedFiles },
         rolldownOptions: {
           // Schemas that a page does not check are left out.
           treeshake: { manualPureFunctions: ['z', 'documented', 'preprocess'] },

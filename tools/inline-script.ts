@@ -1,29 +1,44 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { minify, type Plugin, transformWithOxc } from 'vite';
 
-const MARK = '?script';
-
 /**
- * `import code from './head-script.ts?script'` gives the file as the text of a small script, for a page to hold in
- * itself: types checked like any other file, and made as short as a file of the build. It imports nothing.
+ * `import code from './head-script.ts?script'` is the text of a small script, which a page contains; `import url from
+ * './event-replay.ts?script-url'` is the address of a small module, which such a script loads. Both are type-checked
+ * and minified like the rest of the build, and import types only.
  */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     enforce: 'pre',
     load: {
-      filter: { id: /\?script$/ },
+      filter: { id: /\?script(-url)?$/ },
       async handler(id) {
-        // The browser has it in the page, and React leaves it alone.
-        if (this.environment.name === 'client') return { code: "export default ''", moduleType: 'js' };
-        const file = id.slice(0, -MARK.length);
+        const [file = '', mark] = id.split('?');
+        const isClient = this.environment.name === 'client';
+        const exported = (value: string) => ({
+          // The page has it already, and React leaves it alone.
+          code: `export default ${JSON.stringify(isClient ? '' : value)}`,
+          moduleType: 'js' as const,
+        });
         this.addWatchFile(file);
-        const plain = await transformWithOxc(await readFile(file, 'utf8'), file);
-        const script = `(()=>{${plain.code.replace(/^export \{\};?$/m, '')}})()`;
-        const { code, errors } = await minify(file, script, { module: false });
-        if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
-        return { code: `export default ${JSON.stringify(code.trim())}`, moduleType: 'js' };
+        if (mark === 'script') return exported(await minified(file, false));
+        if (this.environment.mode === 'dev') return exported(`/${path.relative(process.cwd(), file)}`);
+        const source = await minified(file, true);
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
+        const fileName = `assets/${path.basename(file, '.ts')}-${hash}.js`;
+        if (isClient) this.emitFile({ type: 'asset', fileName, source });
+        return exported(`/${fileName}`);
       },
     },
   };
+}
+
+async function minified(file: string, module: boolean): Promise<string> {
+  const plain = (await transformWithOxc(await readFile(file, 'utf8'), file)).code;
+  const script = module ? plain : `(()=>{${plain.replace(/^export \{\};?$/m, '')}})()`;
+  const { code, errors } = await minify(file, script, { module });
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code.trim();
 }

@@ -13,7 +13,7 @@ import { SiteBanners } from './components/layout/site-banners.tsx';
 import { hostContext, loadOptional } from './lib/api/loader.ts';
 import type { RootData } from './lib/config/site.ts';
 import offlineScript from './lib/offline/offline-script.ts?script';
-import eventReplayScript from './lib/ssr/event-replay-script.ts?script';
+import eventReplayUrl from './lib/ssr/event-replay.ts?script-url';
 import headScript from './lib/ssr/head-script.ts?script';
 import picturesScript from './lib/ssr/lazy-images-script.ts?script';
 import { useNonce } from './lib/ssr/nonce.ts';
@@ -23,7 +23,7 @@ import displayFont from './styles/fonts/ojuju-740-latin.woff2?url';
 
 export { StandaloneErrorBoundary as ErrorBoundary } from './components/layout/page-error.tsx';
 
-const HEAD_SCRIPTS = [headScript, eventReplayScript, picturesScript, offlineScript].join(';');
+const HEAD_SCRIPTS = [headScript, picturesScript, offlineScript].join(';');
 
 export const links: LinksFunction = () => [
   {
@@ -53,7 +53,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   useEffect(() => {
-    // Clicks are queued until now (lib/ssr/event-replay-script.ts).
+    // Clicks are queued until now (lib/ssr/head-script.ts).
     document.documentElement.dataset.hydrated = '';
   }, []);
   const sheet = <link rel="stylesheet" href={appCss} fetchPriority="low" />;
@@ -65,8 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF5E6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141A14" media="(prefers-color-scheme: dark)" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }} />
+        <script
+          nonce={nonce}
+          data-replay={eventReplayUrl}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+          dangerouslySetInnerHTML={{ __html: HEAD_SCRIPTS }}
+        />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server writes our own rules here, allowed by their hash */}
         <style data-critical="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
         {import.meta.env.DEV && sheet}

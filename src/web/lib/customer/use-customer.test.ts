@@ -54,7 +54,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('document', { querySelector: () => null, documentElement: { dataset: {} } });
   vi.stubGlobal('location', { pathname: '/orders', search: '', assign: (to: string) => went.push(to) });
   vi.stubGlobal('addEventListener', (name: string, listener: (event: { key: string | null }) => void) => {
     const before = windowListeners[name];

@@ -63,7 +63,7 @@ export function lazyComponent<Props>(load: () => Promise<{ default: ComponentTyp
 
 /**
  * Wraps what {@link lazyOnInteraction} loads. It removes its attribute once hydrated; until then
- * event-replay-script.ts queues clicks in it.
+ * lib/ssr/head-script.ts queues clicks in it.
  */
 export function HydrationMarker({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

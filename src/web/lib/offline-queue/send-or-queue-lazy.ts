@@ -3,6 +3,10 @@ import type { NoFiles, RequestInput, RequestOptions } from '#web/lib/api/client.
 import type { Session } from '#web/lib/auth/create-session.ts';
 import type { CustomerMutation } from './customer-mutations.ts';
 
+const load = () => import('./customer-mutations.ts');
+// A press that waits for React (lib/ssr/head-script.ts) needs it next: it loads while React hydrates.
+if (globalThis.document?.querySelector('[data-held]')) load().catch(() => undefined);
+
 /**
  * Sends a customer's mutation, or queues it until there is a network. The code for that is loaded with the first
  * mutation, so that visitors who only look do not load it.
@@ -15,7 +19,7 @@ export const sendOrQueueLazy = <K extends CustomerMutation>(
   given: RequestInput<K, RequestOptions & NoFiles>,
   name: string,
 ): Promise<AnswerEnvelopeOf<K> | null> =>
-  import('./customer-mutations.ts').then(
+  load().then(
     ({ queueCustomerMutation }) => queueCustomerMutation(session, key, given, name),
     () =>
       (session.envelope as unknown as (key: K, given: object) => Promise<AnswerEnvelopeOf<K>>)(key, given),

@@ -1,17 +1,22 @@
 /**
  * Runs in the head before the first paint. Every cached page is the same for everyone, so the visitor's session and
- * theme are applied here. It starts React once the page has been read, or at the first touch (docs/decisions/0065); until
- * then event-replay-script.ts queues clicks and input.
+ * theme are applied here. It starts React once the page has been read, or at the first touch (docs/decisions/0065).
+ * Until then it queues clicks and input, which event-replay.ts replays. Links, forms with an action and popovers work
+ * without React.
  *
- * It is inlined as text (tools/inline-script.ts) and imports nothing.
+ * It is inlined as text (tools/inline-script.ts) and imports types only.
  */
-export {};
+import type { Control, QueuedEvents } from './event-replay.ts';
 
 /** A touch on one of these needs React. */
 const WAKES = 'button:not([popovertarget]), input, select, textarea, summary, [data-hold]';
+/** A press on one of these does nothing without React, or leads elsewhere. */
+const NEEDS_REACT =
+  'button:not([type="submit"], [popovertarget], [aria-disabled="true"]), form[method="post"]:not([action]) [type="submit"], [data-hold]';
 const IDLE_AT_MOST_MS = 1500;
 const PAINTED_BY_MS = 3000;
 const root = document.documentElement;
+const replayFile = document.currentScript?.dataset.replay as string;
 
 /** Null where the browser refuses, such as storage that is switched off. */
 function attempt<T>(work: () => T): T | null {
@@ -22,6 +27,8 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 const stored = (key: string) => attempt(() => localStorage.getItem(key));
+const closest = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /** This tab shows an admin what a customer sees (lib/auth/impersonation.ts). */
 const isImpersonating = attempt(() => sessionStorage.getItem('customerView'));
@@ -66,8 +73,7 @@ function run(): void {
 
 // A screen reader presses without a pointer.
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'input']) {
-  const wake = ({ target }: Event) => target instanceof Element && target.closest(WAKES) && start();
-  addEventListener(type, wake, { capture: true, passive: true });
+  addEventListener(type, (event) => closest(event, WAKES) && start(), { capture: true, passive: true });
 }
 
 addEventListener('load', () => {
@@ -87,4 +93,79 @@ addEventListener('load', () => {
 function startWhenIdle(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => start(), { timeout: IDLE_AT_MOST_MS });
   else start();
+}
+
+const queue: QueuedEvents['queue'] = new Map();
+const isHydrated = (element: Element) => 'hydrated' in root.dataset && !element.closest('[data-once-alive]');
+const events: QueuedEvents = { queue, isHydrated, isReplaying: false, clicked: null };
+let loading: Promise<typeof import('./event-replay.ts')> | undefined;
+let isLost = false;
+
+function enqueue(element: HTMLElement, value?: string | boolean): void {
+  queue.set(element, value);
+  loading ??= import(replayFile);
+  // Later, since the event is on its way to other listeners.
+  loading.then(({ replay }) => setTimeout(replay, 0, events), giveUp);
+}
+
+function queueClick(event: MouseEvent): void {
+  const element = closest(event, NEEDS_REACT);
+  if (!element || element === events.clicked || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // A click never overtakes those in the queue.
+  if (isHydrated(element) && queue.size === 0 && !events.isReplaying) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  element.ariaBusy = 'true';
+  element.dataset.held = '';
+  enqueue(element);
+  if (isLost) giveUp();
+}
+
+function queueInput(event: Event, selector = 'input, select, textarea'): void {
+  const control = closest(event, selector) as Control | null;
+  if (!control || isLost || (events.isReplaying && !event.isTrusted)) return;
+  const isTracked = '_valueTracker' in control || control.localName === 'select';
+  if (isHydrated(control) && isTracked && !queue.has(control)) return;
+  enqueue(
+    control,
+    /checkbox|radio/.test(control.type) ? (control as HTMLInputElement).checked : control.value,
+  );
+}
+
+addEventListener('click', queueClick, true);
+addEventListener('input', (event) => queueInput(event), true);
+// React's listener for a click hydrates the boundary around it, and takes the new state of a radio for its own.
+addEventListener('click', (event) => queueInput(event, '[type="checkbox"], [type="radio"]'), true);
+
+// A search result that is opened before React listens counts too (features/catalogue/listing/use-search-click-tracking.ts).
+addEventListener('click', (event) => {
+  const search = closest(event, 'a[href^="/products/"]') && closest(event, '[data-search]')?.dataset.search;
+  if (!search || isHydrated(event.target as Element) || 'view' in root.dataset) return;
+  const body = new Blob([JSON.stringify({ search })], { type: 'application/json' });
+  navigator.sendBeacon('/api/v1/search/choices', body);
+});
+
+const giveUpUnlessHydrated = () => 'hydrated' in root.dataset || giveUp();
+addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLScriptElement && giveUpUnlessHydrated(),
+  true,
+);
+addEventListener('unhandledrejection', giveUpUnlessHydrated);
+
+/** The scripts did not load, and a browser does not fetch them again on this page. */
+function giveUp(): void {
+  isLost = true;
+  if (queue.size === 0) return;
+  for (const element of queue.keys()) {
+    element.removeAttribute('aria-busy');
+    delete element.dataset.held;
+  }
+  queue.clear();
+  document.querySelector('.connection-note')?.remove();
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = 'connection-note';
+  note.textContent = 'The connection was lost. Please reload the page.';
+  document.body.append(note);
 }

@@ -3,3 +3,8 @@ declare module '*?script' {
   const code: string;
   export default code;
 }
+/** The address of a module that an inline script loads. */
+declare module '*?script-url' {
+  const url: string;
+  export default url;
+}
