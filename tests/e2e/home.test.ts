@@ -17,7 +17,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 
 describe('home and about', () => {
   // Shows docs/specification.md, 2, Home: 500+ verified sellers, 20+ regions, 10k+ customers and 50+ categories, each until more is counted
-  // Shows docs/specification.md, 2, Home: "Shop Now" leads to `/products`, "Start Selling" to `/sell`. … three benefits, "Become a Seller" … "Our Impact in Numbers"
+  // Shows docs/specification.md, 2, Home: "Shop Now" leads to `/products`, "Start Selling" to `/sell`. … three benefits … "Become a Seller" … "Our Impact in Numbers"
   it('links to products and selling, with benefits and figures', async () => {
     const visit = await dwaso.visit({ width: 1280 });
     const { page } = visit;
